@@ -1,0 +1,153 @@
+/**
+ * The collections of the document service: one schema, one set of rules each. The client validates with these before
+ * it writes, the server before it stores; neither has a second description of a record anywhere.
+ *
+ * Conventions: instants are epoch milliseconds; calendar days are `YYYY-MM-DD`, except `transactions.date`, which is
+ * the timestamp of 00:00 UTC of its day; money is an integer in the currency's ISO 4217 minor unit with its currency
+ * beside it; `position` is a fractional index (a string that sorts).
+ */
+import * as v from 'valibot';
+import { isRecordId } from './ids.ts';
+
+const id = v.pipe(v.string(), v.check(isRecordId, 'not a UUIDv7'));
+const line = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
+const day = v.pipe(v.string(), v.isoDate(), v.check((d) => new Date(`${d}T00:00:00Z`).toISOString().slice(0, 10) === d, 'no such day'));
+const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const minor = v.pipe(v.number(), v.safeInteger());
+const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
+const finite = v.pipe(v.number(), v.finite());
+const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+const weight = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)), 1);
+const dated = { startDay: orNull(day), dueDay: orNull(day) };
+const progress = orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+const midnightUtc = v.pipe(v.number(), v.safeInteger(), v.check((ms) => ms % 86_400_000 === 0, 'not 00:00 UTC of a day'));
+
+const cycleRule = v.variant('kind', [
+  v.strictObject({ kind: v.literal('monthly'), startDayOfMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)), fromDay: day }),
+  v.strictObject({ kind: v.literal('days'), everyDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)), anchorDay: day, fromDay: day }),
+]);
+
+const moneyWindow = v.variant('kind', [
+  v.strictObject({ kind: v.literal('all') }),
+  v.strictObject({ kind: v.literal('cycle') }),
+  v.strictObject({ kind: v.literal('range'), startDay: day, endDay: day }),
+]);
+
+const metric = v.variant('kind', [
+  v.strictObject({ kind: v.literal('manual'), version: v.literal(1), unit: line(40) }),
+  v.strictObject({ kind: v.literal('tasks'), version: v.literal(1) }),
+  v.strictObject({
+    kind: v.literal('money'), version: v.literal(1),
+    filter: v.strictObject({ categoryIds: v.array(id), accountIds: v.array(id), payees: v.array(line(300)), tags: v.array(line(60)), kinds: v.array(v.picklist(['income', 'expense', 'transfer'])) }),
+    measure: v.picklist(['sum', 'average', 'count', 'balance']), window: moneyWindow, currency,
+  }),
+  v.strictObject({ kind: v.literal('time'), version: v.literal(1) }),
+  v.strictObject({ kind: v.literal('fi'), version: v.literal(1) }),
+]);
+
+const json = v.record(v.string(), v.unknown());
+const photo = v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/));
+
+/** What a client may write, per collection. Fields that the server alone writes are not here, and so are refused. */
+export const schemas = {
+  userProfiles: v.strictObject({
+    displayName: v.optional(line(200), ''),
+    phoneNumber: orNull(line(40)),
+    photoURL: orNull(photo),
+    language: orNull(v.picklist(['en', 'vi'])),
+    currency: v.optional(currency, 'USD'),
+    timeZone: orNull(line(64)),
+    theme: v.optional(v.picklist(['system', 'light', 'dark']), 'system'),
+    timer: orNull(json),
+    cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
+    fi: orNull(v.strictObject({ portfolioMinor: minor, asOfDay: day, returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)), withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)) })),
+  }),
+  projects: v.strictObject({ title, description: v.optional(line(20_000), ''), color: orNull(color), status: v.optional(v.picklist(['active', 'paused', 'done', 'archived']), 'active'), ...dated, position, progressSetByHand: progress }),
+  objectives: v.strictObject({ projectId: id, title, description: v.optional(line(20_000), ''), status: v.optional(v.picklist(['active', 'done', 'dropped']), 'active'), ...dated, weight, position, progressSetByHand: progress }),
+  keyResults: v.strictObject({
+    objectiveId: id, title, metric: v.optional(metric, { kind: 'tasks', version: 1 }), direction: v.optional(v.picklist(['increase', 'decrease', 'keep']), 'increase'),
+    startValue: v.optional(finite, 0), targetValue: v.optional(finite, 1), lowValue: orNull(finite), highValue: orNull(finite), currentValue: orNull(finite), weight, ...dated, position,
+  }),
+  checkIns: v.strictObject({ keyResultId: id, day, value: finite, note: v.optional(line(5_000), ''), confidence: orNull(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))) }),
+  tasks: v.strictObject({
+    keyResultId: id, title, noteMarkdown: v.optional(line(50_000), ''), status: v.optional(v.picklist(['todo', 'doing', 'done']), 'todo'), priority: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)), 0),
+    dueDay: orNull(day), estimateMinutes: orNull(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))), repeat: orNull(json), remindAt: orNull(instant), completedAt: orNull(instant), position,
+  }),
+  timerSessions: v.strictObject({
+    taskId: orNull(id), label: v.optional(line(300), ''), kind: v.picklist(['focus', 'shortBreak', 'longBreak', 'stopwatch']), segments: v.pipe(v.array(v.tuple([instant, instant])), v.maxLength(2_000)),
+    timeZone: line(64), day, plannedSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)), completed: v.boolean(),
+  }),
+  timeBlocks: v.strictObject({ taskId: orNull(id), label: v.optional(line(300), ''), day, startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)), minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)) }),
+  accounts: v.strictObject({ name: title, type: v.picklist(['cash', 'bank', 'card', 'loan', 'investment']), currency, openingMinor: v.optional(minor, 0), openedDay: orNull(day), closedDay: orNull(day), position }),
+  transactions: v.strictObject({
+    date: midnightUtc, accountId: id, kind: v.picklist(['income', 'expense', 'transfer']), amountMinor: minorPositive, currency,
+    transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive), splits: orNull(v.pipe(v.array(v.strictObject({ categoryId: v.nullable(id), amountMinor: minorPositive, note: v.optional(line(1_000), '') })), v.minLength(2), v.maxLength(100))),
+    payee: v.optional(line(300), ''), note: v.optional(line(5_000), ''), categoryId: orNull(id), tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
+    bankId: orNull(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), importId: orNull(id), recurringId: orNull(id), clearedDay: orNull(day),
+  }),
+  categories: v.strictObject({ slug: orNull(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), name: title, kind: v.picklist(['income', 'expense']), color: v.optional(color, '#8a7f72'), icon: orNull(line(40)), group: orNull(v.picklist(['needs', 'wants', 'savings'])), position }),
+  budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),
+  recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
+  rules: v.strictObject({ conditions: v.array(json), actions: v.array(json), position }),
+  importProfiles: v.strictObject({ header: line(5_000), settings: json }),
+  exchangeRates: v.strictObject({ day, fromCurrency: currency, toCurrency: currency, rate: v.pipe(finite, v.minValue(Number.MIN_VALUE)), source: v.optional(line(200), '') }),
+  scenarios: v.strictObject({ tool: line(60), name: title, version: v.pipe(v.number(), v.integer()), inputs: json, position }),
+  reviews: v.strictObject({ cycleStart: day, answers: json }),
+  templates: v.strictObject({ name: title, content: json }),
+  dismissals: v.strictObject({ kind: line(60), key: line(300) }),
+} as const;
+
+export type CollectionName = keyof typeof schemas;
+export const collectionNames = Object.keys(schemas) as CollectionName[];
+/** The fields of a record as stored, defaults filled in. */
+export type Fields<C extends CollectionName> = v.InferOutput<(typeof schemas)[C]>;
+/** The fields that a client gives when it creates a record. */
+export type NewFields<C extends CollectionName> = v.InferInput<(typeof schemas)[C]>;
+
+/** Fields of a profile that only the server writes; they travel to the client like all others. */
+export interface ServerProfileFields { email: string; plan: 'free' | 'plus'; isAdmin: boolean; migrationCompleted: boolean }
+/** A record as screens see it. `userId` is the owner's uid, or `guest`. */
+export type Stored<C extends CollectionName> = Fields<C> & { id: string; userId: string; createdAt: number; updatedAt: number } & (C extends 'userProfiles' ? ServerProfileFields : unknown);
+
+/** Naming any of these in an operation refuses it (product rule: ownership and rights are the server's alone). */
+export const protectedFields = ['plan', 'isAdmin', 'email', 'migrationCompleted', 'userId', 'updatedAt', 'id'] as const;
+/** A supplied `createdAt` is kept on the creation of a task, and refused everywhere else. */
+export const keepsCreatedAt: readonly CollectionName[] = ['tasks'];
+
+/** A reference from one record to another. `parent`: deletes cascade. `clear`: set to null when the target goes. `require`: the target must exist. `history`: an id that may point at something deleted. */
+export interface Reference { field: string; to: CollectionName; onDelete: 'parent' | 'clear' | 'require' | 'history' }
+export const references: Partial<Record<CollectionName, readonly Reference[]>> = {
+  objectives: [{ field: 'projectId', to: 'projects', onDelete: 'parent' }],
+  keyResults: [{ field: 'objectiveId', to: 'objectives', onDelete: 'parent' }],
+  checkIns: [{ field: 'keyResultId', to: 'keyResults', onDelete: 'parent' }],
+  tasks: [{ field: 'keyResultId', to: 'keyResults', onDelete: 'parent' }],
+  timerSessions: [{ field: 'taskId', to: 'tasks', onDelete: 'history' }],
+  timeBlocks: [{ field: 'taskId', to: 'tasks', onDelete: 'history' }],
+  transactions: [
+    { field: 'accountId', to: 'accounts', onDelete: 'require' },
+    { field: 'transferAccountId', to: 'accounts', onDelete: 'require' },
+    { field: 'categoryId', to: 'categories', onDelete: 'clear' },
+    { field: 'splits.categoryId', to: 'categories', onDelete: 'clear' },
+    { field: 'recurringId', to: 'recurring', onDelete: 'history' },
+  ],
+  budgets: [{ field: 'categoryId', to: 'categories', onDelete: 'parent' }],
+};
+
+/** Fields that only mean something together: a patch that names one names all (client completes, server insists). */
+export const atomicGroups: Partial<Record<CollectionName, readonly (readonly string[])[]>> = {
+  projects: [['startDay', 'dueDay']],
+  objectives: [['startDay', 'dueDay']],
+  keyResults: [['startDay', 'dueDay'], ['metric', 'direction', 'startValue', 'targetValue', 'lowValue', 'highValue']],
+  transactions: [['amountMinor', 'currency', 'kind', 'accountId', 'transferAccountId', 'transferAmountMinor', 'splits']],
+  tasks: [['status', 'completedAt']],
+  timeBlocks: [['day', 'startMinute', 'minutes']],
+  timerSessions: [['segments', 'plannedSeconds', 'completed', 'day', 'timeZone']],
+  budgets: [['assignedMinor', 'currency']],
+  accounts: [['openingMinor', 'currency']],
+  recurring: [['schedule', 'nextDay', 'endDay']],
+  exchangeRates: [['day', 'fromCurrency', 'toCurrency', 'rate']],
+};
