@@ -1,0 +1,49 @@
+/**
+ * The data layer as screens use it (client/ implements it on the local copy). Add, update and restore rethrow; a live
+ * list that cannot be read calls back with an empty list and `onError`; deletes answer `{ success: false, message }`
+ * with the specified sentence.
+ */
+import type { CollectionName, Fields, NewFields, Stored } from './collections.ts';
+
+export interface ListQuery<C extends CollectionName> {
+  collection: C;
+  /** Filtered by equality of these fields. */
+  where?: Partial<Fields<C>>;
+  /** Default: createdAt descending. */
+  orderBy?: { field: keyof Stored<C> & string; direction: 'asc' | 'desc' };
+  limit?: number;
+}
+export type Unsubscribe = () => void;
+export interface DeleteResult { success: boolean; message?: string; /** How many records went, with all below. */ count: number; /** Undoes the delete while its tombstones live. */ undo?: () => Promise<void> }
+/** One write among several that belong together: all or nothing, one undo. */
+export type Write =
+  | { [C in CollectionName]: { op: 'add'; collection: C; id?: string; fields: NewFields<C> & { createdAt?: number } } }[CollectionName]
+  | { [C in CollectionName]: { op: 'update'; collection: C; id: string; fields: Partial<Fields<C>> } }[CollectionName]
+  | { op: 'delete'; collection: CollectionName; id: string };
+
+export interface DataService {
+  listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe;
+  load<C extends CollectionName>(query: ListQuery<C>): Promise<Stored<C>[]>;
+  loadOne<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | null>;
+  add<C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }): Promise<string>;
+  /** id, userId and createdAt are stripped from `fields` first. */
+  update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>): Promise<void>;
+  delete(collection: CollectionName, id: string): Promise<DeleteResult>;
+  restore(collection: CollectionName, id: string): Promise<void>;
+  /** Several writes as one mutation (at most 500; more is an error). Answers how to undo them all. */
+  writeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }>;
+  /** Any number of writes, sent as batches of at most 450 with yields between; can be stopped. */
+  writeBulk(writes: Iterable<Write>, options?: { signal?: AbortSignal; onProgress?: (done: number) => void }): Promise<{ written: number }>;
+}
+
+/** Sums kept in the transaction that writes the records. `day` is YYYY-MM-DD; splits count to their own categories; a transfer has kind 'transfer' and categoryId ''. */
+export interface SpendRow { day: string; accountId: string; categoryId: string; kind: 'income' | 'expense' | 'transfer'; currency: string; sumMinor: number; count: number }
+
+export interface SyncState {
+  status: 'guest' | 'idle' | 'syncing' | 'offline' | 'error' | 'update-needed' | 'signed-out' | 'first-load';
+  /** Operations not yet acknowledged. */
+  waiting: number;
+  /** Mutations the server refused, kept for the person. */
+  attention: number;
+  progress: { done: number; total: number } | null;
+}
