@@ -2,14 +2,18 @@
 
 export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[] }
 /** `code` is `auth/...`; `message` is a sentence, in the language of the person where the product wrote it. */
-export interface AuthError { code: AuthErrorCode; message: string }
+export interface AuthError { code: AuthErrorCode; message: string; /** With auth/too-many-requests: when to try again. */ retryAfterSeconds?: number }
 export type AuthResult<T = null> = { success: true; value: T } | { success: false; error: AuthError };
 
 export type AuthErrorCode =
   | 'auth/user-not-found' | 'auth/wrong-password' | 'auth/invalid-credential' | 'auth/email-already-in-use' | 'auth/weak-password' | 'auth/invalid-email'
   | 'auth/popup-closed-by-user' | 'auth/cancelled-popup-request' | 'auth/popup-blocked' | 'auth/google-not-configured' | 'auth/account-exists-with-different-credential'
   | 'auth/no-user' | 'auth/no-user-or-email' | 'auth/no-email' | 'auth/requires-recent-login' | 'auth/provider-already-linked' | 'auth/too-many-requests'
-  | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error';
+  | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error'
+  /** A post from another site, refused. */
+  | 'auth/unauthorized-domain'
+  /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
+  | 'auth/changes-waiting';
 
 export interface OwnSignIn { id: string; createdAt: number; lastSeenAt: number; userAgent: string; ipAddress: string; current: boolean }
 
@@ -19,17 +23,42 @@ export interface IdentityService {
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
   resetPassword(input: { token: string; newPassword: string }): Promise<AuthResult>;
-  signOut(): Promise<AuthResult>;
+  signOut(options?: { evenIfChangesWait?: boolean }): Promise<AuthResult>;
+  /** Asked before a sign-out; answers how many changes have not reached the server (0: go ahead). */
+  onBeforeSignOut(hook: () => Promise<number>): () => void;
+  /** Called and awaited after a person signed out here (never when a session merely expired): the place to delete the local copy. */
+  onSignedOut(hook: (uid: string) => Promise<void>): () => void;
   updateProfile(update: { displayName?: string; photoURL?: string | null; phoneNumber?: string | null }): Promise<AuthResult<AuthUser>>;
+  /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well (who has no password signs in with Google again). */
   reauthenticate(input: { password: string }): Promise<AuthResult>;
+  /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
   sendVerificationEmail(): Promise<AuthResult>;
   verifyEmail(input: { token: string }): Promise<AuthResult>;
   linkPassword(input: { password: string }): Promise<AuthResult>;
+  /** Sends a link to the new address; the address changes when that link is used (verifyEmail), and the old one gets a note. */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
   listOwnSignIns(): Promise<AuthResult<OwnSignIn[]>>;
   endSignIn(input: { id: string }): Promise<AuthResult>;
+  /** `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. */
   deleteAccount(input: { typedEmail: string }): Promise<AuthResult<{ deletesAt: number }>>;
   /** Calls back at once when the state is known, then on every change, in every tab. `null` is signed out. */
   subscribe(listener: (user: AuthUser | null) => void): () => void;
+}
+
+/** Pages that links in mail open; each carries `?token=`. The second serves verification and change of address. */
+export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
+/** Downloads for a signed-in person: everything as JSON, the ledger as CSV. */
+export const exportPaths = { everything: '/api/identity/export/everything.json', ledger: '/api/identity/export/ledger.csv' } as const;
+
+/** The password policy, on both sides: at least 8 characters, at least one that is neither letter nor digit (ASCII). */
+export function passwordFaults(password: string): ('too-short' | 'no-special')[] {
+  return [...(password.length < 8 ? ['too-short' as const] : []), ...(/[^a-zA-Z0-9]/.test(password) ? [] : ['no-special' as const])];
+}
+/** Longer passwords are refused before they are hashed. */
+export const maxPasswordLength = 256;
+
+/** Text, @, text, dot, text. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(text);
 }
