@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig, settings } from './config.ts';
+
+let dataDir = '';
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'tudo-config-')); });
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+const problemsOf = (env: Record<string, string>) => {
+  try { loadConfig({ DATA_DIR: dataDir, ...env }); } catch (error) { if (error instanceof ConfigError) return error.problems; throw error; }
+  return [];
+};
+
+describe('configuration', () => {
+  test('without settings the product serves on localhost:3000 from an embedded database', () => {
+    const config = loadConfig({ DATA_DIR: dataDir, PORT: ' ' });
+    expect(config).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', database: { kind: 'sqlite', file: join(dataDir, 'tudo.sqlite') }, google: null, trustedProxies: [], mail: { smtpUrl: null } });
+  });
+
+  test('the secret is made once, private to its owner, and kept', () => {
+    const first = loadConfig({ DATA_DIR: dataDir }).authSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(loadConfig({ DATA_DIR: dataDir }).authSecret).toBe(first);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first);
+  });
+
+  test.each([
+    ['PORT', '80a', 'PORT must be a whole number from 1 to 65535, but is "80a".'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, but is "70000".'],
+    ['HOST', 'a b', 'HOST must be an address or a host name, but is "a b".'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas, but is "10.0.0.0/33".'],
+    ['PUBLIC_URL', 'https://tudo.example.com/app', 'PUBLIC_URL must be an http:// or https:// address without a path, but is "https://tudo.example.com/app".'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address, or a name and <address>, but is "nobody".'],
+    ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_SECRET must be set as well: sign-in with Google needs both the id and the secret.'],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  test('a secret value is not repeated in the message', () => {
+    const [sentence] = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    expect(sentence).toBe('DATABASE_URL must be an address that starts with postgres:// or postgresql://; the present value is not.');
+  });
+
+  test('all problems are listed at once', () => {
+    expect(problemsOf({ PORT: 'x', SMTP_URL: 'mail', AUTH_SECRET: 'short' })).toHaveLength(3);
+  });
+
+  test('a data folder that cannot be written is named', () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(problemsOf({ DATA_DIR: join(dataDir, 'file') })[0]).toMatch(/^DATA_DIR must be a folder that can be written/);
+  });
+
+  test('another issuer needs its four addresses', () => {
+    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://localhost:9000' };
+    expect(problemsOf(env)).toHaveLength(4);
+    const own = { GOOGLE_AUTHORIZATION_URL: 'http://localhost:9000/authorize', GOOGLE_TOKEN_URL: 'http://localhost:9000/token', GOOGLE_JWKS_URL: 'http://localhost:9000/jwks', GOOGLE_USERINFO_URL: 'http://localhost:9000/userinfo' };
+    expect(loadConfig({ DATA_DIR: dataDir, ...env, ...own }).google?.endpoints.jwks).toBe('http://localhost:9000/jwks');
+    expect(loadConfig({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).google?.endpoints.token).toBe('https://oauth2.googleapis.com/token');
+  });
+
+  test('proxies, addresses and PostgreSQL are read', () => {
+    const config = loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://tudo.example.com/', DATABASE_URL: 'postgres://u:p@db/tudo' });
+    expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://tudo.example.com', database: { kind: 'postgres', url: 'postgres://u:p@db/tudo' } });
+  });
+
+  test('every setting says what it means', () => {
+    for (const entry of Object.values(settings)) expect(entry.meaning.length).toBeGreaterThan(8);
+  });
+});

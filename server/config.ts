@@ -1,0 +1,142 @@
+/**
+ * The configuration: every setting of the server, its default, its meaning and its check, in one table. The README's
+ * table is compared with this one by a test, so that no setting exists undocumented.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+export interface Endpoints { authorization: string; token: string; jwks: string; userinfo: string }
+export interface GoogleConfig { clientId: string; clientSecret: string; issuer: string; endpoints: Endpoints }
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+export interface Config {
+  port: number;
+  /** What to listen on; `localhost` means both loopback addresses. */
+  host: string;
+  /** Addresses or networks (CIDR) of reverse proxies whose `x-forwarded-for` is believed. */
+  trustedProxies: string[];
+  /** Absolute. Holds the embedded database, the secret and the outbox. */
+  dataDir: string;
+  database: DatabaseConfig;
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string;
+  mail: { smtpUrl: string | null; from: string; outboxDir: string };
+  google: GoogleConfig | null;
+  /** Signs session cookies. At least 32 characters. */
+  authSecret: string;
+}
+
+const googleIssuer = 'https://accounts.google.com';
+const googleEndpoints: Endpoints = {
+  authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  jwks: 'https://www.googleapis.com/oauth2/v3/certs',
+  userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
+};
+
+const urlWith = (protocols: string[]) => v.check<string>((text) => {
+  try { return protocols.includes(new URL(text).protocol); } catch { return false; }
+});
+const webUrl = v.pipe(v.string(), urlWith(['http:', 'https:']));
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+};
+
+/** `must` completes "NAME must …, but is …". A secret value is never repeated in a message. */
+interface Setting { default: string; meaning: string; must: string; secret?: true; schema: v.GenericSchema<string, unknown> }
+const setting = <S extends v.GenericSchema<string, unknown>>(entry: Omit<Setting, 'schema'> & { schema: S }) => entry;
+
+export const settings = {
+  PORT: setting({ default: '3000', meaning: 'port to listen on', must: 'be a whole number from 1 to 65535', schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535)) }),
+  HOST: setting({ default: 'localhost', meaning: 'address to listen on; `0.0.0.0` or `::` for every network', must: 'be an address or a host name', schema: v.pipe(v.string(), v.check((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))) }),
+  TRUSTED_PROXIES: setting({
+    default: '', meaning: 'addresses or networks of reverse proxies whose `x-forwarded-for` is believed, separated by commas', must: 'be addresses or networks such as 10.0.0.0/8, separated by commas',
+    schema: v.pipe(v.string(), v.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)), v.array(v.pipe(v.string(), v.check(isNetwork)))),
+  }),
+  DATA_DIR: setting({ default: './data', meaning: 'folder of the embedded database, the secret and the mail that was not sent', must: 'be a folder', schema: v.pipe(v.string(), v.check((text) => !text.includes('\0'))) }),
+  DATABASE_URL: setting({ default: '', meaning: 'PostgreSQL to use instead of the embedded SQLite, `postgres://user:password@host/name`', must: 'be an address that starts with postgres:// or postgresql://', secret: true, schema: v.pipe(v.string(), urlWith(['postgres:', 'postgresql:'])) }),
+  PUBLIC_URL: setting({
+    default: '', meaning: 'the address people use, `https://tudo.example.com`; default `http://localhost:PORT`', must: 'be an http:// or https:// address without a path',
+    schema: v.pipe(webUrl, v.check((text) => { const url = new URL(text); return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''; }), v.transform((text) => new URL(text).origin)),
+  }),
+  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`', must: 'be an address that starts with smtp:// or smtps://', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'])) }),
+  MAIL_FROM: setting({ default: 'Tudo <no-reply@localhost>', meaning: 'sender of the mail', must: 'be an e-mail address, or a name and <address>', schema: v.pipe(v.string(), v.regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)) }),
+  GOOGLE_CLIENT_ID: setting({ default: '', meaning: 'turns sign-in with Google on, together with the secret', must: 'be the client id from the Google console', schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
+  GOOGLE_CLIENT_SECRET: setting({ default: '', meaning: 'the secret that belongs to the client id', must: 'be the client secret from the Google console', secret: true, schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
+  GOOGLE_ISSUER: setting({ default: googleIssuer, meaning: 'OpenID Connect issuer; another one needs the four addresses below', must: 'be an http:// or https:// address', schema: webUrl }),
+  GOOGLE_AUTHORIZATION_URL: setting({ default: '', meaning: 'authorization endpoint of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
+  GOOGLE_TOKEN_URL: setting({ default: '', meaning: 'token endpoint of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
+  GOOGLE_JWKS_URL: setting({ default: '', meaning: 'signing keys of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
+  GOOGLE_USERINFO_URL: setting({ default: '', meaning: 'user information endpoint of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
+  AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(32)) }),
+} as const;
+type Name = keyof typeof settings;
+type Values = { [N in Name]: v.InferOutput<(typeof settings)[N]['schema']> | null };
+
+/** All problems of an environment at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) { super(problems.join('\n')); this.name = 'ConfigError'; this.problems = problems; }
+}
+
+/**
+ * Reads and checks the settings (an empty value counts as not set). The secret is made in DATA_DIR on first use.
+ * Throws ConfigError with every problem.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const values = Object.fromEntries((Object.entries(settings) as [Name, Setting][]).map(([name, entry]) => {
+    const text = env[name]?.trim() || entry.default;
+    if (text === '') return [name, null];
+    const result = v.safeParse(entry.schema, text);
+    if (result.success) return [name, result.output];
+    problems.push(`${name} must ${entry.must}${entry.secret ? '; the present value is not' : `, but is "${text}"`}.`);
+    return [name, null];
+  })) as Values;
+
+  const google = readGoogle(values, (problem) => problems.push(problem));
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const port = values.PORT!;
+  const dataDir = resolve(values.DATA_DIR!);
+  return {
+    port, host: values.HOST!, trustedProxies: values.TRUSTED_PROXIES ?? [], dataDir,
+    database: values.DATABASE_URL === null ? { kind: 'sqlite', file: join(dataDir, 'tudo.sqlite') } : { kind: 'postgres', url: values.DATABASE_URL },
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM!, outboxDir: join(dataDir, 'outbox') },
+    google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+  };
+}
+
+function readGoogle(values: Values, report: (problem: string) => void): GoogleConfig | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values;
+  if ((clientId === null) !== (clientSecret === null)) {
+    report(`${clientId === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'} must be set as well: sign-in with Google needs both the id and the secret.`);
+    return null;
+  }
+  if (clientId === null || clientSecret === null || issuer === null) return null;
+  const given = { authorization: values.GOOGLE_AUTHORIZATION_URL, token: values.GOOGLE_TOKEN_URL, jwks: values.GOOGLE_JWKS_URL, userinfo: values.GOOGLE_USERINFO_URL };
+  const isGoogle = issuer === googleIssuer;
+  const names: Record<keyof Endpoints, Name> = { authorization: 'GOOGLE_AUTHORIZATION_URL', token: 'GOOGLE_TOKEN_URL', jwks: 'GOOGLE_JWKS_URL', userinfo: 'GOOGLE_USERINFO_URL' };
+  const endpoint = (key: keyof Endpoints) => {
+    if (given[key] === null && !isGoogle) report(`${names[key]} must be set, because GOOGLE_ISSUER is not Google’s own.`);
+    return given[key] ?? googleEndpoints[key];
+  };
+  return { clientId, clientSecret, issuer, endpoints: { authorization: endpoint('authorization'), token: endpoint('token'), jwks: endpoint('jwks'), userinfo: endpoint('userinfo') } };
+}
+
+/** The secret of this data folder, made when it is missing. Two processes that start at once agree: the first file wins. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    try { writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; }
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR must be a folder that can be written, but ${dataDir} is not (${(error as Error).message}).`]);
+  }
+}
