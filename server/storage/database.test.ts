@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { migrate, type MigrationSource } from './database.ts';
+
+describe.each(databaseKinds)('storage on %s', (kind) => {
+  let opened: TestDatabase;
+  const open = async (): Promise<TestDatabase['db']> => (opened = await openTestDatabase(kind)).db;
+  afterEach(() => opened.close());
+
+  test('a migration is applied once, and a failing one leaves nothing behind', async () => {
+    const db = await open();
+    await migrate(db);
+    const source: MigrationSource = {
+      name: 'extra',
+      migrations: () => ({
+        '0001_good': { up: (k) => k.schema.createTable('good').addColumn('n', 'integer').execute() },
+        '0002_bad': { up: async (k) => { await k.schema.createTable('half').addColumn('n', 'integer').execute(); throw new Error('broken step'); } },
+      }),
+    };
+    await expect(migrate(db, [source])).rejects.toThrow('broken step');
+    await expect(sql`SELECT * FROM half`.execute(db.kysely)).rejects.toThrow();
+    await sql`CREATE TABLE half (n integer)`.execute(db.kysely);
+    await expect(sql`SELECT n FROM good`.execute(db.kysely)).resolves.toMatchObject({ rows: [] });
+  });
+
+  test('what one transaction of a group throws undoes that one alone', async () => {
+    const db = await open();
+    const put = (key: string, fail: boolean) => db.write(async (tx) => {
+      await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+      if (fail) throw new Error(`no ${key}`);
+    });
+    const results = await Promise.allSettled([put('a', false), put('b', true), put('c', false)]);
+    expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const keys = await db.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute();
+    expect(keys.map((row) => row.key)).toEqual(['a', 'c']);
+  });
+
+  test('a nested part is undone without its surroundings', async () => {
+    const db = await open();
+    await db.write(async (tx) => {
+      await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'kept', 'x');
+      await tx.nested(async () => {
+        await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'gone', 'x');
+        throw new Error('no');
+      }).catch(() => {});
+    });
+    expect(await db.read(async (tx) => tx.all('SELECT key FROM sync_meta'))).toEqual([expect.objectContaining({ key: 'kept' })]);
+  });
+
+  test('a transaction never mixes with one of Kysely that waits in its middle', async () => {
+    const db = await open();
+    let inside!: () => void;
+    const entered = new Promise<void>((resolve) => { inside = resolve; });
+    const kysely = db.kysely.transaction().execute(async (trx) => {
+      await trx.insertInto('sync_meta').values({ key: 'rolled back', value: 'x' }).execute();
+      inside();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('roll back');
+    });
+    await entered;
+    const written = db.write(async (tx) => tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'stays', 'x'));
+    await expect(kysely).rejects.toThrow('roll back');
+    await written;
+    const rows = await db.kysely.selectFrom('sync_meta').select('key').execute();
+    expect(rows.map((row) => row.key)).toEqual(['stays']);
+  });
+
+  test('large numbers come back as numbers', async () => {
+    const db = await open();
+    const large = 9_007_199_254_740_991;
+    await db.write(async (tx) => tx.run('INSERT INTO sync_users (user_id, revision, purged_revision) VALUES (?, ?, ?)', 'u', large, 0));
+    expect((await db.kysely.selectFrom('sync_users').selectAll().execute())[0]).toMatchObject({ revision: large, purged_revision: 0 });
+    expect((await db.read(async (tx) => tx.all<{ revision: number }>('SELECT revision FROM sync_users')))[0]?.revision).toBe(large);
+  });
+});
+
+test('SQLite commits to the disk before it answers', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const [mode] = (await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(opened.db.kysely)).rows;
+  const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(opened.db.kysely)).rows;
+  await opened.close();
+  expect([mode?.journal_mode, synchronous?.synchronous]).toEqual(['wal', 2]);
+});

@@ -1,0 +1,69 @@
+/**
+ * The database behind everything the server keeps: SQLite in the data folder by default, PostgreSQL by address. Both
+ * offer Kysely for ordinary queries and, for the document service, short transactions of hand-written statements
+ * (`write`, `read`), which on SQLite share one durable commit among the requests that wait at the same time.
+ */
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { storageMigrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+export type SqlValue = string | number | null;
+
+/** Statements are written with `?` for a value in both databases, and are prepared once per text: keep the number of texts small. */
+export interface Transaction {
+  kind: DatabaseKind;
+  all<Row>(sql: string, ...values: SqlValue[]): Promise<Row[]> | Row[];
+  /** Answers how many rows changed. */
+  run(sql: string, ...values: SqlValue[]): Promise<number> | number;
+  /** All or nothing inside the transaction: when `work` throws, only what it did is undone. */
+  nested<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface Database {
+  kysely: Kysely<Tables>;
+  kind: DatabaseKind;
+  /**
+   * Runs `work` in a transaction and answers when it is durable. `work` awaits nothing but the transaction. On SQLite
+   * never call this from inside a Kysely transaction: there is one connection, and it would wait for itself.
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` on one unchanging view of the data. */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** PostgreSQL's notifications between nodes; null where one process owns the database. */
+  channel: Channel | null;
+  close(): Promise<void>;
+}
+
+/** Messages between the nodes of one PostgreSQL. */
+export interface Channel {
+  send(payload: string): Promise<void>;
+  /** Calls `onOpen` on every connection, the first one too: what was sent before it is lost. Reconnects by itself until stopped. */
+  listen(onMessage: (payload: string) => void, onOpen: () => void): { stop(): Promise<void> };
+}
+
+export interface DatabaseOptions { databaseUrl: string | null; dataDir: string }
+
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+}
+
+/** Numbered migrations of one part of the server, for example `{ name: 'identity', migrations: (kind) => ({ '0001_users': … }) }`. */
+export interface MigrationSource { name: string; migrations: (kind: DatabaseKind) => Record<string, Migration> }
+
+/** Brings the database up to date: the document service's own tables, then each further source in order. Throws the first failure. */
+export async function migrate(db: Database, sources: readonly MigrationSource[] = []): Promise<void> {
+  for (const source of [storageMigrations, ...sources]) {
+    const migrator = new Migrator({
+      db: db.kysely,
+      provider: { getMigrations: async () => source.migrations(db.kind) },
+      migrationTableName: `${source.name}_migration`,
+      migrationLockTableName: `${source.name}_migration_lock`,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  }
+}

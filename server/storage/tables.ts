@@ -1,0 +1,37 @@
+/**
+ * The tables of the document service, as Kysely sees them. Types are those both databases share: text ids, instants
+ * as epoch milliseconds in a bigint that reads back as a number, JSON as text.
+ */
+export interface Tables {
+  records: RecordRow;
+  sync_users: { user_id: string; revision: number; purged_revision: number };
+  sync_clients: { user_id: string; client_id: string; last_mutation: number; revision: number; seen_at: number };
+  sync_refusals: { user_id: string; client_id: string; mutation_id: number; refusal: string };
+  sync_meta: { key: string; value: string };
+}
+
+/** One record of one person, live or a tombstone (`deleted_at` set; its data is kept until the tombstone is purged). */
+export interface RecordRow {
+  user_id: string;
+  id: string;
+  collection: string;
+  /** The user's revision that last changed it. Within one revision rows are ordered by id. */
+  revision: number;
+  /** Where it stands in a first load, which goes from high to low: lists without days first, then the newest day. */
+  sort_key: number;
+  /** The record whose delete takes this one along. */
+  parent_id: string | null;
+  /** What must be unique among the person's live records, for example a bank's id within an account. */
+  unique_key: string | null;
+  /** The record whose delete clears a field of this one; `*` when several can. */
+  clear_id: string | null;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  /** The id of the record whose delete made this a tombstone. */
+  deleted_root: string | null;
+  /** What the delete cleared elsewhere, as JSON, so that a restore can put it back. */
+  cleared: string | null;
+  /** The fields as JSON. */
+  data: string;
+}

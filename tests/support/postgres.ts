@@ -1,0 +1,133 @@
+/**
+ * A temporary real PostgreSQL for tests and benches: its own folder, its own loopback port, gone when the test process
+ * is, however that ends. PostgreSQL refuses to run as root, so under root it runs as `postgres` or `nobody`.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export const missingPostgres = 'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
+
+export interface TemporaryPostgres {
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** Ends the server at once, as a power cut would (SIGKILL to the whole group), and starts it again on the same port. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `durable` keeps fsync on (the default); a test about rules and not about disks may turn it off for speed. */
+export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<TemporaryPostgres> {
+  const bin = findPrograms();
+  const owner = chooseOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'tudo-postgres-'));
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const asOwner = { ...(owner ?? {}), cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder } };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tudo', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'], { ...asOwner, stdio: 'pipe' });
+  const port = await findFreePort();
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal' };
+
+  async function start() {
+    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`).join(' ');
+    // The shell outlives this process just long enough: when its input closes, for whatever reason, PostgreSQL is stopped.
+    const script = `"${join(bin, 'postgres')}" -D "${data}" ${flags} & server=$!; cat > /dev/null; kill -QUIT $server 2> /dev/null; wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
+    const shell = spawn('/bin/sh', ['-c', script], { ...asOwner, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    shell.unref();
+    await waitUntilReady(port);
+    return shell;
+  }
+
+  let shell = await start();
+  let made = 0;
+  return {
+    async createDatabase() {
+      const name = `test_${process.pid}_${++made}`;
+      await withClient(port, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
+      return address(port, name);
+    },
+    async crash() {
+      const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      process.kill(-shell.pid!, 'SIGKILL');
+      // The children of a killed postmaster notice by themselves; a new one refuses the folder until they have gone.
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+      for (let attempt = 0; ; attempt++) {
+        try {
+          shell = await start();
+          return;
+        } catch (error) {
+          if (attempt >= 5) throw error;
+          rmSync(join(data, 'postmaster.pid'), { force: true });
+        }
+      }
+    },
+    async stop() {
+      const gone = new Promise((resolve) => shell.once('exit', resolve));
+      shell.stdin!.end();
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms(): string {
+  const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
+  const named = process.env['PG_BIN'];
+  const folders = [...(named === undefined ? [] : [named]), ...debian, ...(process.env['PATH'] ?? '').split(delimiter)];
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  if (found === undefined) throw new Error(missingPostgres);
+  return found;
+}
+
+function chooseOwner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody".');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const address = (port: number, database: string): string => `postgres://tudo@127.0.0.1:${port}/${database}`;
+
+async function withClient<T>(port: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: address(port, 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilReady(port: number): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await withClient(port, (client) => client.query('SELECT 1'));
+      return;
+    } catch (error) {
+      if (attempt >= 150) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+}
