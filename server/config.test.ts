@@ -15,7 +15,7 @@ const problemsOf = (env: Record<string, string>) => {
 describe('configuration', () => {
   test('without settings the product serves on localhost:3000 from an embedded database', () => {
     const config = loadConfig({ DATA_DIR: dataDir, PORT: ' ' });
-    expect(config).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', database: { kind: 'sqlite', file: join(dataDir, 'tudo.sqlite') }, google: null, trustedProxies: [], mail: { smtpUrl: null } });
+    expect(config).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir, databaseUrl: null, google: null, trustedProxies: [], mail: { smtpUrl: null } });
   });
 
   test('the secret is made once, private to its owner, and kept', () => {
@@ -61,7 +61,7 @@ describe('configuration', () => {
 
   test('proxies, addresses and PostgreSQL are read', () => {
     const config = loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://tudo.example.com/', DATABASE_URL: 'postgres://u:p@db/tudo' });
-    expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://tudo.example.com', database: { kind: 'postgres', url: 'postgres://u:p@db/tudo' } });
+    expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://tudo.example.com', databaseUrl: 'postgres://u:p@db/tudo' });
   });
 
   test('every setting says what it means', () => {

@@ -10,7 +10,6 @@ import * as v from 'valibot';
 
 export interface Endpoints { authorization: string; token: string; jwks: string; userinfo: string }
 export interface GoogleConfig { clientId: string; clientSecret: string; issuer: string; endpoints: Endpoints }
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 export interface Config {
   port: number;
   /** What to listen on; `localhost` means both loopback addresses. */
@@ -19,7 +18,8 @@ export interface Config {
   trustedProxies: string[];
   /** Absolute. Holds the embedded database, the secret and the outbox. */
   dataDir: string;
-  database: DatabaseConfig;
+  /** PostgreSQL, or null for the embedded SQLite in the data folder. */
+  databaseUrl: string | null;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   mail: { smtpUrl: string | null; from: string; outboxDir: string };
@@ -105,7 +105,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(values.DATA_DIR!);
   return {
     port, host: values.HOST!, trustedProxies: values.TRUSTED_PROXIES ?? [], dataDir,
-    database: values.DATABASE_URL === null ? { kind: 'sqlite', file: join(dataDir, 'tudo.sqlite') } : { kind: 'postgres', url: values.DATABASE_URL },
+    databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM!, outboxDir: join(dataDir, 'outbox') },
     google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
