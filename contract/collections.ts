@@ -7,6 +7,7 @@
  * beside it; `position` is a fractional index (a string that sorts).
  */
 import * as v from 'valibot';
+import { isCurrency } from '#domain/money';
 import { isRecordId } from './ids.ts';
 
 const id = v.pipe(v.string(), v.check(isRecordId, 'not a UUIDv7'));
@@ -16,7 +17,7 @@ const day = v.pipe(v.string(), v.isoDate(), v.check((d) => new Date(`${d}T00:00:
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const minor = v.pipe(v.number(), v.safeInteger());
 const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const currency = v.pipe(v.string(), v.check(isCurrency, 'not an ISO 4217 currency'));
 const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
 const finite = v.pipe(v.number(), v.finite());
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);

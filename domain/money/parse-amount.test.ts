@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AmountRefusal, currencies, decimalSignOf, formatMoney, parseAmount } from './index.ts';
+
+const read = (text: string, currency: string, decimalSign?: '.' | ',') => {
+  const answer = parseAmount(text, currency, decimalSign === undefined ? {} : { decimalSign });
+  return answer.ok ? answer.amountMinor : answer.reason;
+};
+
+describe('amounts as people type them', () => {
+  test.each<[string, string, number]>([
+    ['1.234.567', 'VND', 1_234_567], ['1,234,567', 'VND', 1_234_567], ['1 234 567', 'VND', 1_234_567], ["1'234'567", 'VND', 1_234_567],
+    ['1.234', 'VND', 1_234], ['1,234', 'VND', 1_234], ['45k', 'VND', 45_000], ['45 K', 'VND', 45_000], ['2tr', 'VND', 2_000_000],
+    ['1,5tr', 'VND', 1_500_000], ['1.5tr', 'VND', 1_500_000], ['1,5 triệu', 'VND', 1_500_000], ['1tỷ', 'VND', 1_000_000_000], ['1tỉ', 'VND', 1_000_000_000], ['1,25 tỷ', 'VND', 1_250_000_000],
+    ['1tr5', 'VND', 1_500_000], ['2tr350', 'VND', 2_350_000], ['1tỷ2', 'VND', 1_200_000_000], ['12,50k', 'VND', 12_500], ['65 nghìn', 'VND', 65_000], ['65 ngàn', 'VND', 65_000],
+    ['65k đ', 'VND', 65_000], ['65.000đ', 'VND', 65_000], ['65.000 ₫', 'VND', 65_000], ['₫65,000', 'VND', 65_000], ['VND 65000', 'VND', 65_000], ['65000 VNĐ', 'VND', 65_000], ['5 tr đồng', 'VND', 5_000_000],
+    ['65,000.00', 'VND', 65_000 /* as banks write it */],
+    ['1,234,567.89', 'USD', 123_456_789], ['1.234.567,89', 'USD', 123_456_789], ['12,50', 'USD', 1_250], ['12.5', 'USD', 1_250], ['.5', 'USD', 50], ['0,05', 'USD', 5], ['1,234', 'USD', 123_400],
+    ['$12', 'USD', 1_200], ['12$', 'USD', 1_200], ['US$ 12.30', 'USD', 1_230], ['12.30 usd', 'USD', 1_230], ['-$12', 'USD', -1_200], ['$-12', 'USD', -1_200], ['\u2212$12.00', 'USD', -1_200], ['+12', 'USD', 1_200],
+    ['1.5k', 'USD', 150_000], ['2m', 'USD', 200_000_000], ['12,34,567.50', 'INR', 123_456_750], ['€ 9,99', 'EUR', 999], ['1 234,50 €', 'EUR', 123_450],
+    ['0.500', 'KWD', 500], ['12,5', 'KWD', 12_500], ['1.2345', 'CLF', 12_345], ['1234,567', 'KWD', 1_234_567],
+    ['007', 'VND', 7], ['0', 'USD', 0], ['-0', 'USD', 0],
+  ])('%s in %s is %i', (text, currency, expected) => {
+    expect(read(text, currency)).toBe(expected);
+  });
+
+  test.each<[string, string, number]>([
+    ['12+8', 'VND', 20], ['12+8', 'USD', 2_000], ['100-20*2', 'VND', 60], ['(100-20)*2', 'VND', 160], ['45k+20k', 'VND', 65_000], ['2 x 45k', 'VND', 90_000], ['90k/2', 'VND', 45_000],
+    ['100/3*3', 'USD', 10_000], ['10 - -5', 'VND', 15], ['100000*1.1', 'VND', 110_000], ['-(12+8)', 'USD', -2_000], ['1.50+2,25', 'USD', 375], ['12.000+8.000', 'VND', 20_000], ['$12+8', 'USD', 2_000], ['8/2/2', 'VND', 2], ['0.1+0.2', 'USD', 30],
+    ['12/-4', 'VND', -3],
+  ])('%s in %s comes to %i', (text, currency, expected) => {
+    expect(read(text, currency)).toBe(expected);
+  });
+
+  test.each<[string, string, '.' | ',', number | AmountRefusal]>([
+    ['1.234', 'USD', ',', 123_400], ['1,234', 'USD', '.', 123_400], ['1.234', 'USD', '.', 'too-many-decimals'], ['1,234', 'USD', ',', 'too-many-decimals'],
+    ['1.234', 'VND', '.', 1_234], ['1,234', 'VND', ',', 1_234], ['12,50', 'USD', '.', 1_250], ['12.50', 'USD', ',', 1_250],
+    ['1.234', 'KWD', '.', 1_234], ['1.234', 'KWD', ',', 1_234_000], ['1,234 tỷ', 'VND', ',', 1_234_000_000], ['1.234 tỷ', 'VND', ',', 1_234_000_000_000],
+    ['12.000*3', 'VND', ',', 36_000], ['12,000*3', 'VND', '.', 36_000], ['12.000*3', 'VND', '.', 'ambiguous'], ['100*1.075', 'USD', '.', 'ambiguous'],
+  ])('%s in %s where the decimal sign is %s: %s', (text, currency, sign, expected) => {
+    expect(read(text, currency, sign)).toBe(expected);
+  });
+
+  test.each<[string, string, AmountRefusal]>([
+    ['', 'VND', 'empty'], ['  ', 'VND', 'empty'],
+    ['12.50', 'VND', 'too-many-decimals'], ['12,5', 'VND', 'too-many-decimals'], ['12.00', 'VND', 'too-many-decimals'], ['1.234,5', 'VND', 'too-many-decimals'], ['1,234.567', 'VND', 'too-many-decimals'],
+    ['12.505', 'USD', 'too-many-decimals'], ['1.234', 'USD', 'too-many-decimals'], ['12.5000', 'USD', 'too-many-decimals'], ['1.23456k', 'VND', 'too-many-decimals'], ['1.001*1.5+0.005', 'USD', 'ambiguous'], ['0,500', 'USD', 'too-many-decimals'], ['5*0.001', 'USD', 'too-many-decimals'],
+    ['1.234tr', 'VND', 'ambiguous'], ['1.234', 'KWD', 'ambiguous'], ['1tr25', 'VND', 'ambiguous'], ['12.000*3', 'VND', 'ambiguous'],
+    ['100/3', 'USD', 'not-exact'], ['5/0', 'USD', 'not-exact'],
+    ['9007199254740992', 'VND', 'too-large'], ['90071992547409.92', 'USD', 'too-large'], ['9999999tỷ', 'VND', 'too-large'], ['9'.repeat(119), 'VND', 'too-large'],
+    ['$12', 'VND', 'other-currency'], ['12 usd', 'VND', 'other-currency'], ['65.000đ', 'USD', 'other-currency'], ['€5', 'USD', 'other-currency'],
+    ['abc', 'VND', 'not-an-amount'], ['12 5', 'VND', 'not-an-amount'], ['1.23.456', 'VND', 'not-an-amount'], ['1,2345,678', 'USD', 'not-an-amount'], ['12.', 'USD', 'not-an-amount'], ['1,234.5,6', 'USD', 'not-an-amount'],
+    ['12+', 'USD', 'not-an-amount'], ['(12', 'USD', 'not-an-amount'], ['12)', 'USD', 'not-an-amount'], ['--5', 'USD', 'not-an-amount'], ['5²', 'USD', 'not-an-amount'], ['1e5', 'USD', 'not-an-amount'], ['45kg', 'VND', 'not-an-amount'], ['1.5tr5', 'VND', 'not-an-amount'], ['1tr2345', 'VND', 'not-an-amount'],
+    ['process.exit(1)', 'USD', 'not-an-amount'], ['1'.repeat(121), 'VND', 'not-an-amount'], ['₫$5', 'VND', 'not-an-amount'],
+  ])('%s in %s is refused: %s', (text, currency, reason) => {
+    expect(read(text, currency)).toBe(reason);
+  });
+
+  test('a formatted amount reads back as itself in every currency and both languages', () => {
+    const languages = ['en', 'vi'] as const;
+    fc.assert(fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), fc.constantFrom(...languages), fc.boolean(), (amountMinor, { code }, language, symbol) => {
+      expect(parseAmount(formatMoney(amountMinor, code, language, { symbol }), code, { decimalSign: decimalSignOf(language) })).toEqual({ ok: true, amountMinor });
+    }), { numRuns: 500 });
+  });
+
+  test('arithmetic on whole numbers agrees with the language itself', () => {
+    const expression = fc.letrec<{ node: [string, bigint]; leaf: [string, bigint] }>((tie) => ({
+      leaf: fc.nat(999).map((n): [string, bigint] => [String(n), BigInt(n)]),
+      node: fc.oneof({ maxDepth: 3 }, tie('leaf'), fc.tuple(tie('node'), fc.constantFrom('+', '-', '*'), tie('node')).map(([a, sign, b]): [string, bigint] =>
+        [`(${a[0]}) ${sign} (${b[0]})`, sign === '+' ? a[1] + b[1] : sign === '-' ? a[1] - b[1] : a[1] * b[1]])),
+    })).node;
+    fc.assert(fc.property(expression, ([text, value]) => {
+      fc.pre(text.length <= 120);
+      expect(parseAmount(text, 'VND')).toEqual(value > Number.MAX_SAFE_INTEGER || value < -Number.MAX_SAFE_INTEGER ? { ok: false, reason: 'too-large' } : { ok: true, amountMinor: Number(value) });
+    }));
+  });
+
+  test('no text makes it throw, and every accepted amount is a safe integer', () => {
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789.,\'+-*/()ktrm $₫đ') }), fc.string({ unit: 'grapheme' })), fc.constantFrom('VND', 'USD', 'KWD'), (text, currency) => {
+      const answer = parseAmount(text, currency);
+      if (answer.ok) expect(Number.isSafeInteger(answer.amountMinor)).toBe(true);
+      else expect(typeof answer.reason).toBe('string');
+    }), { numRuns: 2_000 });
+  });
+});

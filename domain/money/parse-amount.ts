@@ -1,0 +1,195 @@
+import { type CurrencyCode, currencyMarks, currencies, minorUnits } from './currencies.ts';
+
+/**
+ * Why a text is no amount. `too-many-decimals`: finer than the currency (also the likely slip `12.50` in VND);
+ * `ambiguous`: two readings differ and no rule decides; `not-exact`: a division leaves a fraction of the smallest unit,
+ * or divides by zero; `other-currency`: a sign or code of a currency that is not the one in use.
+ */
+export type AmountRefusal = 'empty' | 'not-an-amount' | 'too-many-decimals' | 'ambiguous' | 'not-exact' | 'too-large' | 'other-currency';
+export type ParsedAmount = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal };
+export interface ParseAmountOptions {
+  /** The decimal sign of the person's language (see `decimalSignOf`). Decides only what the text itself leaves open. */
+  decimalSign?: '.' | ',';
+}
+
+class Refusal extends Error {
+  readonly reason: AmountRefusal;
+  constructor(reason: AmountRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+/** An exact fraction; nothing is rounded on the way. */
+interface Ratio { n: bigint; d: bigint }
+
+const maxLength = 120;
+const thousand = 3, million = 6, billion = 9;
+const suffixes: Record<string, number> = {
+  k: thousand, nghìn: thousand, ngàn: thousand, nghin: thousand, ngan: thousand, thousand: thousand,
+  tr: million, triệu: million, trieu: million, m: million, mil: million, mio: million, million: million,
+  tỷ: billion, tỉ: billion, ty: billion, ti: billion, b: billion, bn: billion, billion: billion,
+};
+const suffixPattern = new RegExp(`^(?:${Object.keys(suffixes).sort((a, b) => b.length - a.length).join('|')})(?!\\p{L})`, 'u');
+/** What a currency may follow: a digit, a bracket, a space, or a suffix right after its number. */
+const beforeMark = new RegExp(`(?:[\\d\\s)]|\\d\\s?(?:${Object.keys(suffixes).join('|')}))$`, 'u');
+/** Groups of three, or of two before the last three as in India; one sign throughout. */
+const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
+
+/**
+ * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`, `12,50`, `45k`,
+ * `1,5tr`, `1tr5`, `1tỷ`, `12+8`, `(100-20)*2`, with a sign of either kind and the currency beside it.
+ *
+ * `.` and `,` in one number: where both stand, the last is the decimal sign; one that repeats groups; a lone one
+ * groups when it can (one to three digits before, exactly three after) and the currency has no decimals, and is the
+ * decimal sign when it cannot group. What is still open (`1,234` in USD) goes by `decimalSign`, by default `.`: the
+ * decimal sign of the language gives three decimals and so a refusal in USD, the other sign groups. With no
+ * `decimalSign` stated, `1.234tr` and `1.234` in KWD are `ambiguous`. In a product a number may be an
+ * amount or a factor, so a lone `1.075` there is `ambiguous` unless the language says that `.` groups. Nothing is ever rounded.
+ *
+ * @returns amountMinor: a safe integer, negative where the text says so, zero allowed.
+ * @throws RangeError for an unknown currency only.
+ */
+export function parseAmount(text: string, currency: string, options: ParseAmountOptions = {}): ParsedAmount {
+  const decimals = minorUnits(currency);
+  const clean = text.normalize('NFC').toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
+  if (clean === '') return { ok: false, reason: 'empty' };
+  if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
+  try {
+    const body = withoutCurrency(clean, currency as CurrencyCode);
+    const { n, d } = readExpression(body, { decimals, sign: options.decimalSign, product: /[*x×/÷]/.test(body) });
+    const minor = n * 10n ** BigInt(decimals);
+    if (minor % d !== 0n) return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
+    const amountMinor = Number(minor / d);
+    return Number.isSafeInteger(amountMinor) ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+/** Takes the currency off either end; only there, so that a sign in the middle stays an error. */
+function withoutCurrency(text: string, currency: CurrencyCode): string {
+  const own = strip(text, currencyMarks(currency));
+  if (own !== null) return own;
+  // A mark of another currency is worth its own answer: the number may be right and the account wrong.
+  for (const { code } of currencies) {
+    if (code !== currency && strip(text, currencyMarks(code)) !== null) throw new Refusal('other-currency');
+  }
+  return text;
+}
+
+function strip(text: string, marks: readonly string[]): string | null {
+  const sign = /^[+-]?/.exec(text)![0];
+  const rest = text.slice(sign.length).trimStart();
+  for (const mark of [...marks].sort((a, b) => b.length - a.length)) {
+    if (rest.startsWith(mark) && /^[\d\s(.,+-]/.test(rest.slice(mark.length))) return sign + rest.slice(mark.length).trim();
+    if (rest.endsWith(mark) && beforeMark.test(rest.slice(0, -mark.length))) return sign + rest.slice(0, -mark.length).trim();
+  }
+  return null;
+}
+
+interface Reading { decimals: number; sign: '.' | ',' | undefined; product: boolean }
+
+/** sum = product (('+' | '-') product)*; product = factor (('*' | '/') factor)*; factor = sign? (number | '(' sum ')'). */
+function readExpression(text: string, reading: Reading): Ratio {
+  let at = 0;
+  const skip = () => { while (text[at] === ' ') at += 1; };
+  const take = (signs: string): string | null => {
+    skip();
+    const next = text[at];
+    if (next === undefined || !signs.includes(next)) return null;
+    at += 1;
+    return next;
+  };
+  const sum = (): Ratio => {
+    let value = product();
+    for (let sign = take('+-'); sign !== null; sign = take('+-')) {
+      const next = product();
+      value = { n: value.n * next.d + (sign === '+' ? next.n : -next.n) * value.d, d: value.d * next.d };
+    }
+    return value;
+  };
+  const product = (): Ratio => {
+    let value = factor();
+    for (let sign = take('*x×/÷'); sign !== null; sign = take('*x×/÷')) {
+      const next = factor();
+      if ('*x×'.includes(sign)) value = { n: value.n * next.n, d: value.d * next.d };
+      else if (next.n === 0n) throw new Refusal('not-exact');
+      else value = { n: value.n * next.d * (next.n < 0n ? -1n : 1n), d: value.d * (next.n < 0n ? -next.n : next.n) };
+    }
+    return value;
+  };
+  const factor = (): Ratio => {
+    const sign = take('+-');
+    if (take('(') !== null) {
+      const inner = sum();
+      if (take(')') === null) throw new Refusal('not-an-amount');
+      return sign === '-' ? { n: -inner.n, d: inner.d } : inner;
+    }
+    skip();
+    const literal = /^\d[\d.,']*(?: \d{3}(?!\d)[\d.,']*)*|^[.,]\d+/.exec(text.slice(at))?.[0];
+    if (literal === undefined) throw new Refusal('not-an-amount');
+    at += literal.length;
+    const afterLiteral = at;
+    skip();
+    const suffix = suffixPattern.exec(text.slice(at))?.[0];
+    if (suffix === undefined) at = afterLiteral;
+    else at += suffix.length;
+    // "1tr5" is one and a half million; with two digits people mean either half of it, so that is refused.
+    const tail = suffix === undefined ? '' : (/^\d+/.exec(text.slice(at))?.[0] ?? '');
+    at += tail.length;
+    const value = readNumber(literal, suffix, tail, reading);
+    return sign === '-' ? { n: -value.n, d: value.d } : value;
+  };
+  const value = sum();
+  skip();
+  if (at !== text.length) throw new Refusal('not-an-amount');
+  return value;
+}
+
+function readNumber(literal: string, suffix: string | undefined, tail: string, reading: Reading): Ratio {
+  const { whole, fraction } = splitNumber(literal, suffix !== undefined, reading);
+  let digits = fraction;
+  if (tail !== '') {
+    if (!/^\d+$/.test(literal) || tail.length > 3) throw new Refusal('not-an-amount');
+    if (tail.length === 2) throw new Refusal('ambiguous');
+    digits = tail;
+  }
+  const scale = suffix === undefined ? 0 : suffixes[suffix]!;
+  return { n: BigInt(whole + digits) * 10n ** BigInt(scale), d: 10n ** BigInt(digits.length) };
+}
+
+/** The digits before and after the decimal sign, by the rules that `parseAmount` states. */
+function splitNumber(literal: string, scaled: boolean, reading: Reading): { whole: string; fraction: string } {
+  const signs = literal.replace(/\d/g, '');
+  if (signs === '') return { whole: literal, fraction: '' };
+  const ungroup = (text: string): string => {
+    if (!/^\d*$/.test(text) && !grouped.test(text)) throw new Refusal('not-an-amount');
+    return text.replace(/\D/g, '') || '0';
+  };
+  const last = signs.at(-1)!;
+  const single = signs.length === 1;
+  if (last === ' ' || last === "'" || (!single && new Set(signs).size === 1)) return { whole: ungroup(literal), fraction: '' };
+  const cut = literal.lastIndexOf(last);
+  const before = literal.slice(0, cut);
+  const fraction = literal.slice(cut + 1);
+  if (fraction === '' || signs.indexOf(last) !== signs.length - 1) throw new Refusal('not-an-amount');
+  const exact = scaled || reading.product;
+  if (!single) {
+    // Both signs: the last one can only be the decimal sign. Banks write "65,000.00" even where there are no decimals.
+    if (!exact && fraction.length > reading.decimals) {
+      if (reading.decimals === 0 && /^0{1,2}$/.test(fraction)) return { whole: ungroup(before), fraction: '' };
+      throw new Refusal('too-many-decimals');
+    }
+    return { whole: ungroup(before), fraction };
+  }
+  if (/^[1-9]\d{0,2}$/.test(before) && fraction.length === 3) {
+    if (reading.decimals === 0 && !exact) return { whole: before + fraction, fraction: '' };
+    if (reading.sign === undefined && (exact || reading.decimals >= 3)) throw new Refusal('ambiguous');
+    if (last !== (reading.sign ?? '.')) return { whole: before + fraction, fraction: '' };
+    if (reading.product && !scaled && reading.decimals < 3) throw new Refusal('ambiguous');
+  }
+  if (!exact && fraction.length > reading.decimals) throw new Refusal('too-many-decimals');
+  return { whole: before || '0', fraction };
+}
+
