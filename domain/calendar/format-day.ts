@@ -1,0 +1,52 @@
+import { type Day, splitDay, weekdayOf } from './day.ts';
+
+/**
+ * `weekday` Thursday 19 November · `full` 16 March 2041 · `day` 19 November · `short` 19 Nov · `shortYear` 19 Nov 2026 ·
+ * `month` March 2041 · `monthShort` Nov · `numeric` 19/11/2026. Vietnamese: thứ Năm, 19 tháng 11 · 16 tháng 3 năm 2041 ·
+ * 19 tháng 11 · 19 thg 11 · 19 thg 11, 2026 · tháng 3 năm 2041 · thg 11 · 19/11/2026.
+ */
+export type DayStyle = 'weekday' | 'full' | 'day' | 'short' | 'shortYear' | 'month' | 'monthShort' | 'numeric';
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const weekdays = {
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  vi: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ nhật'],
+} as const;
+
+/** A day as the language writes it, from names of our own, so that every runtime writes the same. @throws RangeError for a day that does not exist. */
+export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): string {
+  const { year, month, dayOfMonth } = splitDay(day);
+  if (style === 'numeric') return `${String(dayOfMonth).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+  const weekday = weekdays[language][weekdayOf(day) - 1]!;
+  if (language === 'vi') {
+    const monthName = `tháng ${month}`, short = `thg ${month}`;
+    switch (style) {
+      case 'weekday': return `${weekday}, ${dayOfMonth} ${monthName}`;
+      case 'full': return `${dayOfMonth} ${monthName} năm ${year}`;
+      case 'day': return `${dayOfMonth} ${monthName}`;
+      case 'short': return `${dayOfMonth} ${short}`;
+      case 'shortYear': return `${dayOfMonth} ${short}, ${year}`;
+      case 'month': return `${monthName} năm ${year}`;
+      case 'monthShort': return short;
+    }
+  }
+  const monthName = months[month - 1]!, short = monthName.slice(0, 3);
+  switch (style) {
+    case 'weekday': return `${weekday} ${dayOfMonth} ${monthName}`;
+    case 'full': return `${dayOfMonth} ${monthName} ${year}`;
+    case 'day': return `${dayOfMonth} ${monthName}`;
+    case 'short': return `${dayOfMonth} ${short}`;
+    case 'shortYear': return `${dayOfMonth} ${short} ${year}`;
+    case 'month': return `${monthName} ${year}`;
+    case 'monthShort': return short;
+  }
+}
+
+/** Two days as a range, `25 Oct to 24 Nov`, `1 to 30 Nov`; with both years where they differ. */
+export function formatRange(startDay: Day, endDay: Day, language: 'en' | 'vi'): string {
+  const to = language === 'vi' ? 'đến' : 'to';
+  if (startDay === endDay) return formatDay(startDay, language, 'short');
+  if (startDay.slice(0, 4) !== endDay.slice(0, 4)) return `${formatDay(startDay, language, 'shortYear')} ${to} ${formatDay(endDay, language, 'shortYear')}`;
+  const start = startDay.slice(0, 7) === endDay.slice(0, 7) ? String(splitDay(startDay).dayOfMonth) : formatDay(startDay, language, 'short');
+  return `${start} ${to} ${formatDay(endDay, language, 'short')}`;
+}
