@@ -1,0 +1,82 @@
+/** Everything that is not a file of the site: health, the API's routes, and what holds for every answer. */
+import { Hono } from 'hono';
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createClientAddress } from './client-address.ts';
+import type { AppEnv } from './context.ts';
+import { serveSite } from './static.ts';
+import type { Site } from './site.ts';
+
+export interface AppOptions {
+  publicUrl: string;
+  trustedProxies: readonly string[];
+  /** Throws, or answers false, when the database does not answer. */
+  checkDatabase(): Promise<unknown>;
+  /** Adds the API's routes, each with its full path. */
+  addRoutes(app: Hono<AppEnv>): void;
+  /** Null while another server (development) serves the pages. */
+  site: Site | null;
+  /** One line per API request or failure. */
+  log(line: string): void;
+}
+
+const bodyBytesMax = 16 * 1024 * 1024;
+const jsonError = (code: string, message: string) => ({ error: { code, message } });
+
+/** The listener for Node's server. */
+export function createListener(options: AppOptions): RequestListener {
+  const app = new Hono<AppEnv>();
+  const clientAddress = createClientAddress(options.trustedProxies);
+
+  app.use(async (c, next) => {
+    c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    const startedAt = performance.now();
+    await next();
+    // The path alone: a query may carry a token, and the API's paths carry none.
+    if (c.req.path !== '/healthz') options.log(`${c.req.method} ${c.req.path} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
+  });
+  app.get('/healthz', async (c) => {
+    c.header('cache-control', 'no-store');
+    try {
+      await options.checkDatabase();
+      return c.json({ status: 'ok' });
+    } catch {
+      return c.json({ status: 'unavailable', reason: 'the database does not answer' }, 503);
+    }
+  });
+  app.use('/api/*', async (c, next) => {
+    if (!isOwnOrigin(c.req.method, c.req.header('sec-fetch-site'), c.req.header('origin'), c.req.header('host'), options.publicUrl)) {
+      return c.json(jsonError('request/cross-site', 'This request comes from another site.'), 403);
+    }
+    // Node takes no more of a body than its announced length, so the announcement is enough to check.
+    if (c.req.header('transfer-encoding') !== undefined) return c.json(jsonError('request/length-required', 'This request does not say how long it is.'), 411);
+    if (Number(c.req.header('content-length') ?? 0) > bodyBytesMax) return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  options.addRoutes(app);
+  app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
+  app.onError((error, c) => {
+    options.log(`error ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);
+  });
+
+  const honoListener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const isSecure = options.publicUrl.startsWith('https:');
+  return (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('referrer-policy', 'same-origin');
+    response.setHeader('x-frame-options', 'DENY');
+    if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (options.site !== null && serveSite(options.site, request, response)) return;
+    void honoListener(request, response);
+  };
+}
+
+/** Reading is free; a change must come from a page of this product, or from a program that is no browser. */
+export function isOwnOrigin(method: string, secFetchSite: string | undefined, origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
+  if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none';
+  if (origin === undefined) return true;
+  return origin === publicUrl || (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`));
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { streamSSE } from 'hono/streaming';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createListener, isOwnOrigin } from './app.ts';
+import { listen, type Listening } from './listen.ts';
+import { loadSite, pagePolicy, routeMatcher } from './site.ts';
+
+const inline = 'window.started = 1;';
+const pages: Record<string, string> = {
+  'client/index.html': `<html><script>${inline}</script><script type="module" src="/assets/a-1.js"></script>home</html>`,
+  'client/__spa-fallback.html': '<html>shell</html>',
+  'client/404.html': '<html>lost in the universe</html>',
+  'client/login/index.html': '<html>login</html>',
+  'client/assets/a-1.js': 'export {}',
+  'client/assets/manifest-12ab.js': `window.__reactRouterManifest=${JSON.stringify({ routes: { root: { id: 'root', path: '' }, home: { id: 'home', parentId: 'root', index: true }, login: { id: 'login', parentId: 'root', path: 'login' }, post: { id: 'post', parentId: 'root', path: 'blog/:slug' }, rest: { id: 'rest', parentId: 'root', path: '*' } } })};`,
+  'client/sw.js': 'self.addEventListener("fetch", () => {})',
+  'compressed/assets/a-1.js.br': '',
+};
+
+interface Answer { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+let dir = '', port = 0, server: Listening, healthy = true;
+const lines: string[] = [];
+let slow: { started: PromiseWithResolvers<void>; finish: PromiseWithResolvers<void> };
+
+const freePort = () => new Promise<number>((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => { const { port: free } = probe.address() as { port: number }; probe.close(() => resolve(free)); });
+});
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'tudo-site-'));
+  for (const [path, text] of Object.entries(pages)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), path.endsWith('.br') ? brotliCompressSync(pages['client/assets/a-1.js']!) : text);
+  }
+  healthy = true;
+  slow = { started: Promise.withResolvers(), finish: Promise.withResolvers() };
+  lines.length = 0;
+  port = await freePort();
+  server = await listen(createListener({
+    publicUrl: 'https://tudo.example.com', trustedProxies: ['127.0.0.1'], site: loadSite(dir), log: (line) => lines.push(line),
+    checkDatabase: async () => { if (!healthy) throw new Error('gone'); },
+    addRoutes: (app) => {
+      app.get('/api/who', (c) => c.text(c.var.clientAddress));
+      app.post('/api/change', async (c) => c.text(await c.req.text()));
+      app.get('/api/fails', () => { throw new Error('the reason'); });
+      app.get('/api/slow', async (c) => { slow.started.resolve(); await slow.finish.promise; return c.text('finished'); });
+      app.get('/api/stream', (c) => streamSSE(c, async (stream) => { await stream.writeSSE({ data: '1' }); await new Promise<void>((resolve) => stream.onAbort(resolve)); }));
+    },
+  }), { host: 'localhost', port });
+});
+afterEach(async () => { await server.drain(0); rmSync(dir, { recursive: true, force: true }); });
+
+describe('the site', () => {
+  test('pages, files and shells have their addresses', async () => {
+    expect((await get('/?utm=1')).body.toString()).toContain('home');
+    expect((await get('/login')).body.toString()).toContain('login');
+    expect(await get('/blog/some-post').then(({ status, body }) => [status, body.toString()])).toEqual([200, '<html>shell</html>']);
+    expect((await get('/login/?from=mail')).headers.location).toBe('/login?from=mail');
+    expect((await get('/login/', {}, 'HEAD')).status).toBe(308);
+  });
+
+  test.each(['/nope', '/blog', '/404x', '/..%2f..%2fetc/passwd', '/%', '//evil.example/', '/blog/a/b', '/__spa-fallback'])('%s gets the page for lost visitors, with status 404', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/404.html']]);
+  });
+
+  test('hashed files are kept for ever, pages and the service worker are asked for again', async () => {
+    expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/')).headers['cache-control']).toBe('no-cache');
+    const worker = await get('/sw.js');
+    expect([worker.headers['cache-control'], worker.headers['content-type']]).toEqual(['no-cache', 'text/javascript; charset=utf-8']);
+  });
+
+  test('what the browser has is not sent again', async () => {
+    const { headers: { etag } } = await get('/');
+    const again = await get('/', { 'if-none-match': `W/${String(etag)}` });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('a compressed file is sent to whoever takes it', async () => {
+    const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
+    expect([answer.headers['content-encoding'], brotliDecompressSync(answer.body).toString()]).toEqual(['br', 'export {}']);
+    expect((await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('HEAD says what GET would, without a body; other methods are refused', async () => {
+    const head = await get('/', {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(Buffer.byteLength(pages['client/index.html']!)), 0]);
+    expect((await get('/', {}, 'PUT')).status).toBe(405);
+  });
+
+  test('a page may run exactly its own inline scripts, and stand in no frame', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(pagePolicy('<script src="/x.js"></script>')).toContain("script-src 'self';");
+  });
+
+  test('every answer carries the headers that protect', async () => {
+    for (const path of ['/', '/api/who', '/nope']) {
+      expect((await get(path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'strict-transport-security': expect.stringContaining('max-age=') });
+    }
+    expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});
+
+test('routes with parameters, optional parts and nesting are known', () => {
+  const isPage = routeMatcher({
+    root: { id: 'root', path: '' }, layout: { id: 'layout', parentId: 'root' }, vi: { id: 'vi', parentId: 'layout', path: ':lang?/tools/:name' },
+    dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard' }, overview: { id: 'overview', parentId: 'dashboard', index: true }, ledger: { id: 'ledger', parentId: 'dashboard', path: 'ledger' },
+  });
+  expect(['/dashboard', '/dashboard/ledger', '/tools/x', '/vi/tools/x'].filter((path) => !isPage(path))).toEqual([]);
+  expect(['/', '/dashboard/nope', '/tools', '/a/b/tools/x'].filter(isPage)).toEqual([]);
+});
+
+describe('the API', () => {
+  test('healthz follows the database', async () => {
+    expect(await get('/healthz').then(({ status, body }) => [status, JSON.parse(body.toString())])).toEqual([200, { status: 'ok' }]);
+    healthy = false;
+    expect((await get('/healthz')).status).toBe(503);
+  });
+
+  test('the client address comes from the trusted proxy', async () => {
+    expect((await get('/api/who', { 'x-forwarded-for': '203.0.113.9' })).body.toString()).toBe('203.0.113.9');
+  });
+
+  test('the log names the path and never the query', async () => {
+    await get('/api/who?token=secret');
+    expect(lines.join()).toMatch(/^GET \/api\/who 200 \d+ms$/);
+  });
+
+  test('a failure is told without its reason, and logged with it', async () => {
+    const answer = await get('/api/fails');
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([500, { error: { code: 'request/failed', message: 'Something went wrong on the server.' } }]);
+    expect(lines.join('\n')).toContain('the reason');
+    expect((await get('/api/unknown')).status).toBe(404);
+  });
+
+  test('a change asked for by another site is refused, and one that is too large', async () => {
+    expect((await get('/api/change', { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST')).status).toBe(403);
+    expect((await get('/api/change', { 'sec-fetch-site': 'same-origin', 'content-length': '0' }, 'POST')).status).toBe(200);
+    const announced = await new Promise<number>((resolve) => {
+      const call = request({ host: '127.0.0.1', port, path: '/api/change', method: 'POST', headers: { 'content-length': 17 * 1024 * 1024 } }, (response) => { resolve(response.statusCode!); call.destroy(); });
+      call.on('error', () => {});
+      call.flushHeaders();
+    });
+    expect(announced).toBe(413);
+    expect((await get('/api/change', { 'transfer-encoding': 'chunked' }, 'POST')).status).toBe(411);
+  });
+
+  test.each([
+    ['a page of the product', 'POST', undefined, 'https://tudo.example.com', 'tudo.example.com', true],
+    ['the same page behind a proxy that renames the host', 'POST', undefined, 'https://tudo.example.com', 'backend:3000', true],
+    ['another site in an old browser', 'POST', undefined, 'https://evil.example', 'tudo.example.com', false],
+    ['a sandboxed page', 'POST', undefined, 'null', 'tudo.example.com', false],
+    ['a sister domain', 'DELETE', 'same-site', 'https://x.example.com', 'tudo.example.com', false],
+    ['a program', 'POST', undefined, undefined, 'tudo.example.com', true],
+    ['reading', 'GET', 'cross-site', 'https://evil.example', 'tudo.example.com', true],
+  ])('%s', (_, method, site, origin, host, expected) => {
+    expect(isOwnOrigin(method, site, origin, host, 'https://tudo.example.com')).toBe(expected);
+  });
+});
+
+describe('stopping', () => {
+  test('streams end, requests under way finish, new ones are refused', async () => {
+    const stream = get('/api/stream');
+    const underWay = get('/api/slow');
+    await slow.started.promise;
+    const drained = server.drain(60_000);
+    expect((await stream).body.toString()).toBe('data: 1\n\n');
+    await expect(get('/api/who')).rejects.toThrow('ECONNREFUSED');
+    slow.finish.resolve();
+    expect((await underWay).body.toString()).toBe('finished');
+    await drained;
+  });
+
+  test('what never finishes is cut when the time is over', async () => {
+    const hanging = get('/api/slow').catch((error: Error) => error.message);
+    await slow.started.promise;
+    await server.drain(10);
+    expect(await hanging).toBe('socket hang up');
+  });
+});
+
+test('a port that is taken is said', async () => {
+  await expect(listen(() => {}, { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

@@ -1,0 +1,111 @@
+/**
+ * The built site, read into memory once: every file with its type, its compressed forms, its ETag and its headers, and
+ * which addresses are pages. Nothing is read from the disk while serving, so no request can name a file outside it.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+export interface SiteFile { body: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string; cacheControl: string; contentSecurityPolicy: string | null }
+export interface Site {
+  /** By address: `/assets/root-x.js`, `/`, `/login`. */
+  files: Map<string, SiteFile>;
+  /** The page for addresses that only the browser's router knows, such as `/blog/any-post`. */
+  fallback: SiteFile;
+  /** What an unknown address gets, with status 404. */
+  notFound: SiteFile;
+  /** Whether the browser's router has a page for this path. */
+  isPage(path: string): boolean;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml; charset=utf-8', '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg', '.m4a': 'audio/mp4', '.wasm': 'application/wasm', '.map': 'application/json; charset=utf-8',
+};
+
+/** Reads `build/client` and the compressed forms beside it (`build/compressed`, may be absent). Throws when there is no build. */
+export function loadSite(buildDir: string): Site {
+  const clientDir = join(buildDir, 'client');
+  if (!existsSync(join(clientDir, '__spa-fallback.html'))) throw new Error(`There is no built site in ${clientDir}; run "npm run build" first.`);
+  const files = new Map<string, SiteFile>();
+  for (const path of listFiles(clientDir)) {
+    const file = readSiteFile(clientDir, join(buildDir, 'compressed'), path);
+    files.set(addressOf(path), file);
+  }
+  const fallback = files.get('/__spa-fallback')!;
+  const notFound = files.get('/404') ?? fallback;
+  for (const address of ['/__spa-fallback', '/404']) files.delete(address);
+  return { files, fallback, notFound, isPage: routeMatcher(readRoutes(clientDir)) };
+}
+
+/** Relative paths with `/`, of everything below a folder but dot files. */
+export function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')));
+}
+
+function addressOf(path: string): string {
+  if (path === 'index.html') return '/';
+  return `/${path.replace(/(\/index)?\.html$/, '')}`;
+}
+
+function readSiteFile(clientDir: string, compressedDir: string, path: string): SiteFile {
+  const body = readFileSync(join(clientDir, path));
+  const extension = extname(path);
+  const compressed = (ending: string) => { const file = join(compressedDir, path + ending); return existsSync(file) ? readFileSync(file) : null; };
+  return {
+    body, brotli: compressed('.br'), gzip: compressed('.gz'),
+    type: types[extension] ?? 'application/octet-stream',
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    // Names under assets/ contain a hash of the content; everything else is asked for again, and mostly answered "not modified".
+    cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    contentSecurityPolicy: extension === '.html' ? pagePolicy(body.toString('utf8')) : null,
+  };
+}
+
+/** What a page may do: own files only, and exactly the inline scripts that the build put into it. */
+export function pagePolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/\bsrc\s*=/.test(attributes!))
+    .map(([, , code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+  return [
+    "default-src 'self'", ["script-src 'self'", ...new Set(hashes)].join(' '),
+    // The toasts' style sheet and style attributes are made in the browser.
+    "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "worker-src 'self'",
+    "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+interface ManifestRoute { id: string; parentId?: string; path?: string; index?: boolean }
+
+/** The route table that the build gives the browser. */
+function readRoutes(clientDir: string): Record<string, ManifestRoute> {
+  const name = readdirSync(join(clientDir, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (name === undefined) throw new Error('The build has no route manifest.');
+  const code = readFileSync(join(clientDir, 'assets', name), 'utf8');
+  return (JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as { routes: Record<string, ManifestRoute> }).routes;
+}
+
+/** Answers whether a path is one of the routes. A route for every path (`*`) is the page for unknown ones, and does not count. */
+export function routeMatcher(routes: Record<string, ManifestRoute>): (path: string) => boolean {
+  const fullPath = (route: ManifestRoute): string => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+    return [parent === undefined ? '' : fullPath(parent), route.path ?? ''].filter(Boolean).join('/');
+  };
+  const parents = new Set(Object.values(routes).map((route) => route.parentId));
+  const patterns = Object.values(routes)
+    .filter((route) => route.index === true || (route.path !== undefined && !parents.has(route.id)))
+    .map(fullPath).filter((path) => path !== '*')
+    .map((path) => new RegExp(`^/${path.split('/').map((part) => {
+      if (part === '*') return '.*';
+      const optional = part.endsWith('?');
+      const name = optional ? part.slice(0, -1) : part;
+      const segment = name.startsWith(':') ? '[^/]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return optional ? `(?:${segment})?` : segment;
+    }).join('/').replaceAll(')?/', ')?/?')}/?$`));
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,71 @@
+/** Serves the built site from memory: pages, files, "not modified", HEAD, the page for unknown addresses with its 404. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Site, SiteFile } from './site.ts';
+
+/** Answers a GET or HEAD for anything but the API; true when it did, false when the request is for somebody else. */
+export function serveSite(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
+  const path = requestPath(request.url ?? '/');
+  if (path === '/healthz' || path === '/api' || path?.startsWith('/api/')) return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
+    return true;
+  }
+  if (path === null) return send(site.notFound, 404, request, response);
+  const file = site.files.get(path);
+  if (file !== undefined) return send(file, 200, request, response);
+  if (path.length > 1 && path.endsWith('/')) {
+    const bare = path.replace(/\/+$/, '');
+    if (bare !== '' && (site.files.has(bare) || site.isPage(bare))) return redirect(bare, request, response);
+  }
+  return site.isPage(path) ? send(site.fallback, 200, request, response) : send(site.notFound, 404, request, response);
+}
+
+/** The decoded path, or null when it cannot be one. */
+function requestPath(target: string): string | null {
+  try {
+    const path = decodeURIComponent(target.split(/[?#]/, 1)[0]!);
+    return path.startsWith('/') && !path.includes('\0') ? path : null;
+  } catch { return null; }
+}
+
+function redirect(path: string, request: IncomingMessage, response: ServerResponse): true {
+  const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
+  // One slash in front, or `//elsewhere.example/` would leave the site.
+  response.writeHead(308, { location: encodeURI(path).replace(/^\/+/, '/') + query }).end();
+  return true;
+}
+
+function send(file: SiteFile, status: 200 | 404, request: IncomingMessage, response: ServerResponse): true {
+  const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
+  const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.body;
+  const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
+  const headers: Record<string, string | number> = { 'content-type': file.type, 'cache-control': status === 404 ? 'no-cache' : file.cacheControl, etag, vary: 'accept-encoding' };
+  if (file.contentSecurityPolicy !== null) {
+    headers['content-security-policy'] = file.contentSecurityPolicy;
+    // Lets the sign-in window of Google tell this page how it went.
+    headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
+  }
+  if (status === 200 && matches(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304, headers).end();
+    return true;
+  }
+  if (encoding !== null) headers['content-encoding'] = encoding;
+  headers['content-length'] = body.length;
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+function chooseEncoding(file: SiteFile, accepted: string): 'br' | 'gzip' | null {
+  const accepts = (name: string) => accepted.split(',').some((part) => {
+    const [coding, ...parameters] = part.trim().toLowerCase().split(';');
+    return coding?.trim() === name && !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter));
+  });
+  if (file.brotli !== null && accepts('br')) return 'br';
+  return file.gzip !== null && accepts('gzip') ? 'gzip' : null;
+}
+
+/** A proxy may weaken or pick an encoding; the content is the same when the hash is. */
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((part) => part.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(br|gzip)$/, '') === etag) ?? false;
+}

@@ -1,0 +1,78 @@
+/** Wires the server together: configuration, database, services, routes, the built site; and takes it down in order. */
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { createListener } from './http/app.ts';
+import { listen } from './http/listen.ts';
+import { loadSite } from './http/site.ts';
+import { migrate, openDatabase } from './storage/database.ts';
+
+/** Under the 10 s in which the process must be gone, with time left to close the database. */
+const drainMs = 8_000;
+const healthMs = 2_000;
+const log = (line: string) => console.log(line);
+
+function readConfig(): Config {
+  try { return loadConfig(process.env); } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    fail(error.problems.join('\n'));
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  // In development Vite serves the pages and passes the API's requests on to here.
+  const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'));
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const listener = createListener({
+      publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
+      checkDatabase: () => within(healthMs, sql`SELECT count(*) FROM sync_meta`.execute(database.kysely)),
+      addRoutes: () => {},
+    });
+    const server = await listen(listener, config);
+    return async () => {
+      await server.drain(drainMs);
+      await database.close();
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** What went wrong at the start, as a sentence that says what to do. */
+function explain(error: unknown, config: Config): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1} npm start.`;
+  if (code === 'EACCES') return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${config.host} is not an address of this machine.`;
+  if (config.databaseUrl !== null) return `The database in DATABASE_URL cannot be used: ${message || code}`;
+  return `The server cannot start: ${message}`;
+}
+
+const config = readConfig();
+let stop: () => Promise<void>;
+try { stop = await start(config); } catch (error) { fail(explain(error, config)); }
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(() => process.exit(0), (error: unknown) => fail(`Stopping failed: ${String(error)}`));
+  });
+}
+log(`Tudo is ready on ${config.publicUrl}`);
