@@ -1,0 +1,134 @@
+/**
+ * Amounts as files write them, read to the last digit. The digits never pass through a float: an amount is either the
+ * exact number of minor units, or refused with the reason.
+ */
+import type { DecimalSign } from './bank-file.ts';
+
+/** The parts of a written amount. `body` holds digits and separators only. */
+export interface AmountText {
+  body: string;
+  /** What the text says about direction: a sign, parentheses, DR or CR. null: nothing. */
+  direction: 'in' | 'out' | null;
+  /** A three-letter currency code beside the number. */
+  code: string | null;
+}
+
+const symbols = /^(?:[€$£¥₫₩₹฿₽]|đ|kr|zł|(?:US|A|C|NZ|HK|S)\$|Rs\.?)\s*|\s*(?:[€$£¥₫₩₹฿₽]|đ|kr\.?|zł)$/iu;
+const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
+
+/** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
+export function splitAmount(text: string): AmountText | null {
+  if (/^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', code: null } : { body: text, direction: null, code: null };
+  let rest = text.replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
+  let direction: 'in' | 'out' | null = null;
+  let code: string | null = null;
+  let signs = 0;
+  const say = (said: 'in' | 'out') => { direction = said; signs += 1; };
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    const bracketed = /^\((.*)\)$/.exec(rest);
+    if (bracketed) { say('out'); rest = bracketed[1]!.trim(); }
+    if (/^[-+]/.test(rest)) { say(rest[0] === '-' ? 'out' : 'in'); rest = rest.slice(1).trim(); }
+    if (/[-+]$/.test(rest)) { say(rest.endsWith('-') ? 'out' : 'in'); rest = rest.slice(0, -1).trim(); }
+    rest = rest.replace(symbols, '').trim();
+    const word = /^(.*\d[.,]?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
+    const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(rest);
+    const tail = word ? word[2]!.toLowerCase() : '';
+    if (word && tail in ledgerWords) { say(ledgerWords[tail]!); rest = word[1]!; }
+    else if (word && /^[a-z]{3}$/.test(tail) && code === null) { code = tail.toUpperCase(); rest = word[1]!; }
+    else if (lead && /^[a-z]{3}$/i.test(lead[1]!) && code === null) { code = lead[1]!.toUpperCase(); rest = lead[2]!; }
+    else if (lead && lead[1]!.toLowerCase() in ledgerWords) { say(ledgerWords[lead[1]!.toLowerCase()]!); rest = lead[2]!; }
+  }
+  // Two signs ("-5.00-", "(-5.00)", "-5.00 CR") could cancel or repeat each other: not ours to say.
+  if (signs > 1 || !/^[\d.,'’ ]*\d[.,]?$/.test(rest)) return null;
+  return { body: rest, direction, code };
+}
+
+export type AmountFault = 'amount-unreadable' | 'amount-too-precise' | 'amount-too-large';
+export type AmountReading = { ok: true; minor: number; rounded: boolean } | { ok: false; code: AmountFault };
+
+const unreadable: AmountReading = { ok: false, code: 'amount-unreadable' };
+// Groups of three, or the Indian way (12,34,567).
+const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
+
+/** The minor units (never negative) of a body, read with a known decimal sign. More decimals than the currency has are refused unless they are zeros, or `round` asks for rounding half up. */
+export function readBody(body: string, sign: DecimalSign, decimals: number, round = false): AmountReading {
+  const at = body.indexOf(sign);
+  const whole = at < 0 ? body : body.slice(0, at);
+  const fraction = at < 0 ? '' : body.slice(at + 1);
+  if (!/^\d*$/.test(fraction)) return unreadable;
+  let digits = whole;
+  if (!/^\d*$/.test(whole)) {
+    if (!grouped.test(whole)) return unreadable;
+    digits = whole.replace(/\D/g, '');
+  }
+  if (digits === '' && fraction === '') return unreadable;
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
+  const beyond = fraction.slice(decimals);
+  const exact = !/[1-9]/.test(beyond);
+  if (!exact && !round) return { ok: false, code: 'amount-too-precise' };
+  const minor = Number(`${digits}${kept}` || '0') + (!exact && beyond[0]! >= '5' ? 1 : 0);
+  if (!Number.isSafeInteger(minor)) return { ok: false, code: 'amount-too-large' };
+  return { ok: true, minor, rounded: !exact };
+}
+
+/**
+ * What one body alone says about the decimal sign. `open`: one separator before exactly three digits, which could be a
+ * thousands separator or a decimal sign.
+ */
+export function signSpoken(body: string): { says: DecimalSign | null; open: DecimalSign | null; groupsWith: DecimalSign | null } {
+  const dot = body.lastIndexOf('.');
+  const comma = body.lastIndexOf(',');
+  if (dot < 0 && comma < 0) return { says: null, open: null, groupsWith: null };
+  const last: DecimalSign = dot > comma ? '.' : ',';
+  const other: DecimalSign = last === '.' ? ',' : '.';
+  const count = body.split(last).length - 1;
+  if (count > 1) return { says: other, open: null, groupsWith: last };
+  if (dot >= 0 && comma >= 0) return { says: last, open: null, groupsWith: other };
+  const at = Math.max(dot, comma);
+  const whole = body.slice(0, at);
+  const couldGroup = body.length - at - 1 === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return couldGroup ? { says: null, open: last, groupsWith: null } : { says: last, open: null, groupsWith: null };
+}
+
+/** What all bodies of a file together say. */
+export interface SignEvidence {
+  says: Record<DecimalSign, number>;
+  open: Record<DecimalSign, number>;
+  /** Open ones whose three digits do not end in zeros enough to be decimals of the currency. */
+  openNotDecimal: Record<DecimalSign, number>;
+  groupsWith: Record<DecimalSign, number>;
+  example: string;
+}
+
+export function gatherSigns(bodies: Iterable<string>, decimals: number): SignEvidence {
+  const evidence: SignEvidence = { says: { '.': 0, ',': 0 }, open: { '.': 0, ',': 0 }, openNotDecimal: { '.': 0, ',': 0 }, groupsWith: { '.': 0, ',': 0 }, example: '' };
+  for (const body of bodies) {
+    const { says, open, groupsWith } = signSpoken(body);
+    if (says && evidence.says[says]++ === 0) evidence.example = body;
+    if (groupsWith) evidence.groupsWith[groupsWith] += 1;
+    if (open) {
+      evidence.open[open] += 1;
+      evidence.example ||= body;
+      if (decimals < 3 && /[1-9]/.test(body.slice(-3 + decimals))) evidence.openNotDecimal[open] += 1;
+    }
+  }
+  return evidence;
+}
+
+/**
+ * The decimal sign of a whole file, or null where it stays open. In order: what an amount says by itself; else, where
+ * every amount is open, a reading as decimals that the currency does not have (1.234 in USD, anything in VND) leaves
+ * only thousands.
+ */
+export function settleDecimalSign(evidence: SignEvidence, decimals: number): { sign: DecimalSign; confidence: 'certain' | 'likely'; saw: string } | null {
+  const { says, open, openNotDecimal, example } = evidence;
+  if (says['.'] > 0 && says[','] > 0) return null;
+  for (const sign of ['.', ','] as const) if (says[sign] > 0) return { sign, confidence: 'certain', saw: example };
+  if (open['.'] > 0 && open[','] > 0) return null;
+  if (open['.'] === 0 && open[','] === 0) return { sign: '.', confidence: 'certain', saw: '' };
+  const separator: DecimalSign = open['.'] > 0 ? '.' : ',';
+  const other: DecimalSign = separator === '.' ? ',' : '.';
+  if (openNotDecimal[separator] > 0) return { sign: other, confidence: 'likely', saw: example };
+  return decimals === 0 ? { sign: other, confidence: 'likely', saw: example } : null;
+}

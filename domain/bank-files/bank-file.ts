@@ -1,0 +1,184 @@
+/**
+ * What reading a bank file answers. The shapes are the same for every format, so that a later format (a spreadsheet,
+ * CAMT, MT940) is one more reader and nothing else changes.
+ */
+
+export type BankFileFormat = 'ofx' | 'qfx' | 'qif' | 'csv';
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export type DecimalSign = '.' | ',';
+export type Delimiter = ',' | ';' | '\t' | '|';
+
+/** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two. */
+export type ColumnRole =
+  | 'date' | 'valueDate' | 'amount' | 'debit' | 'credit' | 'direction' | 'payee' | 'note' | 'balance' | 'currency' | 'category' | 'reference';
+
+/**
+ * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts spending as
+ * positive. `byType`: the file writes no signs, and the kind of the record (OFX `TRNTYPE`) or the direction column says
+ * it. `byBalance`: the file writes no signs, and the running balance says it.
+ */
+export type SignRule = 'asStated' | 'inverted' | 'byType' | 'byBalance';
+
+/** Everything a person may correct. What is left out is found in the file. */
+export interface BankFileSettings {
+  /** A label of the Encoding Standard: `utf-8`, `windows-1252`, `windows-1258`, `utf-16le`, … */
+  encoding?: string;
+  delimiter?: Delimiter;
+  /** The line of the header, counted from 1; 0 when the table has none. */
+  headerLine?: number;
+  /** The column of each role, counted from 0. When given, it is the whole assignment: a role left out has no column. */
+  columns?: Partial<Record<ColumnRole, number>>;
+  dateOrder?: DateOrder;
+  decimalSign?: DecimalSign;
+  sign?: SignRule;
+  /** For files that do not state one. Never overrides a currency that the file states. */
+  currency?: string;
+  /** Round amounts that have more decimals than their currency, half away from zero; otherwise such a row is refused. */
+  roundAmounts?: boolean;
+}
+
+export interface ReadOptions {
+  settings?: BankFileSettings;
+  /** The currency of the account that the file will go to, used where the file states none. */
+  accountCurrency?: string;
+  /** Called now and then with the share of the work done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Split { category: string | null; transferAccount: string | null; amountMinor: number; note: string }
+
+/** One transaction as the bank states it. */
+export interface BankRow {
+  /** The line of the file on which the record begins, counted from 1. */
+  line: number;
+  /** The calendar day that the bank wrote, `YYYY-MM-DD`; never shifted by a time zone. */
+  day: string;
+  /** In the minor unit of `currency`; negative leaves the account. */
+  amountMinor: number;
+  currency: string;
+  payee: string;
+  note: string;
+  /** The bank's own id of the transaction, unique within the account. */
+  bankId: string | null;
+  category: string | null;
+  /** The other account, where the file says that this is a transfer. */
+  transferAccount: string | null;
+  splits: Split[] | null;
+}
+
+export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null }
+
+export interface Statement {
+  account: AccountHint;
+  currency: string | null;
+  rows: BankRow[];
+  openingMinor: number | null;
+  closingMinor: number | null;
+  closingDay: string | null;
+}
+
+/** Why a row, or a whole file, could not be taken, or what should be known about it. Every code has its sentence in `contract/words/<language>/importing.ts`. */
+export interface ProblemParams {
+  'file-empty': object;
+  'file-too-large': { limitMb: number };
+  'file-unreadable': object;
+  'format-unknown': object;
+  'format-not-yet': { kind: string };
+  'file-truncated': object;
+  'encoding-unknown': { encoding: string };
+  'encoding-assumed': { encoding: string };
+  'encoding-not-as-declared': { declared: string; used: string };
+  'bytes-unreadable': { count: number };
+  'no-statement': object;
+  'bank-error': { message: string };
+  'date-missing': object;
+  'date-unreadable': { text: string };
+  'date-does-not-exist': { text: string };
+  'amount-missing': object;
+  'amount-unreadable': { text: string };
+  'amount-ambiguous': { text: string };
+  'amount-too-precise': { text: string; currency: string; decimals: number };
+  'amount-too-large': { text: string };
+  'amount-rounded': { text: string };
+  'amount-zero': object;
+  'amount-both-sides': { debit: string; credit: string };
+  'sign-unsettled': object;
+  'sign-contradicts-type': { type: string };
+  'all-amounts-positive': object;
+  'currency-missing': object;
+  'currency-unknown': { currency: string };
+  'currency-of-account-used': { currency: string };
+  'record-unfinished': object;
+  'investment-not-read': object;
+  'section-skipped': { section: string };
+  'balance-unreadable': { text: string };
+  'balance-mismatch': { expected: string; found: string };
+  'splits-do-not-add-up': { total: string; sum: string };
+  'quote-unclosed': object;
+  'too-few-columns': { found: number; expected: number };
+  'not-a-transaction': object;
+  'reference-not-unique': object;
+  'too-many-problems': { count: number };
+}
+export type ProblemCode = keyof ProblemParams;
+
+/**
+ * `error`: the row (or, without a line, the file) was not taken. `warning`: taken, and worth a look. `note`: something
+ * that was decided or passed over.
+ */
+export type Severity = 'error' | 'warning' | 'note';
+export type Problem = {
+  [C in ProblemCode]: { code: C; params: ProblemParams[C]; severity: Severity; /** null: the file as a whole. */ line: number | null; /** The text as the file has it, shortened. */ raw: string }
+}[ProblemCode];
+
+/** What must be asked, because the file leaves it open and a guess could be wrong. */
+export type Need = 'currency' | 'dateOrder' | 'decimalSign' | 'columns' | 'sign';
+
+/** Something found in the file, how sure that is, and what it rests on. */
+export interface Detection { setting: keyof BankFileSettings; confidence: 'given' | 'certain' | 'likely' | 'assumed'; saw: string }
+
+/** A column of a table, for the screen on which columns are corrected. */
+export interface TableColumn { index: number; header: string; role: ColumnRole | null; samples: string[] }
+
+export interface BankFile {
+  /** null: not a file that can be read; `problems` says why. */
+  format: BankFileFormat | null;
+  encoding: string;
+  statements: Statement[];
+  problems: Problem[];
+  /** While this is not empty, no rows are given: nothing is guessed. */
+  needs: Need[];
+  /** All settings that were used, given and found: passing them back reads the same rows. */
+  settings: BankFileSettings;
+  detections: Detection[];
+  /** Names the layout, so that settings can be remembered per header. null where there is nothing to remember. */
+  headerKey: string | null;
+  /** Only for tables. */
+  columns: TableColumn[];
+  /** The first records of a table, as cells, for the same screen. */
+  sample: { line: number; cells: string[] }[];
+}
+
+/** Raw text as it is kept in a problem. */
+export function shortened(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  return oneLine.length > 200 ? `${oneLine.slice(0, 199)}…` : oneLine;
+}
+
+const maxProblems = 1_000;
+
+/** Collects problems; past a thousand it only counts, so that a file that is all wrong does not fill the memory. */
+export class ProblemList {
+  readonly problems: Problem[] = [];
+  private dropped = 0;
+
+  add<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], line: number | null = null, raw = ''): void {
+    if (this.problems.length >= maxProblems) this.dropped += 1;
+    else this.problems.push({ code, params, severity, line, raw: shortened(raw) } as Problem);
+  }
+
+  all(): Problem[] {
+    if (this.dropped === 0) return this.problems;
+    return [...this.problems, { code: 'too-many-problems', params: { count: this.dropped }, severity: 'error', line: null, raw: '' }];
+  }
+}

@@ -1,0 +1,93 @@
+/** Calendar days as files write them. A day that does not exist is refused, never moved; a time of day and a time zone beside it are passed over. */
+import type { DateOrder } from './bank-file.ts';
+
+/** `YYYY-MM-DD`, or null where the calendar has no such day or the year is not one of a bank statement. */
+export function toDay(year: number, month: number, dayOfMonth: number): string | null {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return null;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  if (dayOfMonth > days) return null;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
+}
+
+/** A written date taken apart. `open`: three numbers whose order the file as a whole has to tell. */
+export type DateText =
+  | { kind: 'fixed'; year: number; month: number; dayOfMonth: number }
+  | { kind: 'open'; first: number; second: number; third: number; yearDigits: 2 | 4; dotted: boolean }
+  | null;
+
+const monthNames: Record<string, number> = {};
+for (const [month, names] of [
+  'jan january januar janvier janv ene enero gennaio gen janeiro januari stycznia', 'feb february februar fevrier fevr fev febrero febbraio fevereiro februari lutego',
+  'mar march marz maerz mrz mars marzo marco maart mrt marca', 'apr april avril avr abr abril aprile kwietnia', 'may mai mayo maggio mag maio mei maja',
+  'jun june juni juin junio giugno giu junho czerwca', 'jul july juli juillet juil julio luglio lug julho lipca', 'aug august aout agosto ago augustus sierpnia',
+  'sep sept september septembre septiembre settembre set setembro wrzesnia', 'oct october oktober okt octobre octubre ottobre ott outubro out pazdziernika',
+  'nov november novembre noviembre novembro listopada', 'dec december dezember dez decembre diciembre dic dicembre dezembro grudnia',
+].entries()) for (const name of names.split(' ')) monthNames[name] = month + 1;
+
+const clock = /[T ,]*\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd');
+/** Years of two digits: 70 to 99 are of the last century. */
+const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000));
+
+/** Takes a written date apart; null where it is none. */
+export function splitDate(text: string): DateText {
+  let rest = text.trim();
+  if (rest.length > 60) return null;
+  if (rest.includes(':')) rest = rest.replace(clock, ' ').trim();
+  const plain = /^(\d{1,2})([-/. ])\s?(\d{1,2})(?:[-/.]\s?|\s?['’]\s?| )(\d{4}|\d{1,2})\.?$/.exec(rest);
+  if (plain) {
+    const late = /['’]/.test(rest);
+    const year = plain[4]!;
+    if (year.length === 1 && !late) return null;
+    return { kind: 'open', first: Number(plain[1]), second: Number(plain[3]), third: late && year.length < 4 ? 2000 + Number(year) : Number(year), yearDigits: year.length === 4 || late ? 4 : 2, dotted: plain[2] === '.' };
+  }
+  const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest) ?? /^((?:19|20|21)\d\d)()(\d\d)(\d\d)$/.exec(rest);
+  if (iso) return { kind: 'fixed', year: Number(iso[1]), month: Number(iso[3]), dayOfMonth: Number(iso[4]) };
+  if (!/\p{L}/u.test(rest)) return null;
+  const words = fold(rest).replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /, '').replace(/^ngay /, '').replace(/\bnam\b|\bde\b|\bdel\b/g, ' ');
+  const vietnamese = /^(\d{1,2})[ ,-]*(?:thang|thg)[ .]*(\d{1,2})[ ,-]+(\d{4})$/.exec(words);
+  if (vietnamese) return { kind: 'fixed', year: Number(vietnamese[3]), month: Number(vietnamese[2]), dayOfMonth: Number(vietnamese[1]) };
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*([a-z]+)[-/., ]*(\d{4}|\d{2})$/.exec(words);
+  const monthFirst = /^([a-z]+)[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/, ]+(\d{4}|\d{2})$/.exec(words);
+  const yearFirst = /^(\d{4})[-/. ]*([a-z]+)[-/. ]*(\d{1,2})$/.exec(words);
+  const found = dayFirst ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!] : monthFirst ? [monthFirst[3]!, monthFirst[1]!, monthFirst[2]!] : yearFirst ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!] : null;
+  const month = found ? monthNames[found[1]!] : undefined;
+  return found && month !== undefined ? { kind: 'fixed', year: fullYear(found[0]!), month, dayOfMonth: Number(found[2]) } : null;
+}
+
+/** The day of a date taken apart, read in an order; null where no such day exists. */
+export function dayInOrder(date: NonNullable<DateText>, order: DateOrder): string | null {
+  if (date.kind === 'fixed') return toDay(date.year, date.month, date.dayOfMonth);
+  const { first, second, third, yearDigits } = date;
+  if (order === 'ymd') return yearDigits === 4 ? null : toDay(fullYear(String(first).padStart(2, '0')), second, third);
+  const year = yearDigits === 4 ? third : fullYear(String(third).padStart(2, '0'));
+  return order === 'dmy' ? toDay(year, second, first) : toDay(year, first, second);
+}
+
+/** The order of the dates of a whole file, or null where more than one order reads it differently, or none does. */
+export function settleDateOrder(dates: readonly NonNullable<DateText>[]): { order: DateOrder; confidence: 'certain' | 'likely'; saw: string } | null {
+  const open = dates.filter((date) => date.kind === 'open');
+  if (open.length === 0) return { order: 'ymd', confidence: 'certain', saw: '' };
+  const show = (date: (typeof open)[number]) => `${date.first} ${date.second} ${date.third}`;
+  const distinct = (pick: (date: (typeof open)[number]) => number) => new Set(open.map(pick)).size;
+  // Year first with two digits is rare, and reads almost any date: it is weighed only where the first number stands still while the third moves.
+  const yearMayLead = open.every((date) => date.yearDigits === 2) && distinct((date) => date.first) < distinct((date) => date.third);
+  const orders: DateOrder[] = yearMayLead ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
+  const fits = orders.map((order) => {
+    const days = open.map((date) => dayInOrder(date, order));
+    return { order, days, alone: [] as (typeof open)[number][] };
+  });
+  for (const [index, date] of open.entries()) {
+    const able = fits.filter((fit) => fit.days[index] !== null);
+    if (able.length === 1) able[0]!.alone.push(date);
+  }
+  const forced = fits.filter((fit) => fit.alone.length > 0);
+  if (forced.length === 1) return { order: forced[0]!.order, confidence: 'certain', saw: show(forced[0]!.alone[0]!) };
+  if (forced.length > 1) return null;
+  const [head, ...others] = fits;
+  if (others.every((fit) => fit.days.every((day, index) => day === head!.days[index]))) return { order: head!.order, confidence: 'certain', saw: show(open[0]!) };
+  // Nobody writes month.day.year with full stops.
+  if (!yearMayLead && open.every((date) => date.dotted)) return { order: 'dmy', confidence: 'likely', saw: show(open[0]!) };
+  return null;
+}

@@ -1,0 +1,6 @@
+/**
+ * Bank files: bytes in, statements out. A row that cannot be read exactly is refused with its line and reason, what is
+ * left open is asked, and nothing is guessed silently: a wrong amount is worse than a refused file.
+ */
+export { maxFileBytes, readBankFile } from './read-bank-file.ts';
+export type * from './bank-file.ts';

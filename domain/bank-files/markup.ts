@@ -1,0 +1,87 @@
+/**
+ * Tags and values of OFX, whether SGML (elements that are never closed) or XML. One pass, no tree: the reader is told
+ * of each element with the text right behind it, and of each end tag.
+ */
+
+export interface MarkupHandler {
+  /** `value` is decoded, its white space collapsed; empty for an aggregate. `start` is the offset of the tag. */
+  open(name: string, value: string, line: number, start: number): void;
+  close(name: string, end: number): void;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function decodeOnce(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex!, 16);
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Text with its entities resolved. Some banks escape twice (`&amp;lt;`): no payee is really called `&lt;`, so a second layer goes too. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  const once = decodeOnce(text);
+  return /&(?:amp|lt|gt|quot|apos|#\d+);/i.test(once) ? decodeOnce(once) : once;
+}
+
+function isNameStart(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
+
+/** Scans the text from `from`. False: it ended inside a tag. */
+export function scanMarkup(text: string, from: number, handler: MarkupHandler, onProgress: (share: number) => void): boolean {
+  let line = 1;
+  let counted = 0;
+  const lineAt = (offset: number) => {
+    for (let at = text.indexOf('\n', counted); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) { line += 1; counted = at + 1; }
+    counted = Math.max(counted, offset);
+    return line;
+  };
+  let name: string | null = null;
+  let nameStart = 0;
+  let nameLine = 0;
+  let value = '';
+  let textFrom = from;
+  let tags = 0;
+  const take = (until: number) => { if (name !== null && until > textFrom) value += decodeEntities(text.slice(textFrom, until)); };
+  const flush = () => {
+    if (name === null) return;
+    handler.open(name, value.includes('\n') || value.includes('  ') || value.includes('\t') ? value.replace(/\s+/g, ' ').trim() : value.trim(), nameLine, nameStart);
+    name = null;
+    value = '';
+  };
+  for (let at = text.indexOf('<', from); at >= 0; ) {
+    const next = text.charCodeAt(at + 1);
+    if (text.startsWith('<!--', at) || next === 63 || text.startsWith('<![CDATA[', at)) {
+      take(at);
+      const cdata = next === 33 && text[at + 2] === '[';
+      const mark = cdata ? ']]>' : next === 63 ? '?>' : '-->';
+      const end = text.indexOf(mark, at + 2);
+      if (end < 0) { flush(); return false; }
+      if (cdata && name !== null) value += text.slice(at + 9, end);
+      textFrom = end + mark.length;
+      at = text.indexOf('<', textFrom);
+      continue;
+    }
+    const closing = next === 47;
+    if (!isNameStart(closing ? text.charCodeAt(at + 2) : next)) { at = text.indexOf('<', at + 1); continue; }
+    const end = text.indexOf('>', at);
+    if (end < 0) { take(at); flush(); return false; }
+    const inside = text.slice(at + (closing ? 2 : 1), end);
+    const found = /^[A-Za-z][A-Za-z0-9._-]*/.exec(inside)![0];
+    // "A <b and c" in a payee is text: a tag is a name alone, or a name with attributes.
+    if (inside.length !== found.length && !/^\s*(?:\/|(?:[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')\s*)*\/?)$/.test(inside.slice(found.length))) { at = text.indexOf('<', at + 1); continue; }
+    take(at);
+    flush();
+    if (closing) handler.close(found.toUpperCase(), end + 1);
+    else { name = found.toUpperCase(); nameStart = at; nameLine = lineAt(at); }
+    textFrom = end + 1;
+    at = text.indexOf('<', textFrom);
+    if (++tags % 20_000 === 0) onProgress(textFrom / text.length);
+  }
+  take(text.length);
+  flush();
+  return true;
+}

@@ -1,0 +1,54 @@
+/** Finds out what a file is, decodes it, and hands it to the reader of its format. */
+import { ProblemList, type BankFile, type BankFileSettings, type Detection, type ReadOptions } from './bank-file.ts';
+import { declaredOfxEncoding, looksLikeOfx, readOfx } from './ofx.ts';
+import type { Reading, Source } from './source.ts';
+import { decodeText } from './text-encoding.ts';
+
+/** Files past this are refused: 100 MB. */
+export const maxFileBytes = 100 * 1024 * 1024;
+
+/** Formats that are known and not read yet, by their first bytes: the person is told which. */
+function notYet(bytes: Uint8Array, head: string): string | null {
+  const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return 'XLSX';
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'XLS';
+  if (begins(0x25, 0x50, 0x44, 0x46)) return 'PDF';
+  if (/urn:iso:std:iso:20022:tech:xsd:camt\./.test(head)) return 'CAMT';
+  if (/^\s*(?:\{1:|:20:|[\s\S]{0,300}\n:20:[\s\S]*\n:25:)/.test(head)) return 'MT940';
+  if (/^\s*(?:<!doctype html|<html)/i.test(head)) return 'HTML';
+  return null;
+}
+
+/** The readers of text formats; the first that knows the text reads it. */
+const readers: { knows: (text: string, fileName: string) => boolean; read: (source: Source) => Reading }[] = [
+  { knows: (text) => looksLikeOfx(text), read: readOfx },
+];
+
+/**
+ * Reads a bank file. Never throws for what is in it: an unreadable file answers `format: null` with the reason.
+ * Amounts are integers in the minor unit of the row's currency; days are as the bank wrote them.
+ */
+export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): BankFile {
+  const settings = options.settings ?? {};
+  const problems = new ProblemList();
+  const answer = (encoding: string, detections: Detection[], used: BankFileSettings, reading: Reading | null): BankFile => ({
+    format: reading?.format ?? null, encoding, problems: problems.all(), settings: used, detections, needs: reading?.needs ?? [],
+    statements: reading?.needs.length ? reading.statements.map((statement) => ({ ...statement, rows: [] })) : (reading?.statements ?? []),
+    headerKey: reading?.headerKey ?? null, columns: reading?.columns ?? [], sample: reading?.sample ?? [],
+  });
+  if (bytes.length > maxFileBytes) { problems.add('error', 'file-too-large', { limitMb: 100 }); return answer('', [], settings, null); }
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096));
+  const kind = notYet(bytes, head);
+  if (kind !== null) { problems.add('error', 'format-not-yet', { kind }); return answer('', [], settings, null); }
+  const decoded = decodeText(bytes, looksLikeOfx(head) ? declaredOfxEncoding(head) : null, settings, problems);
+  if (decoded === null) return answer('', [], settings, null);
+  let { text } = decoded;
+  if (!text.includes('\n') && text.includes('\r')) text = text.replaceAll('\r', '\n');
+  const found = [decoded.detection];
+  if (text.trim() === '') { problems.add('error', 'file-empty', {}); return answer(decoded.encoding, found, settings, null); }
+  const reader = text.includes('\0') ? undefined : readers.find(({ knows }) => knows(text, fileName));
+  if (!reader) { problems.add('error', 'format-unknown', {}); return answer(decoded.encoding, found, settings, null); }
+  const reading = reader.read({ text, fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) });
+  options.onProgress?.(1);
+  return answer(decoded.encoding, [...found, ...reading.detections], { ...reading.settings, encoding: decoded.encoding }, reading);
+}

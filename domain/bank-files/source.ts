@@ -1,0 +1,42 @@
+/** What every reader of a text format is given, and what it answers. */
+import type { BankFileFormat, BankFileSettings, BankRow, Detection, Need, ProblemList, ReadOptions, Statement, TableColumn } from './bank-file.ts';
+
+export interface Source {
+  text: string;
+  fileName: string;
+  settings: BankFileSettings;
+  options: ReadOptions;
+  problems: ProblemList;
+  onProgress: (share: number) => void;
+}
+
+export interface Reading {
+  format: BankFileFormat;
+  statements: Statement[];
+  needs: Need[];
+  settings: BankFileSettings;
+  detections: Detection[];
+  headerKey: string | null;
+  columns: TableColumn[];
+  sample: { line: number; cells: string[] }[];
+}
+
+/** A text as a record may hold it: composed Unicode, one line, no control characters, at most `max` characters. */
+export function fieldText(text: string, max: number): string {
+  let kept = text;
+  // Plain printable ASCII, by far the most, needs none of this.
+  if (!/^[\x20-\x7e]*$/.test(kept)) kept = kept.normalize('NFC').toWellFormed().replace(/[\p{Cc}\u00a0\ufeff]+/gu, ' ');
+  kept = kept.trim();
+  if (kept.length <= max) return kept;
+  const cut = kept.slice(0, max);
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+export const payeeText = (text: string) => fieldText(text, 300);
+export const noteText = (text: string) => fieldText(text, 5_000);
+/** An id longer than a record can hold is no id: cutting it could make two transactions one. */
+export const idText = (text: string) => { const id = text.trim(); return id === '' || id.length > 180 ? null : id; };
+
+export function emptyStatement(currency: string | null): Statement {
+  return { account: { bank: null, account: null, type: null }, currency, rows: [] as BankRow[], openingMinor: null, closingMinor: null, closingDay: null };
+}

@@ -1,0 +1,103 @@
+/** Bytes to text, by what the bytes are rather than by what a header claims; what is not certain is said. */
+import type { BankFileSettings, Detection, ProblemList } from './bank-file.ts';
+
+export interface DecodedText { text: string; encoding: string; detection: Detection }
+
+const marks: [string, number[]][] = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16le', [0xff, 0xfe]], ['utf-16be', [0xfe, 0xff]]];
+
+/** UTF-16 without a mark: every other byte of Western text is zero. */
+function silentUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, 4_096) & ~1;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  const pairs = length / 2;
+  if (pairs < 4) return null;
+  if (odd > pairs * 0.3 && even <= pairs * 0.02) return 'utf-16le';
+  if (even > pairs * 0.3 && odd <= pairs * 0.02) return 'utf-16be';
+  return null;
+}
+
+/** Counts well-formed and broken sequences of more than one byte, as UTF-8 (RFC 3629) has them. */
+function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
+  let good = 0;
+  let broken = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at]!;
+    if (lead < 0x80) { at += 1; continue; }
+    const more = lead >= 0xc2 && lead <= 0xdf ? 1 : (lead & 0xf0) === 0xe0 ? 2 : lead >= 0xf0 && lead <= 0xf4 ? 3 : 0;
+    if (more === 0) { broken += 1; at += 1; continue; }
+    const [low, high] = lead === 0xe0 ? [0xa0, 0xbf] : lead === 0xed ? [0x80, 0x9f] : lead === 0xf0 ? [0x90, 0xbf] : lead === 0xf4 ? [0x80, 0x8f] : [0x80, 0xbf];
+    let step = 1;
+    for (; step <= more && at + step < bytes.length; step += 1) {
+      const byte = bytes[at + step]!;
+      if (byte < (step === 1 ? low : 0x80) || byte > (step === 1 ? high : 0xbf)) break;
+    }
+    if (step > more) { good += 1; at += step; continue; }
+    broken += 1;
+    at += step;
+  }
+  return { good, broken };
+}
+
+/** Windows-1258 writes Vietnamese tone marks as bytes of their own after the vowel; in Western text those bytes are letters that seldom follow a vowel. */
+function looksVietnamese1258(bytes: Uint8Array): boolean {
+  let marksAfterVowel = 0;
+  let high = 0;
+  const vowels = new Set([...'aeiouyAEIOUY'].map((letter) => letter.charCodeAt(0)).concat([0xc2, 0xca, 0xd4, 0xc3, 0xd5, 0xdd, 0xe2, 0xea, 0xf4, 0xe3, 0xf5, 0xfd]));
+  const tones = new Set([0xcc, 0xd2, 0xde, 0xec, 0xf2]);
+  for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
+    if (bytes[at]! < 0x80) continue;
+    high += 1;
+    if (tones.has(bytes[at]!) && vowels.has(bytes[at - 1]!)) marksAfterVowel += 1;
+  }
+  return high >= 4 && marksAfterVowel >= high * 0.2;
+}
+
+/** A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`, `ISO-8859-15`), or null. */
+export function encodingLabel(declared: string): string | null {
+  const label = declared.trim().toLowerCase().replace(/_/g, '-');
+  const candidates = [label, `windows-${label.replace(/^cp-?/, '')}`, `iso-${label.replace(/^iso-?/, '')}`];
+  if (label === 'usascii' || label === 'none' || label === '') return null;
+  if (label === 'unicode') return 'utf-8';
+  for (const candidate of candidates) {
+    try { return new TextDecoder(candidate).encoding; } catch { /* the next spelling */ }
+  }
+  return null;
+}
+
+/**
+ * Decodes a whole file. In order: the given setting; a byte order mark; UTF-16 by its zeros; UTF-8 where the bytes are
+ * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks; else Windows-1252, with a
+ * note. null: an unknown label was asked for.
+ */
+export function decodeText(bytes: Uint8Array, declared: string | null, settings: BankFileSettings, problems: ProblemList): DecodedText | null {
+  const decode = (label: string, confidence: Detection['confidence'], saw: string): DecodedText => {
+    const decoder = new TextDecoder(label);
+    return { text: decoder.decode(bytes), encoding: decoder.encoding, detection: { setting: 'encoding', confidence, saw } };
+  };
+  if (settings.encoding !== undefined) {
+    const label = encodingLabel(settings.encoding);
+    if (label === null) { problems.add('error', 'encoding-unknown', { encoding: settings.encoding }); return null; }
+    return decode(label, 'given', '');
+  }
+  for (const [label, mark] of marks) if (mark.every((byte, index) => bytes[index] === byte)) return decode(label, 'certain', 'byte order mark');
+  const wide = silentUtf16(bytes);
+  if (wide) return decode(wide, 'likely', 'zero bytes');
+  const { good, broken } = surveyUtf8(bytes);
+  const declaredLabel = declared === null ? null : encodingLabel(declared);
+  // A few broken sequences among many good ones are cut or damaged text, not another encoding.
+  if (good >= broken * 20) {
+    if (broken > 0) problems.add('warning', 'bytes-unreadable', { count: broken });
+    if (good > 0 && declaredLabel !== null && declaredLabel !== 'utf-8') problems.add('note', 'encoding-not-as-declared', { declared: declared!, used: 'utf-8' });
+    return decode('utf-8', broken === 0 ? 'certain' : 'likely', good > 0 ? 'UTF-8' : 'ASCII');
+  }
+  if (declaredLabel !== null && declaredLabel !== 'utf-8') return decode(declaredLabel, 'likely', declared!);
+  const used = looksVietnamese1258(bytes) ? 'windows-1258' : 'windows-1252';
+  if (declaredLabel === 'utf-8') problems.add('warning', 'encoding-not-as-declared', { declared: declared!, used });
+  else problems.add('note', 'encoding-assumed', { encoding: used });
+  return decode(used, 'assumed', '');
+}
