@@ -26,7 +26,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   const folder = mkdtempSync(join(tmpdir(), 'tudo-postgres-'));
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const asOwner = { ...(owner ?? {}), cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder } };
+  const asOwner = { ...owner, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder } };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tudo', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'], { ...asOwner, stdio: 'pipe' });
   const port = await findFreePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal' };

@@ -1,0 +1,1 @@
+export { isRecordId } from '../contract/ids.ts';

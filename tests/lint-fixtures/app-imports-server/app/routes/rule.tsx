@@ -1,0 +1,2 @@
+import { loadConfig } from '../../server/config.ts';
+export const load = loadConfig;

@@ -1,0 +1,2 @@
+import Dexie from 'dexie';
+export const open = () => new Dexie('x');

@@ -1,0 +1,1 @@
+export const page = new Worker(new URL('../app/root.tsx', import.meta.url));

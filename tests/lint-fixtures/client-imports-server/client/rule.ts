@@ -1,0 +1,2 @@
+import type { Config } from '#server/config';
+export type Settings = Config;

@@ -1,0 +1,2 @@
+import { store } from '#client/store';
+export const kept = store;

@@ -1,0 +1,1 @@
+export { amount } from '../money/amount.ts';

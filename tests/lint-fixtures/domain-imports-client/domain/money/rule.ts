@@ -1,0 +1,2 @@
+import type { Store } from '../../client/store.ts';
+export type Kept = Store;

@@ -1,0 +1,2 @@
+import { isRecordId } from '#contract/ids';
+export const check = isRecordId;

@@ -1,0 +1,1 @@
+export { loadConfig } from '#server/config';

@@ -1,0 +1,2 @@
+import { Root } from '../../app/root.tsx';
+export const page = Root;
