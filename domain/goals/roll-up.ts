@@ -1,0 +1,80 @@
+import { type KeyResultAim, keyResultProgress } from './key-result.ts';
+
+interface ProjectNode { id: string; status: 'active' | 'paused' | 'done' | 'archived'; progressSetByHand: number | null }
+interface ObjectiveNode { id: string; projectId: string; status: 'active' | 'done' | 'dropped'; weight: number; progressSetByHand: number | null }
+interface KeyResultNode extends KeyResultAim { id: string; objectiveId: string; weight: number; metric: { kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi' }; currentValue: number | null }
+interface TaskNode { keyResultId: string; status: 'todo' | 'doing' | 'done' }
+
+/** A part of the tree and how far it is. */
+export interface Progress {
+  /** 0 to 1; null where nothing is measured yet, which is not the same as nothing done. */
+  fraction: number | null;
+  setByHand: boolean;
+  /** How many of the parts below count, and how many there are. */
+  measured: number;
+  parts: number;
+}
+export interface RolledUp {
+  keyResults: Map<string, Progress>;
+  objectives: Map<string, Progress>;
+  projects: Map<string, Progress>;
+  /** The plain mean of the active projects that are measured, or null. */
+  overall: number | null;
+}
+
+/**
+ * Progress from tasks up to projects.
+ *
+ * Key result: of metric `tasks`, tasks done out of all; of the others, the way from start to target, held to 0 to 1.
+ * Objective: mean of its key results by weight. Project: mean of its objectives by weight; dropped objectives are left
+ * out (they keep a figure of their own). What is not measured yet (no tasks, no value, weight 0) is left out of the
+ * mean above it; where nothing is left the answer is null. An objective marked done without anything measured counts
+ * as 1. A fraction set by hand stands in place of the mean, also in the mean above. Paused, done and archived projects
+ * are left out of `overall`.
+ *
+ * @param tree whole collections in any order; a part whose parent is missing is in its own map only.
+ * @param values current values of key results with metric money, time or fi, by id; one that is missing is not measured.
+ */
+export function rollUp(
+  tree: { projects: readonly ProjectNode[]; objectives: readonly ObjectiveNode[]; keyResults: readonly KeyResultNode[]; tasks: readonly TaskNode[] },
+  values: ReadonlyMap<string, number | null> = new Map(),
+): RolledUp {
+  const tasksOf = Map.groupBy(tree.tasks, (task) => task.keyResultId);
+  const keyResults = new Map<string, Progress>();
+  for (const keyResult of tree.keyResults) {
+    const tasks = tasksOf.get(keyResult.id) ?? [];
+    const done = tasks.filter((task) => task.status === 'done').length;
+    const fraction = keyResult.metric.kind === 'tasks'
+      ? (tasks.length === 0 ? null : done / tasks.length)
+      : keyResultProgress(keyResult, keyResult.metric.kind === 'manual' ? keyResult.currentValue : (values.get(keyResult.id) ?? null)).clamped;
+    keyResults.set(keyResult.id, { fraction, setByHand: false, measured: done, parts: tasks.length });
+  }
+
+  const keyResultsOf = Map.groupBy(tree.keyResults, (keyResult) => keyResult.objectiveId);
+  const objectives = new Map<string, Progress>();
+  for (const objective of tree.objectives) {
+    const progress = combine(keyResultsOf.get(objective.id) ?? [], keyResults, objective.progressSetByHand);
+    objectives.set(objective.id, progress.fraction === null && objective.status === 'done' ? { ...progress, fraction: 1 } : progress);
+  }
+
+  const objectivesOf = Map.groupBy(tree.objectives.filter((objective) => objective.status !== 'dropped'), (objective) => objective.projectId);
+  const projects = new Map<string, Progress>();
+  for (const project of tree.projects) projects.set(project.id, combine(objectivesOf.get(project.id) ?? [], objectives, project.progressSetByHand));
+
+  const active = tree.projects.filter((project) => project.status === 'active').map((project) => ({ id: project.id, weight: 1 }));
+  return { keyResults, objectives, projects, overall: combine(active, projects, null).fraction };
+}
+
+function combine(parts: readonly { id: string; weight: number }[], progress: ReadonlyMap<string, Progress>, setByHand: number | null): Progress {
+  let sum = 0, weights = 0, measured = 0;
+  for (const { id, weight } of parts) {
+    const fraction = progress.get(id)?.fraction ?? null;
+    if (fraction === null || !(weight > 0)) continue;
+    sum += fraction * weight;
+    weights += weight;
+    measured += 1;
+  }
+  // Held to one: a sum of weighted ones may end a hair above its weights.
+  const mean = weights === 0 ? null : Math.min(1, sum / weights);
+  return { fraction: setByHand ?? mean, setByHand: setByHand !== null, measured, parts: parts.length };
+}
