@@ -1,0 +1,88 @@
+/**
+ * Limits on what can be guessed or flooded: a count per key with a delay that grows past the free attempts. The count
+ * is raised before the attempt is looked at, in one statement, so that parallel guesses cannot share one; it is kept
+ * in the database, so that it holds over nodes and restarts.
+ */
+import { sql } from 'kysely';
+import { digest } from './kernel.ts';
+import type { IdentityDatabase } from './ports.ts';
+import { IdentityFailure } from './results.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface Limit {
+  /** Attempts before the first delay. */
+  free: number;
+  /** The count starts again after this long without an attempt. */
+  forgetMs: number;
+  firstDelayMs: number;
+  longestDelayMs: number;
+}
+
+const minute = 60_000;
+/** By what is limited. An account's limit is shared by sign-in and re-authentication; an address that does not exist has one as well. */
+export const limits = {
+  signInAccount: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  signInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  /** Answers "this address is taken" to one client, and about one address. */
+  takenAddress: { free: 10, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  takenEmail: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  /** Accounts made from one client address: many people may share one. */
+  signUpAddress: { free: 200, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
+  mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  mailRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
+} satisfies Record<string, Limit>;
+export type LimitName = keyof typeof limits;
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => number }) {
+  const kysely = db.kysely.withTables<IdentityTables>();
+  // The subject may be an e-mail address: only its digest is kept.
+  const keyOf = (limit: LimitName, subject: string) => `${limit}:${digest(subject)}`;
+
+  return {
+    /** Counts an attempt; throws auth/too-many-requests, without counting, while the key has to wait. */
+    async take(name: LimitName, subject: string): Promise<void> {
+      const limit = limits[name];
+      const at = now();
+      const key = keyOf(name, subject);
+      const next = sql<number>`case when identity_attempts."lastAt" < ${at - limit.forgetMs} then 1 else identity_attempts.count + 1 end`;
+      const taken = await kysely.insertInto('identity_attempts')
+        .values({ key, count: 1, lastAt: at, blockedUntil: 0 })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: next, lastAt: at, blockedUntil: delayCase(limit, at, next) }).where('identity_attempts.blockedUntil', '<=', at))
+        .returning('count').executeTakeFirst();
+      if (taken) return;
+      const row = await kysely.selectFrom('identity_attempts').select('blockedUntil').where('key', '=', key).executeTakeFirst();
+      throw new IdentityFailure('auth/too-many-requests', Math.max(1, Math.ceil(((row?.blockedUntil ?? at) - at) / 1000)));
+    },
+    /** The attempt was a good one: the key starts again. */
+    async clear(name: LimitName, subject: string): Promise<void> {
+      await kysely.deleteFrom('identity_attempts').where('key', '=', keyOf(name, subject)).execute();
+    },
+    /** Takes back this one attempt, for keys where a good attempt must not wipe out the bad ones before it. */
+    async refund(name: LimitName, subject: string): Promise<void> {
+      await kysely.updateTable('identity_attempts').set({ count: sql<number>`count - 1`, blockedUntil: 0 }).where('key', '=', keyOf(name, subject)).where('count', '>', 0).execute();
+    },
+    /** Removes counts that no limit looks at any more. */
+    async sweep(): Promise<void> {
+      const longest = Math.max(...Object.values(limits).map((limit) => limit.forgetMs));
+      await kysely.deleteFrom('identity_attempts').where('lastAt', '<', now() - longest).where('blockedUntil', '<', now()).execute();
+    },
+  };
+}
+
+/** The wait after the `count`th attempt in a row: none while free, then doubling up to the longest. */
+export function delayAfter(limit: Limit, count: number): number {
+  return count < limit.free ? 0 : Math.min(limit.longestDelayMs, limit.firstDelayMs * 2 ** Math.min(count - limit.free, 30));
+}
+
+/** The same as SQL, since the count is only known inside the statement. */
+function delayCase(limit: Limit, at: number, count: ReturnType<typeof sql<number>>) {
+  const branches = [];
+  for (let n = limit.free; ; n++) {
+    const delay = delayAfter(limit, n);
+    if (delay >= limit.longestDelayMs) return sql<number>`case when ${count} < ${limit.free} then cast(0 as bigint) ${sql.join(branches, sql` `)} else ${at + delay} end`;
+    branches.push(sql`when ${count} = ${n} then ${at + delay}`);
+  }
+}

@@ -1,0 +1,36 @@
+/** Codes that travel by mail: random, kept as a digest, good once and for a while. */
+import { randomBytes } from 'node:crypto';
+import type { Kernel } from './kernel.ts';
+import { IdentityFailure } from './results.ts';
+
+export type ActionCode =
+  /** `passwordMark` is a digest of the password hash of the time: any later change of the password voids the code. */
+  | { kind: 'reset'; userId: string; email: string; passwordMark: string }
+  | { kind: 'verify'; userId: string; email: string }
+  | { kind: 'changeEmail'; userId: string; email: string; newEmail: string };
+
+const lifetimeMs: Record<ActionCode['kind'], number> = { reset: 3_600_000, verify: 86_400_000, changeEmail: 86_400_000 };
+
+export type Codes = ReturnType<typeof createCodes>;
+
+export function createCodes({ kernel, now }: { kernel: Kernel; now: () => number }) {
+  return {
+    async issue(action: ActionCode): Promise<{ token: string; expiresAt: number }> {
+      const expiresAt = now() + lifetimeMs[action.kind];
+      // The end of its life rides along in clear, only to tell "expired" from "wrong" in the answer.
+      const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
+      await kernel.keepCode(name(action.kind === 'reset' ? 'reset' : 'address', token), action, expiresAt);
+      return { token, expiresAt };
+    },
+    /** Takes a code; throws auth/expired-action-code or auth/invalid-action-code. */
+    async redeem(purpose: 'reset' | 'address', token: string): Promise<ActionCode> {
+      const action = await kernel.takeCode(name(purpose, token)) as ActionCode | null;
+      if (action) return action;
+      const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
+      throw new IdentityFailure(expiresAt <= now() ? 'auth/expired-action-code' : 'auth/invalid-action-code');
+    },
+  };
+}
+
+// The purpose is part of the name: a code for one page is worth nothing on the other.
+const name = (purpose: 'reset' | 'address', token: string) => `${purpose}:${token}`;

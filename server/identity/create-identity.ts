@@ -1,0 +1,49 @@
+/**
+ * The identity service: accounts, sign-ins and what surrounds them, behind `/api/identity`. `main.ts` mounts `routes`,
+ * runs `migrations` before and calls `authenticate` for every request that needs to know whose it is.
+ */
+import { createAddresses } from './addresses.ts';
+import { createAttempts } from './attempts.ts';
+import { createCodes } from './codes.ts';
+import { purgeAll } from './deletion.ts';
+import { createKernel } from './kernel.ts';
+import { createLetters } from './letters.ts';
+import { createPasswords } from './passwords.ts';
+import { createPeople } from './people.ts';
+import type { IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
+import { createRoutes } from './routes.ts';
+import type { Parts } from './service.ts';
+import { createSignIns, type Caller } from './sign-ins.ts';
+
+export { identityMigrations } from './tables.ts';
+export type { Caller } from './sign-ins.ts';
+
+export interface IdentityOptions { db: IdentityDatabase; config: IdentityConfig; mailer: Mailer; profiles: Profiles; now?: () => number }
+export interface Identity {
+  /** To be mounted at /api/identity. */
+  routes: ReturnType<typeof createRoutes>;
+  /** Who makes a request, or null. Ended sign-ins are refused at once here, and within 5 s on other nodes. */
+  authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null>;
+  /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went. */
+  tidy(): Promise<number>;
+}
+
+export async function createIdentity({ db, config, mailer, profiles, now = Date.now }: IdentityOptions): Promise<Identity> {
+  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
+  const parts: Parts = {
+    db, config, kernel, profiles, now,
+    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now }),
+    attempts: createAttempts({ db, now }),
+    codes: createCodes({ kernel, now }),
+    letters: createLetters({ mailer, publicUrl: config.publicUrl }),
+    people: createPeople({ kernel, profiles }),
+  };
+  return {
+    routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts) }),
+    authenticate: parts.signIns.authenticate,
+    async tidy() {
+      await parts.attempts.sweep();
+      return purgeAll(parts);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Deletion of an account: asked for, seven days in which a sign-in undoes it, then for good. */
+import type { Person } from './kernel.ts';
+import { IdentityFailure } from './results.ts';
+import { checkRecent, type Asker, type Parts } from './service.ts';
+import type { IdentityTables } from './tables.ts';
+
+export const graceMs = 7 * 86_400_000;
+
+/** Asks for deletion; `typedEmail` must be the person's own address. Every sign-in ends. */
+export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: string): Promise<{ deletesAt: number }> {
+  const { person } = asker;
+  if (typedEmail.normalize('NFC').trim().toLowerCase() !== person.email) throw new IdentityFailure('auth/invalid-email');
+  checkRecent(asker, parts.now());
+  const deletesAt = parts.now() + graceMs;
+  await parts.kernel.updatePerson(person.id, { deletesAt });
+  await parts.signIns.endAll(person.id);
+  const recipient = await parts.people.toRecipient(person);
+  await parts.letters.deletion(recipient, deletesAt, recipient.timeZone);
+  return { deletesAt };
+}
+
+/** A sign-in within the grace undoes the deletion. One statement decides against the purge that may run meanwhile. */
+export async function keepAccount(parts: Parts, person: Person): Promise<void> {
+  if (person.deletesAt === null) return;
+  const { numUpdatedRows } = await parts.db.kysely.withTables<IdentityTables>().updateTable('identity_users').set({ deletesAt: null })
+    .where('id', '=', person.id).where('deletesAt', '>', parts.now()).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new IdentityFailure('auth/invalid-credential');
+  await parts.letters.deletionUndone(await parts.people.toRecipient(person));
+}
+
+/**
+ * Whether the person's time has run out; if so the account is gone when this returns. The records go first and the
+ * account last, so that an interrupted purge is done again: past its time an account cannot be signed in to any more.
+ */
+export async function purgeIfDue(parts: Parts, person: Pick<Person, 'id' | 'deletesAt'>): Promise<boolean> {
+  if (person.deletesAt === null || Number(person.deletesAt) > parts.now()) return false;
+  await parts.profiles.removeAll(person.id);
+  await parts.kernel.deletePerson(person.id);
+  return true;
+}
+
+/** Deletes every account whose time has run out; answers how many. Run every hour. */
+export async function purgeAll(parts: Parts): Promise<number> {
+  const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.now()).execute();
+  for (const person of due) await purgeIfDue(parts, person);
+  return due.length;
+}

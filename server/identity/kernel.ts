@@ -1,0 +1,177 @@
+/**
+ * better-auth as the store of users, credentials, sign-ins and single-use codes. This is the only file that knows it:
+ * it turns better-auth's loosely typed rows into ours, and nothing of its HTTP surface is mounted (the decision page
+ * on identity says why).
+ */
+import { betterAuth } from 'better-auth';
+import { createHash } from 'node:crypto';
+import { createRecordId } from '#contract/ids';
+import type { Language } from '#contract/words/index';
+import type { IdentityDatabase } from './ports.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  language: Language;
+  createdAt: number;
+  /** Set when an admin closed the account to sign-in. */
+  disabledAt: number | null;
+  /** Set while the account waits to be deleted. */
+  deletesAt: number | null;
+}
+export interface Credential { id: string; provider: 'password' | 'google'; subject: string; passwordHash: string | null }
+export interface SignIn { id: string; userId: string; createdAt: number; lastSeenAt: number; expiresAt: number; confirmedAt: number; ipAddress: string; userAgent: string; tokenHash: string }
+export interface NewPerson { email: string; emailVerified: boolean; name: string; language: Language }
+
+export type Kernel = Awaited<ReturnType<typeof createKernel>>;
+
+/** The stored form of a secret that was handed out: whoever reads the database cannot use it. */
+export function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+const passwordProvider = 'credential';
+
+/** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
+export async function createKernel(options: { db: IdentityDatabase; publicUrl: string; secret: string; now: () => number }) {
+  const { now } = options;
+  const auth = betterAuth({
+    appName: 'Tudo',
+    baseURL: options.publicUrl,
+    secret: options.secret,
+    database: { db: options.db.kysely, type: options.db.kind, transaction: true },
+    advanced: { database: { generateId: () => createRecordId() } },
+    user: {
+      modelName: 'identity_users',
+      additionalFields: {
+        language: { type: 'string', required: true },
+        disabledAt: { type: 'number', bigint: true, required: false },
+        deletesAt: { type: 'number', bigint: true, required: false },
+      },
+    },
+    session: { modelName: 'identity_sessions', additionalFields: { confirmedAt: { type: 'number', bigint: true, required: true } } },
+    account: { modelName: 'identity_accounts' },
+    verification: { modelName: 'identity_verifications', storeIdentifier: 'hashed', disableCleanup: true },
+    emailAndPassword: { enabled: true },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+  });
+  const { internalAdapter: store, password } = await auth.$context;
+
+  return {
+    hashPassword: (text: string): Promise<string> => password.hash(text),
+    verifyPassword: (text: string, hash: string): Promise<boolean> => password.verify({ password: text, hash }),
+
+    async findPersonByEmail(email: string): Promise<{ person: Person; credentials: Credential[] } | null> {
+      const found = await store.findUserByEmail(email, { includeAccounts: true });
+      return found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) };
+    },
+    async findPerson(userId: string): Promise<Person | null> {
+      const row = await store.findUserById(userId);
+      return row && toPerson(row);
+    },
+    async findCredentials(userId: string): Promise<Credential[]> {
+      return (await store.findAccounts(userId)).map(toCredential);
+    },
+    async findPersonByGoogle(subject: string): Promise<Person | null> {
+      const owner = await store.findAccountOwnerByKey({ providerId: 'google', accountId: subject } as Parameters<typeof store.findAccountOwnerByKey>[0]);
+      return owner?.kind === 'owned' ? toPerson(owner.user) : null;
+    },
+    /** Person and credential in one transaction. Throws on an address that is taken (see isTaken). */
+    async createPerson(person: NewPerson, credential: { passwordHash: string } | { googleSubject: string }): Promise<Person> {
+      const id = createRecordId(now());
+      const account = 'passwordHash' in credential
+        ? { providerId: passwordProvider, accountId: id, password: credential.passwordHash }
+        : { providerId: 'google', accountId: credential.googleSubject };
+      const made = await store.createOAuthUser({ id, ...person, image: null } as Parameters<typeof store.createOAuthUser>[0], account as Parameters<typeof store.createOAuthUser>[1]);
+      return toPerson(made.user);
+    },
+    async updatePerson(userId: string, fields: Partial<Pick<Person, 'email' | 'emailVerified' | 'name' | 'language' | 'disabledAt' | 'deletesAt'>>): Promise<void> {
+      await store.updateUser(userId, fields);
+    },
+    async deletePerson(userId: string): Promise<void> {
+      await store.deleteUser(userId);
+    },
+    /** Sets the password, making the credential when the person has none yet. */
+    async setPassword(userId: string, passwordHash: string): Promise<void> {
+      if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
+      else await store.createAccount({ userId, providerId: passwordProvider, accountId: userId, password: passwordHash } as Parameters<typeof store.createAccount>[0]);
+    },
+    async linkGoogle(userId: string, subject: string): Promise<void> {
+      await store.linkAccount({ userId, providerId: 'google', accountId: subject } as Parameters<typeof store.linkAccount>[0]);
+    },
+
+    async createSignIn(input: { userId: string; token: string; expiresAt: number; ipAddress: string; userAgent: string }): Promise<SignIn> {
+      const at = new Date(now());
+      const row = await store.createSession(input.userId, false, {
+        token: digest(input.token), expiresAt: new Date(input.expiresAt), createdAt: at, updatedAt: at, confirmedAt: now(),
+        ipAddress: input.ipAddress, userAgent: input.userAgent.slice(0, 500),
+      }, true);
+      return toSignIn(row);
+    },
+    async listSignIns(userId: string): Promise<SignIn[]> {
+      return (await store.listSessions(userId)).map(toSignIn).filter((signIn) => signIn.expiresAt > now());
+    },
+    async endSignIn(tokenHash: string): Promise<void> {
+      await store.deleteSession(tokenHash);
+    },
+    async endSignIns(tokenHashes: string[]): Promise<void> {
+      if (tokenHashes.length > 0) await store.deleteSessions(tokenHashes);
+    },
+    async endAllSignIns(userId: string): Promise<void> {
+      await store.deleteUserSessions(userId);
+    },
+    async updateSignIn(tokenHash: string, fields: { expiresAt?: number; lastSeenAt?: number; confirmedAt?: number }): Promise<void> {
+      await store.updateSession(tokenHash, {
+        ...(fields.expiresAt === undefined ? {} : { expiresAt: new Date(fields.expiresAt) }),
+        ...(fields.lastSeenAt === undefined ? {} : { updatedAt: new Date(fields.lastSeenAt) }),
+        ...(fields.confirmedAt === undefined ? {} : { confirmedAt: fields.confirmedAt }),
+      });
+    },
+
+    /** Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt`. */
+    async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
+      await store.createVerificationValue({ identifier: code, value: JSON.stringify(value), expiresAt: new Date(expiresAt) });
+    },
+    /** Takes the value of a code, once even among concurrent callers; null when unknown, taken or expired. */
+    async takeCode(code: string): Promise<unknown> {
+      const row = await store.consumeVerificationValue(code);
+      return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+    },
+  };
+}
+
+/** Whether a write failed because its address (or Google account) belongs to somebody. */
+export function isTaken(error: unknown): boolean {
+  const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
+  return code === '23505' || errcode === 2067 || errcode === 1555 || (cause !== undefined && cause !== error && isTaken(cause));
+}
+
+// better-auth types its rows without the additional fields that the options above declare.
+type Row = Record<string, unknown>;
+const toMs = (value: unknown): number => new Date(value as string | Date).getTime();
+const toNullableNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+
+function toPerson(user: object): Person {
+  const row = user as Row;
+  return {
+    id: row['id'] as string, email: row['email'] as string, emailVerified: Boolean(row['emailVerified']), name: row['name'] as string,
+    language: row['language'] === 'vi' ? 'vi' : 'en', createdAt: toMs(row['createdAt']),
+    disabledAt: toNullableNumber(row['disabledAt']), deletesAt: toNullableNumber(row['deletesAt']),
+  };
+}
+
+function toCredential(account: object): Credential {
+  const row = account as Row;
+  return { id: row['id'] as string, provider: row['providerId'] === 'google' ? 'google' : 'password', subject: row['accountId'] as string, passwordHash: (row['password'] as string | null | undefined) ?? null };
+}
+
+function toSignIn(session: object): SignIn {
+  const row = session as Row;
+  return {
+    id: row['id'] as string, userId: row['userId'] as string, tokenHash: row['token'] as string, createdAt: toMs(row['createdAt']), lastSeenAt: toMs(row['updatedAt']),
+    expiresAt: toMs(row['expiresAt']), confirmedAt: Number(row['confirmedAt']), ipAddress: (row['ipAddress'] as string | null) ?? '', userAgent: (row['userAgent'] as string | null) ?? '',
+  };
+}

@@ -1,0 +1,43 @@
+/** The messages that identity sends, in the person's language. */
+import { mailLinkPaths } from '#contract/identity';
+import type { Language } from '#contract/words/index';
+import { mail as english } from '#contract/words/en/identity';
+import { mail as vietnamese } from '#contract/words/vi/identity';
+import type { Mailer } from './ports.ts';
+
+export interface Recipient { email: string; name: string; language: Language }
+interface Link { token: string; expiresAt: number }
+
+export type Letters = ReturnType<typeof createLetters>;
+
+export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }) {
+  const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
+  const linkTo = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+
+  function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
+    const words = wordsFor(to.language);
+    return mailer.send({
+      to: to.email, language: to.language, subject: text.subject,
+      paragraphs: [words.greeting(to.name || to.email.split('@')[0]!), text.body, ...(extra.ignorable ? [words.ignore] : [])],
+      ...(extra.url && text.link ? { link: { url: extra.url, label: text.link } } : {}),
+      ...(extra.expiresAt === undefined ? {} : { expiresAt: extra.expiresAt }),
+    });
+  }
+
+  return {
+    verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
+    reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { url: linkTo(mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
+    changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
+    emailChanged(to: Recipient, newEmail: string) {
+      const { subject, body } = wordsFor(to.language).emailChanged;
+      return send(to, { subject, body: body(newEmail) });
+    },
+    passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
+    deletion(to: Recipient, deletesAt: number, timeZone: string) {
+      const { subject, body, link } = wordsFor(to.language).deletion;
+      const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);
+      return send(to, { subject, body: body(day), link }, { url: `${publicUrl}/login` });
+    },
+    deletionUndone: (to: Recipient) => send(to, wordsFor(to.language).deletionUndone),
+  };
+}

@@ -1,0 +1,128 @@
+/** Sign-up, sign-in and everything else that handles a password. */
+import type { AuthUser } from '#contract/identity';
+import { maxPasswordLength } from '#contract/identity';
+import type { Language } from '#contract/words/index';
+import { keepAccount, purgeIfDue } from './deletion.ts';
+import { digest, isTaken, type Credential, type Person } from './kernel.ts';
+import { IdentityFailure } from './results.ts';
+import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
+
+export interface Started { user: AuthUser; cookie: string }
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+export function createPasswords(parts: Parts) {
+  const { kernel, attempts, signIns, codes, letters, people, now } = parts;
+  // A hash that nothing matches: an address without a password costs one verification, as every other does.
+  const nobodysHash = kernel.hashPassword(crypto.randomUUID());
+
+  const matches = async (password: string, hash: string | null): Promise<boolean> => {
+    const right = await kernel.verifyPassword(password.slice(0, maxPasswordLength), hash ?? await nobodysHash);
+    return right && hash !== null && password.length <= maxPasswordLength;
+  };
+  const passwordOf = (credentials: Credential[] | undefined) => credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
+
+  async function start(person: Person, client: Client): Promise<Started> {
+    const { cookie } = await signIns.start(person.id, client);
+    return { user: await people.toAuthUser(person), cookie };
+  }
+
+  /** The only answer that says that an address is taken, hence limited by who asks and by what is asked. */
+  async function refuseTaken(email: string, client: Client): Promise<void> {
+    await attempts.take('takenAddress', client.address);
+    await attempts.take('takenEmail', email);
+    const found = await kernel.findPersonByEmail(email);
+    if (found && !(await purgeIfDue(parts, found.person))) throw new IdentityFailure('auth/email-already-in-use');
+    await attempts.refund('takenAddress', client.address);
+    await attempts.refund('takenEmail', email);
+  }
+
+  return {
+    start,
+
+    async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language }, client: Client): Promise<Started> {
+      const email = emailFrom(input.email);
+      checkPassword(input.password);
+      await attempts.take('signUpAddress', client.address);
+      await refuseTaken(email, client);
+      const passwordHash = await kernel.hashPassword(input.password);
+      const person = await kernel.createPerson({ email, emailVerified: false, name: (input.fullName ?? '').trim().slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
+        throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
+      });
+      const started = await start(person, client);
+      await letters.verify(await people.toRecipient(person), await codes.issue({ kind: 'verify', userId: person.id, email }));
+      return started;
+    },
+
+    /** One answer and one cost for a wrong address and a wrong password. Undoes a deletion that waits. */
+    async signIn(input: { email: string; password: string }, client: Client): Promise<Started> {
+      const email = input.email.normalize('NFC').trim().toLowerCase();
+      await attempts.take('signInAddress', client.address);
+      await attempts.take('signInAccount', email);
+      const found = await kernel.findPersonByEmail(email);
+      const right = await matches(input.password, passwordOf(found?.credentials));
+      if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
+      if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
+      await attempts.clear('signInAccount', email);
+      await attempts.refund('signInAddress', client.address);
+      await keepAccount(parts, found.person);
+      return start(found.person, client);
+    },
+
+    async reauthenticate(input: { password: string }, asker: Asker, client: Client): Promise<void> {
+      await attempts.take('signInAddress', client.address);
+      await attempts.take('signInAccount', asker.person.email);
+      if (!await matches(input.password, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/invalid-credential');
+      await attempts.clear('signInAccount', asker.person.email);
+      await attempts.refund('signInAddress', client.address);
+      await signIns.confirm(asker.tokenHash);
+    },
+
+    async changePassword(input: { newPassword: string }, asker: Asker): Promise<void> {
+      checkPassword(input.newPassword);
+      checkRecent(asker, now());
+      await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
+      await signIns.endAll(asker.person.id, asker.tokenHash);
+      await letters.passwordChanged(await people.toRecipient(asker.person));
+    },
+
+    /** Gives a person who came by Google a password as well. */
+    async linkPassword(input: { password: string }, asker: Asker): Promise<void> {
+      if (!asker.person.email) throw new IdentityFailure('auth/no-email');
+      if (passwordOf(await kernel.findCredentials(asker.person.id)) !== null) throw new IdentityFailure('auth/provider-already-linked');
+      checkPassword(input.password);
+      checkRecent(asker, now());
+      await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.password));
+    },
+
+    /** Answers the same, and as fast, whether the address is known or not: looking it up and writing happen afterwards. */
+    async sendReset(input: { email: string }, client: Client): Promise<void> {
+      const email = emailFrom(input.email);
+      await attempts.take('mailAddress', client.address);
+      await attempts.take('mailRecipient', email);
+      void (async () => {
+        const found = await kernel.findPersonByEmail(email);
+        if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
+        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email, passwordMark: markOf(passwordOf(found.credentials)) });
+        await letters.reset(await people.toRecipient(found.person), link);
+      })().catch((error: unknown) => console.error('A reset message could not be written:', error));
+    },
+
+    /** The code came to the person's mailbox, so the address is verified as well. Every sign-in ends. */
+    async reset(input: { token: string; newPassword: string }, client: Client): Promise<void> {
+      checkPassword(input.newPassword);
+      await attempts.take('codeAddress', client.address);
+      const code = await codes.redeem('reset', input.token);
+      const person = await kernel.findPerson(code.userId);
+      if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(passwordOf(await kernel.findCredentials(person.id)))) throw new IdentityFailure('auth/invalid-action-code');
+      await attempts.refund('codeAddress', client.address);
+      await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
+      await kernel.updatePerson(person.id, { emailVerified: true });
+      await signIns.endAll(person.id);
+      await attempts.clear('signInAccount', person.email);
+      await letters.passwordChanged(await people.toRecipient(person));
+    },
+  };
+}
+
+const markOf = (passwordHash: string | null): string => digest(passwordHash ?? 'none');

@@ -1,0 +1,143 @@
+/**
+ * The HTTP surface under `/api/identity`. Every operation is a POST of JSON that answers `{ success, value }` or
+ * `{ success: false, error }`. Posts from other sites have been refused before they come here (server/http).
+ */
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import type { AppEnv } from '#server/http/context';
+import type { AuthResult, OwnSignIn } from '#contract/identity';
+import type { Addresses } from './addresses.ts';
+import { askForDeletion } from './deletion.ts';
+import { ledgerCsv } from './export.ts';
+import type { Passwords, Started } from './passwords.ts';
+import { updateOwnProfile } from './own-profile.ts';
+import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
+import type { Asker, Client, Parts } from './service.ts';
+
+const line = v.pipe(v.string(), v.maxLength(1_000));
+const language = v.optional(v.picklist(['en', 'vi']), 'en');
+const nothing = v.object({});
+const token = v.object({ token: line });
+
+const largestBody = 300_000;
+
+export function createRoutes(parts: Parts, { passwords, addresses }: { passwords: Passwords; addresses: Addresses }) {
+  const { signIns, kernel, people } = parts;
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.onError((error, c) => {
+    const failure = error instanceof IdentityFailure ? error : new IdentityFailure('auth/internal-error');
+    if (failure !== error) console.error(`Identity, ${c.req.path}:`, error);
+    if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds));
+    return c.json({
+      success: false,
+      error: { code: failure.code, message: sentenceOf(failure, clientOf(c).language), ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }) },
+    } satisfies AuthResult<never>, statusOf(failure.code));
+  });
+
+  /** Who asks, from the database itself. Null when signed out. */
+  async function findAsker(c: Context<AppEnv>): Promise<(Asker & { lastSeenAt: number }) | null> {
+    const found = signIns.readToken(c.req.header('cookie') ?? null);
+    const signIn = found === null ? null : await signIns.load(found);
+    const person = signIn && await kernel.findPerson(signIn.userId);
+    return signIn && person ? { person, sessionId: signIn.id, tokenHash: signIn.tokenHash, confirmedAt: signIn.confirmedAt, lastSeenAt: signIn.lastSeenAt } : null;
+  }
+  async function askerOf(c: Context<AppEnv>): Promise<Asker> {
+    const asker = await findAsker(c);
+    if (!asker) throw new IdentityFailure('auth/no-user');
+    return asker;
+  }
+  async function inputOf<S extends v.GenericSchema>(c: Context<AppEnv>, schema: S): Promise<v.InferOutput<S>> {
+    if (Number(c.req.header('content-length') ?? 0) > largestBody) throw new IdentityFailure('auth/internal-error');
+    const parsed = v.safeParse(schema, await c.req.json().catch(() => null));
+    if (!parsed.success) throw new IdentityFailure('auth/internal-error');
+    return parsed.output;
+  }
+  const answer = <T>(c: Context<AppEnv>, value: T) => c.json({ success: true, value } satisfies AuthResult<T>);
+  const answerStarted = (c: Context<AppEnv>, { user, cookie }: Started) => {
+    c.header('Set-Cookie', cookie);
+    return answer(c, user);
+  };
+
+  /** An operation that anybody may ask for. */
+  const open = <S extends v.GenericSchema>(path: string, schema: S, work: (input: v.InferOutput<S>, client: Client, c: Context<AppEnv>) => Promise<Response>) =>
+    app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
+  /** An operation for the person who is signed in. */
+  const own = <S extends v.GenericSchema, T>(path: string, schema: S, work: (input: v.InferOutput<S>, asker: Asker, client: Client, c: Context<AppEnv>) => Promise<T>) =>
+    app.post(path, async (c) => {
+      const input = await inputOf(c, schema);
+      return answer(c, await work(input, await askerOf(c), clientOf(c), c) ?? null);
+    });
+
+  app.get('/state', async (c) => {
+    const asker = await findAsker(c);
+    if (!asker) return answer(c, null);
+    const renewed = await signIns.touch(signIns.readToken(c.req.header('cookie') ?? null)!, asker);
+    if (renewed !== null) c.header('Set-Cookie', renewed);
+    return answer(c, await people.toAuthUser(asker.person));
+  });
+  app.get('/profile', async (c) => {
+    const { person } = await askerOf(c);
+    return answer(c, { ...await people.loadProfile(person), id: person.id, userId: person.id });
+  });
+
+  open('/sign-up', v.object({ email: line, password: line, fullName: v.optional(line), language }), async (input, client, c) => answerStarted(c, await passwords.signUp(input, client)));
+  open('/sign-in', v.object({ email: line, password: line }), async (input, client, c) => answerStarted(c, await passwords.signIn(input, client)));
+  open('/sign-out', nothing, async (_, __, c) => {
+    const found = signIns.readToken(c.req.header('cookie') ?? null);
+    const signIn = found === null ? null : await signIns.load(found);
+    if (signIn) await signIns.end(signIn.tokenHash);
+    c.header('Set-Cookie', signIns.expiredCookie());
+    return answer(c, null);
+  });
+  open('/send-reset', v.object({ email: line }), async (input, client, c) => answer(c, await passwords.sendReset(input, client) ?? null));
+  open('/reset', v.object({ token: line, newPassword: line }), async (input, client, c) => answer(c, await passwords.reset(input, client) ?? null));
+  open('/verify-email', token, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
+
+  own('/update-profile', v.strictObject({ displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))), photoURL: v.optional(v.nullable(v.string())), phoneNumber: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))) }),
+    (input, asker) => updateOwnProfile(parts, asker, input));
+  own('/reauthenticate', v.object({ password: line }), (input, asker, client) => passwords.reauthenticate(input, asker, client));
+  own('/change-password', v.object({ newPassword: line }), (input, asker) => passwords.changePassword(input, asker));
+  own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
+  own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));
+  own('/change-email', v.object({ newEmail: line }), (input, asker, client) => addresses.askForChange(input, asker, client));
+  own('/list-sign-ins', nothing, async (_, asker): Promise<OwnSignIn[]> => (await kernel.listSignIns(asker.person.id))
+    .map(({ id, createdAt, lastSeenAt, userAgent, ipAddress }) => ({ id, createdAt, lastSeenAt, userAgent, ipAddress, current: id === asker.sessionId }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt));
+  own('/end-sign-in', v.object({ id: line }), async (input, asker, _, c) => {
+    const signIn = (await kernel.listSignIns(asker.person.id)).find(({ id }) => id === input.id);
+    if (signIn) await signIns.end(signIn.tokenHash);
+    if (input.id === asker.sessionId) c.header('Set-Cookie', signIns.expiredCookie());
+    return null;
+  });
+  own('/delete-account', v.object({ typedEmail: line }), async (input, asker, _, c) => {
+    const asked = await askForDeletion(parts, asker, input.typedEmail);
+    c.header('Set-Cookie', signIns.expiredCookie());
+    return asked;
+  });
+
+  app.get('/export/everything.json', async (c) => {
+    const { person } = await askerOf(c);
+    const everything = await parts.profiles.exportAll(person.id);
+    return download(c, 'tudo.json', 'application/json; charset=utf-8', JSON.stringify({ exportedAt: parts.now(), account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, collections: everything }, null, 1));
+  });
+  app.get('/export/ledger.csv', async (c) => {
+    const { person } = await askerOf(c);
+    return download(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', ledgerCsv(await parts.profiles.exportAll(person.id)));
+  });
+  return app;
+}
+
+/** The request's language: what the page says it is shown in, else what the browser prefers. */
+function clientOf(c: Context<AppEnv>): Client {
+  const asked = c.req.header('x-language') ?? c.req.header('accept-language') ?? 'en';
+  return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en' };
+}
+
+function download(c: Context<AppEnv>, name: string, type: string, body: string): Response {
+  return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
+}

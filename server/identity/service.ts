@@ -1,0 +1,46 @@
+/** What the operations share: the parts, who is asking, and the checks that several of them need. */
+import { isEmailAddress, maxPasswordLength, passwordFaults } from '#contract/identity';
+import type { Language } from '#contract/words/index';
+import type { Attempts } from './attempts.ts';
+import type { Codes } from './codes.ts';
+import type { Kernel, Person } from './kernel.ts';
+import type { Letters } from './letters.ts';
+import type { People } from './people.ts';
+import type { IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
+import { IdentityFailure } from './results.ts';
+import { recentMs, type SignIns } from './sign-ins.ts';
+
+export interface Parts {
+  db: IdentityDatabase;
+  config: IdentityConfig;
+  kernel: Kernel;
+  signIns: SignIns;
+  attempts: Attempts;
+  codes: Codes;
+  letters: Letters;
+  people: People;
+  profiles: Profiles;
+  now: () => number;
+}
+
+/** Where a request comes from. */
+export interface Client { address: string; userAgent: string; language: Language }
+/** The signed-in person who asks, fresh from the database. */
+export interface Asker { person: Person; sessionId: string; tokenHash: string; confirmedAt: number }
+
+/** The stored form of an address. Throws auth/invalid-email. */
+export function emailFrom(text: string): string {
+  const email = text.normalize('NFC').trim().toLowerCase();
+  if (!isEmailAddress(email)) throw new IdentityFailure('auth/invalid-email');
+  return email;
+}
+
+/** Throws auth/weak-password for what the policy refuses, on whatever way a password is set. */
+export function checkPassword(password: string): void {
+  if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
+}
+
+/** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
+export function checkRecent(asker: Asker, nowMs: number): void {
+  if (nowMs - asker.confirmedAt > recentMs) throw new IdentityFailure('auth/requires-recent-login');
+}

@@ -1,0 +1,123 @@
+/**
+ * Sign-ins: an opaque random token in an http-only cookie, its digest in the database, and a short memory in front so
+ * that a push does not ask the database who it is. What ends here is forgotten here at once, and on other nodes when
+ * their memory of it runs out.
+ */
+import { randomBytes } from 'node:crypto';
+import type { IdentityDatabase } from './ports.ts';
+import { digest, type Kernel, type SignIn } from './kernel.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface Caller { userId: string; sessionId: string }
+
+/** How long another node may still honour a sign-in that was ended. */
+const rememberMs = 4_000;
+const rememberMost = 50_000;
+const lifetimeMs = 30 * 86_400_000;
+/** A sign-in in use is prolonged, and its last use noted, at most this often. */
+const touchEveryMs = 3_600_000;
+/** How long after a confirmed password sensitive changes are allowed. */
+export const recentMs = 5 * 60_000;
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+export function createSignIns({ db, kernel, publicUrl, now }: { db: IdentityDatabase; kernel: Kernel; publicUrl: string; now: () => number }) {
+  const secure = publicUrl.startsWith('https://');
+  // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
+  const cookieName = secure ? '__Host-tudo_session' : 'tudo_session';
+  const cookie = (value: string, maxAgeSeconds: number) => `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+  const remembered = new Map<string, Caller & { tokenHash: string; until: number }>();
+  // Raised by everything that ends a sign-in, so that a lookup under way does not remember what was just ended.
+  let endings = 0;
+  const query = db.kysely.withTables<IdentityTables>()
+    .selectFrom('identity_sessions as s').innerJoin('identity_users as u', 'u.id', 's.userId')
+    .select(['s.id', 's.userId', 's.expiresAt', 's.updatedAt', 's.confirmedAt', 'u.disabledAt', 'u.deletesAt'])
+    .where('s.token', '=', '').compile();
+
+  async function lookUp(token: string) {
+    const tokenHash = digest(token);
+    const [row] = (await db.kysely.executeQuery<{ id: string; userId: string; expiresAt: string | Date; updatedAt: string | Date; confirmedAt: number; disabledAt: number | null; deletesAt: number | null }>({ ...query, parameters: [tokenHash] })).rows;
+    if (!row || row.disabledAt !== null || row.deletesAt !== null) return null;
+    const expiresAt = new Date(row.expiresAt).getTime();
+    if (expiresAt <= now()) return null;
+    return { id: row.id, userId: row.userId, expiresAt, lastSeenAt: new Date(row.updatedAt).getTime(), confirmedAt: Number(row.confirmedAt), tokenHash };
+  }
+
+  function forget(matches: (entry: Caller & { tokenHash: string }) => boolean): void {
+    endings++;
+    for (const [token, entry] of remembered) if (matches(entry)) remembered.delete(token);
+  }
+
+  return {
+    cookieName,
+    /** The token of a request's cookie header, or null. */
+    readToken,
+
+    /** Who makes the request, or null. Thousands a second: usually one look into a map. */
+    async authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null> {
+      const token = readToken(request.headers.get('cookie'));
+      if (token === null) return null;
+      const known = remembered.get(token);
+      if (known && known.until > now()) return { userId: known.userId, sessionId: known.sessionId };
+      const before = endings;
+      const found = await lookUp(token);
+      if (!found) { remembered.delete(token); return null; }
+      const caller = { userId: found.userId, sessionId: found.id };
+      if (before === endings) {
+        if (remembered.size >= rememberMost) remembered.delete(remembered.keys().next().value!);
+        remembered.delete(token);
+        remembered.set(token, { ...caller, tokenHash: found.tokenHash, until: Math.min(now() + rememberMs, found.expiresAt) });
+      }
+      return caller;
+    },
+
+    /** The whole sign-in of a token from the database, past the memory. */
+    load: lookUp,
+
+    /** Notes the use of a sign-in and prolongs it; answers the cookie to send again, or null when nothing changed. */
+    async touch(token: string, found: { tokenHash: string; lastSeenAt: number }): Promise<string | null> {
+      if (now() - found.lastSeenAt < touchEveryMs) return null;
+      await kernel.updateSignIn(found.tokenHash, { lastSeenAt: now(), expiresAt: now() + lifetimeMs });
+      return cookie(token, lifetimeMs / 1000);
+    },
+
+    /** Starts a sign-in; answers its token's cookie. */
+    async start(userId: string, client: { address: string; userAgent: string }): Promise<{ cookie: string; signIn: SignIn }> {
+      const token = randomBytes(32).toString('base64url');
+      const signIn = await kernel.createSignIn({ userId, token, expiresAt: now() + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent });
+      return { cookie: cookie(token, lifetimeMs / 1000), signIn };
+    },
+    /** The cookie that removes the cookie. */
+    expiredCookie: (): string => cookie('', 0),
+
+    confirm: (tokenHash: string): Promise<void> => kernel.updateSignIn(tokenHash, { confirmedAt: now() }),
+
+    async end(tokenHash: string): Promise<void> {
+      forget((entry) => entry.tokenHash === tokenHash);
+      await kernel.endSignIn(tokenHash);
+      endings++;
+    },
+    /** Ends all sign-ins of a person, except one if given. */
+    async endAll(userId: string, exceptTokenHash?: string): Promise<void> {
+      const ends = (entry: Caller & { tokenHash: string }) => entry.userId === userId && entry.tokenHash !== exceptTokenHash;
+      forget(ends);
+      if (exceptTokenHash === undefined) await kernel.endAllSignIns(userId);
+      else await kernel.endSignIns((await kernel.listSignIns(userId)).map((signIn) => signIn.tokenHash).filter((hash) => hash !== exceptTokenHash));
+      // Once more: a request between the two statements may have looked the sign-in up again.
+      forget(ends);
+    },
+  };
+
+  function readToken(header: string | null): string | null {
+    if (header === null) return null;
+    for (const part of header.split(';')) {
+      const at = part.indexOf('=');
+      if (at > 0 && part.slice(0, at).trim() === cookieName) {
+        const value = part.slice(at + 1).trim();
+        return /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
+      }
+    }
+    return null;
+  }
+}

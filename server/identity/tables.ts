@@ -1,0 +1,93 @@
+/** The identity service's tables and their migrations. Names and columns follow better-auth's models, which reads and writes them. */
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { DatabaseKind, MigrationSource } from '#server/storage/database';
+
+/** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
+export type IdentityTables = {
+  identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string; disabledAt: number | null; deletesAt: number | null };
+  identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
+  identity_attempts: { key: string; count: number; lastAt: number; blockedUntil: number };
+  mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number };
+};
+
+/** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
+export const identityMigrations: MigrationSource = { name: 'identity', migrations };
+
+function migrations(kind: DatabaseKind): Record<string, Migration> {
+  // Ids compare byte by byte, not in a language's order.
+  const id = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
+  const instant = kind === 'postgres' ? sql`timestamptz` : sql`text`;
+  const flag = kind === 'postgres' ? sql`boolean` : sql`integer`;
+  return {
+    '0001_accounts': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('identity_users')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('name', 'text', (c) => c.notNull())
+          .addColumn('email', 'text', (c) => c.notNull().unique())
+          .addColumn('emailVerified', flag, (c) => c.notNull())
+          .addColumn('image', 'text')
+          .addColumn('createdAt', instant, (c) => c.notNull())
+          .addColumn('updatedAt', instant, (c) => c.notNull())
+          .addColumn('language', 'text', (c) => c.notNull())
+          .addColumn('disabledAt', 'bigint')
+          .addColumn('deletesAt', 'bigint')
+          .execute();
+        await db.schema.createIndex('identity_users_deletes_at').on('identity_users').column('deletesAt').execute();
+        await db.schema.createTable('identity_sessions')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('token', id, (c) => c.notNull().unique())
+          .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
+          .addColumn('expiresAt', instant, (c) => c.notNull())
+          .addColumn('createdAt', instant, (c) => c.notNull())
+          .addColumn('updatedAt', instant, (c) => c.notNull())
+          .addColumn('ipAddress', 'text')
+          .addColumn('userAgent', 'text')
+          .addColumn('confirmedAt', 'bigint', (c) => c.notNull())
+          .execute();
+        await db.schema.createIndex('identity_sessions_user').on('identity_sessions').column('userId').execute();
+        await db.schema.createTable('identity_accounts')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('accountId', id, (c) => c.notNull())
+          .addColumn('providerId', 'text', (c) => c.notNull())
+          .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
+          .addColumn('accessToken', 'text')
+          .addColumn('refreshToken', 'text')
+          .addColumn('idToken', 'text')
+          .addColumn('accessTokenExpiresAt', instant)
+          .addColumn('refreshTokenExpiresAt', instant)
+          .addColumn('scope', 'text')
+          .addColumn('password', 'text')
+          .addColumn('createdAt', instant, (c) => c.notNull())
+          .addColumn('updatedAt', instant, (c) => c.notNull())
+          .addUniqueConstraint('identity_accounts_one', ['providerId', 'accountId'])
+          .execute();
+        await db.schema.createIndex('identity_accounts_user').on('identity_accounts').column('userId').execute();
+        await db.schema.createTable('identity_verifications')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('identifier', id, (c) => c.notNull())
+          .addColumn('value', 'text', (c) => c.notNull())
+          .addColumn('expiresAt', instant, (c) => c.notNull())
+          .addColumn('createdAt', instant, (c) => c.notNull())
+          .addColumn('updatedAt', instant, (c) => c.notNull())
+          .execute();
+        await db.schema.createIndex('identity_verifications_identifier').on('identity_verifications').column('identifier').execute();
+        await db.schema.createTable('identity_attempts')
+          .addColumn('key', id, (c) => c.primaryKey())
+          .addColumn('count', 'integer', (c) => c.notNull())
+          .addColumn('lastAt', 'bigint', (c) => c.notNull())
+          .addColumn('blockedUntil', 'bigint', (c) => c.notNull())
+          .execute();
+        await db.schema.createTable('mail_queue')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('message', 'text', (c) => c.notNull())
+          .addColumn('attempts', 'integer', (c) => c.notNull())
+          .addColumn('nextAt', 'bigint', (c) => c.notNull())
+          .addColumn('expiresAt', 'bigint', (c) => c.notNull())
+          .execute();
+        await db.schema.createIndex('mail_queue_next_at').on('mail_queue').column('nextAt').execute();
+      },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Mail: a message is kept in the database before anything is sent, so that whoever writes never waits for a mail server
+ * and a failed delivery is tried again, by whichever node comes first. Without a mail server each message is a file in
+ * the outbox and its link stands in the log.
+ */
+import { createRecordId } from '#contract/ids';
+import type { IdentityTables } from '#server/identity/tables';
+import type { Mail, Mailer } from '#server/identity/ports';
+import type { Config } from '#server/config';
+import type { Database } from '#server/storage/database';
+import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
+
+/** Longer than any delivery may take: a node that died in one leaves the message to another after this. */
+const leaseMs = 120_000;
+const pollMs = 15_000;
+const keepMs = 3 * 86_400_000;
+/** Waits after the first, second, … failed delivery. */
+const retryAfterMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000];
+
+export interface RunningMailer extends Mailer {
+  /** Delivers what waits; answers how many messages were tried. */
+  deliverDue(): Promise<number>;
+  /** Finishes the delivery under way and sends no more. */
+  stop(): Promise<void>;
+}
+
+export function createMailer({ db, mail: settings, log, now = Date.now }: { db: Pick<Database, 'kysely'>; mail: Config['mail']; log: (line: string) => void; now?: () => number }): RunningMailer {
+  const kysely = db.kysely.withTables<IdentityTables>();
+  const delivery: Delivery = settings.smtpUrl === null ? createOutbox(settings, log, now) : createSmtp(settings.smtpUrl, settings.from);
+  let running: Promise<number> = Promise.resolve(0);
+  let stopped = false;
+  const timer = setInterval(() => void kick(), pollMs);
+  timer.unref();
+
+  function kick(): Promise<number> {
+    running = running.then(deliverAll, deliverAll).catch((error: unknown) => { log(`mail: the queue cannot be read: ${String(error)}`); return 0; });
+    return running;
+  }
+
+  async function deliverAll(): Promise<number> {
+    let tried = 0;
+    while (!stopped) {
+      const claimed = await claim();
+      if (!claimed) break;
+      tried++;
+      await deliver(claimed);
+    }
+    return tried;
+  }
+
+  /** Takes one due message for this node alone. */
+  async function claim() {
+    const at = now();
+    const due = kysely.selectFrom('mail_queue').select('id').where('nextAt', '<=', at).orderBy('nextAt').limit(1);
+    return kysely.updateTable('mail_queue').set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs }))
+      .where('id', 'in', due).where('nextAt', '<=', at).returningAll().executeTakeFirst();
+  }
+
+  async function deliver(row: IdentityTables['mail_queue']): Promise<void> {
+    const message = JSON.parse(row.message) as Mail;
+    const remove = () => kysely.deleteFrom('mail_queue').where('id', '=', row.id).execute();
+    if (Number(row.expiresAt) <= now()) {
+      log(`mail: "${message.subject}" was not delivered in time and is dropped`);
+      await remove();
+      return;
+    }
+    try {
+      await delivery.deliver(row.id, message);
+      await remove();
+    } catch (error) {
+      const wait = retryAfterMs[row.attempts - 1];
+      const final = wait === undefined || isFinal(error);
+      log(`mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : `trying again in ${Math.round(wait / 1000)} s`}`);
+      if (final) await remove();
+      else await kysely.updateTable('mail_queue').set({ nextAt: now() + wait }).where('id', '=', row.id).execute();
+    }
+  }
+
+  return {
+    async send(message) {
+      try {
+        await kysely.insertInto('mail_queue').values({ id: createRecordId(), message: JSON.stringify(message), attempts: 0, nextAt: now(), expiresAt: message.expiresAt ?? now() + keepMs }).execute();
+      } catch (error) {
+        log(`mail: "${message.subject}" could not be kept: ${String(error)}`);
+        return;
+      }
+      void kick();
+    },
+    deliverDue: kick,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      delivery.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The two ways out: a mail server, or a file per message in the outbox. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from '#server/identity/ports';
+import { renderMail } from './render-mail.ts';
+
+export interface Delivery {
+  /** Throws when the message was not taken. `id` is the same for every attempt of one message. */
+  deliver(id: string, mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sends through an SMTP server. */
+export function createSmtp(url: string, from: string): Delivery {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as Parameters<typeof createTransport>[0]);
+  return {
+    // A stable Message-ID lets the receiver drop a message that came twice because only its acknowledgement was lost.
+    async deliver(id, mail) { await transport.sendMail({ from, to: mail.to, messageId: `<${id}@${domainOf(from)}>`, ...renderMail(mail) }); },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each message as an .eml file that mail programs open, and its link to the log. */
+export function createOutbox({ from, outboxDir }: { from: string; outboxDir: string }, log: (line: string) => void, now: () => number): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async deliver(id, mail) {
+      const { message } = await transport.sendMail({ from, to: mail.to, date: new Date(now()), messageId: `<${id}@${domainOf(from)}>`, ...renderMail(mail) });
+      mkdirSync(outboxDir, { recursive: true, mode: 0o700 });
+      const file = join(outboxDir, `${new Date(now()).toISOString().replaceAll(':', '-')}-${id.slice(-12)}.eml`);
+      // Links in the mail open accounts: only this user may read it.
+      writeFileSync(file, message as Buffer, { mode: 0o600 });
+      log(`mail: "${mail.subject}" for ${mail.to} is in ${file}${mail.link ? `; its link: ${mail.link.url}` : ''}`);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether trying again is pointless: the server said so for good. */
+export function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+}
+
+const domainOf = (from: string) => /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';

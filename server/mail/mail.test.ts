@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { identityMigrations } from '#server/identity/tables';
+import type { Mail } from '#server/identity/ports';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { createMailer, type RunningMailer } from './create-mailer.ts';
+import { renderMail } from './render-mail.ts';
+
+const letter: Mail = {
+  to: 'lan@example.com', language: 'vi', subject: 'Đặt mật khẩu mới', paragraphs: ['Chào <Lan & "bạn">,', 'Xin chào.'],
+  link: { url: 'https://tudo.example/forgot-password?token=a&b=1', label: 'Mở' },
+};
+
+test('what a person typed is text in the HTML part, never markup', () => {
+  const { html, text } = renderMail(letter);
+  expect(html).toContain('Chào &lt;Lan &amp; &quot;bạn&quot;&gt;,');
+  expect(html).toContain('href="https://tudo.example/forgot-password?token=a&amp;b=1"');
+  expect(text).toContain('Chào <Lan & "bạn">,\n\nXin chào.\n\nMở:\nhttps://tudo.example/forgot-password?token=a&b=1');
+});
+
+describe('the queue', () => {
+  let opened: TestDatabase;
+  let mailer: RunningMailer | undefined;
+  let server: SMTPServer | undefined;
+  let lines: string[];
+  beforeEach(async () => { opened = await openTestDatabase('sqlite', [identityMigrations]); lines = []; });
+  afterEach(async () => {
+    await mailer?.stop();
+    await new Promise<void>((resolve) => { if (server) server.close(() => resolve()); else resolve(); });
+    server = undefined;
+    await opened.close();
+  });
+
+  /** A mail server that answers each message with what `verdict` throws, and keeps the others. */
+  async function serve(verdict: (raw: string) => void): Promise<{ url: string; received: string[] }> {
+    const received: string[] = [];
+    server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onData(stream, _, done) {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => { raw += chunk.toString('utf8'); });
+        stream.on('end', () => { try { verdict(raw); received.push(raw); done(); } catch (error) { done(error as Error); } });
+      },
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    return { url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`, received };
+  }
+  const start = (smtpUrl: string | null, now: () => number) => {
+    mailer = createMailer({ db: opened.db, mail: { smtpUrl, from: 'Tudo <no-reply@tudo.example>', outboxDir: join(opened.options.dataDir, 'outbox') }, log: (line) => lines.push(line), now });
+    return mailer;
+  };
+  const waiting = async () => (await opened.db.kysely.withTables<{ mail_queue: { id: string } }>().selectFrom('mail_queue').selectAll().execute()).length;
+
+  test('without a mail server a message is a private file and its link is logged', async () => {
+    const running = start(null, Date.now);
+    await running.send(letter);
+    await running.deliverDue();
+    const folder = join(opened.options.dataDir, 'outbox');
+    const [file, ...more] = readdirSync(folder);
+    expect(more).toEqual([]);
+    expect(readFileSync(join(folder, file!), 'utf8')).toContain('To: lan@example.com');
+    expect(statSync(join(folder, file!)).mode & 0o777).toBe(0o600);
+    expect(lines.join('\n')).toContain('https://tudo.example/forgot-password?token=a&b=1');
+    expect(await waiting()).toBe(0);
+  });
+
+  test('a mail server gets the message once, with sender, receiver and both parts', async () => {
+    const { url, received } = await serve(() => {});
+    const running = start(url, Date.now);
+    await running.send(letter);
+    await running.deliverDue();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: Tudo <no-reply@tudo\.example>$/m);
+    expect(received[0]).toMatch(/^To: lan@example\.com$/m);
+    expect(received[0]).toContain('text/plain');
+    expect(received[0]).toContain('text/html');
+    expect(await waiting()).toBe(0);
+  });
+
+  test('a delivery that failed for now is tried again later, after a restart as well', async () => {
+    let at = Date.now();
+    let busy = true;
+    const { url, received } = await serve(() => { if (busy) throw Object.assign(new Error('busy'), { responseCode: 451 }); });
+    const first = start(url, () => at);
+    await first.send(letter);
+    await first.deliverDue();
+    await first.stop();
+    expect([received.length, await waiting()]).toEqual([0, 1]);
+    busy = false;
+    const second = start(url, () => at);
+    expect(await second.deliverDue()).toBe(0);
+    at += 30_000;
+    expect(await second.deliverDue()).toBe(1);
+    expect([received.length, await waiting()]).toEqual([1, 0]);
+  });
+
+  test('a message that the server refuses for good is given up and logged', async () => {
+    const { url } = await serve(() => { throw Object.assign(new Error('no such mailbox'), { responseCode: 550 }); });
+    const running = start(url, Date.now);
+    await running.send(letter);
+    await running.deliverDue();
+    expect(await waiting()).toBe(0);
+    expect(lines.join('\n')).toContain('given up');
+  });
+
+  test('a message whose link has expired is dropped, not sent', async () => {
+    let at = Date.now();
+    let up = false;
+    const { url, received } = await serve(() => { if (!up) throw Object.assign(new Error('down'), { responseCode: 421 }); });
+    const running = start(url, () => at);
+    await running.send({ ...letter, expiresAt: at + 60_000 });
+    await running.deliverDue();
+    up = true;
+    at += 60_001;
+    expect(await running.deliverDue()).toBe(1);
+    expect([received.length, await waiting()]).toEqual([0, 0]);
+  });
+
+  test('no mail server at all does not fail whoever writes', async () => {
+    const running = start('smtp://127.0.0.1:9', Date.now);
+    await expect(running.send(letter)).resolves.toBeUndefined();
+    await running.deliverDue();
+    expect(await waiting()).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+/** The identity service behind the product's own HTTP listener, on a port of its own, with clients that keep cookies. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createListener } from '#server/http/app';
+import { createIdentity, identityMigrations, type Identity } from '#server/identity/create-identity';
+import type { IdentityConfig, Mail, Profiles } from '#server/identity/ports';
+import type { Database, DatabaseKind } from '#server/storage/database';
+import { openTestDatabase } from './databases.ts';
+
+export interface Answer { status: number; success: boolean; value: unknown; error: { code: string; message: string; retryAfterSeconds?: number } | undefined; headers: Headers }
+/** One browser: it keeps the cookies it is given and says that its posts come from the product's own pages. */
+export interface Browser {
+  cookie: string;
+  post(operation: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+}
+export interface RunningIdentity {
+  identity: Identity;
+  db: Database;
+  url: string;
+  profiles: MemoryProfiles;
+  /** Every message so far, oldest first. */
+  mails: Mail[];
+  /** The token in the newest message's link to an address. */
+  tokenFor(email: string): string;
+  browser(): Browser;
+  /** Another node on the same data. */
+  node(): Promise<RunningIdentity>;
+  close(): Promise<void>;
+}
+
+export interface IdentitySetup { kind?: DatabaseKind; publicUrl?: string; google?: IdentityConfig['google']; now?: () => number; trustedProxies?: string[] }
+
+export async function startIdentity({ kind = 'sqlite', ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
+  const opened = await openTestDatabase(kind, [identityMigrations]);
+  const profiles = new MemoryProfiles();
+  const mails: Mail[] = [];
+  const first = await startNode(opened.db, () => opened.openAgain(), profiles, mails, setup);
+  return { ...first, async close() { await first.close(); await opened.close(); } };
+}
+
+async function startNode(db: Database, openAgain: () => Promise<Database>, profiles: MemoryProfiles, mails: Mail[], setup: IdentitySetup): Promise<RunningIdentity> {
+  const server = createServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const publicUrl = setup.publicUrl ?? url;
+  const identity = await createIdentity({
+    db, profiles, config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: setup.google ?? null },
+    mailer: { send: async (mail) => { mails.push(mail); } }, ...(setup.now ? { now: setup.now } : {}),
+  });
+  const listener = createListener({
+    publicUrl, trustedProxies: setup.trustedProxies ?? [], site: null, log: () => {}, checkDatabase: async () => true,
+    addRoutes: (app) => { app.route('/api/identity', identity.routes); },
+  });
+  const others: { close(): Promise<void> }[] = [];
+  const running: RunningIdentity = {
+    identity, db, url, profiles, mails,
+    tokenFor(email) {
+      const link = mails.findLast((mail) => mail.to === email && mail.link?.url.includes('token='))?.link?.url;
+      if (link === undefined) throw new Error(`no link was sent to ${email}`);
+      return new URL(link).searchParams.get('token')!;
+    },
+    browser() {
+      const keep = (response: Response) => {
+        for (const set of response.headers.getSetCookie()) {
+          const [pair = ''] = set.split(';');
+          const name = pair.slice(0, pair.indexOf('='));
+          const others = browser.cookie.split('; ').filter((known) => known !== '' && !known.startsWith(`${name}=`));
+          browser.cookie = [...others, ...(set.includes('Max-Age=0') ? [] : [pair])].join('; ');
+        }
+        return response;
+      };
+      const browser: Browser = {
+        cookie: '',
+        async post(operation, body = {}, headers = {}) {
+          const response = keep(await fetch(`${url}/api/identity/${operation}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url, 'sec-fetch-site': 'same-origin', cookie: browser.cookie, ...headers }, body: JSON.stringify(body) }));
+          const json = await response.json() as { success: boolean; value?: unknown; error?: Answer['error'] };
+          return { status: response.status, success: json.success, value: json.value, error: json.error, headers: response.headers };
+        },
+        get: async (path, headers = {}) => keep(await fetch(new URL(path, url), { headers: { cookie: browser.cookie, ...headers }, redirect: 'manual' })),
+      };
+      return browser;
+    },
+    async node() {
+      const again = await openAgain();
+      const other = await startNode(again, openAgain, profiles, mails, setup);
+      const closing = { ...other, async close() { await other.close(); await again.close(); } };
+      others.push(closing);
+      return closing;
+    },
+    async close() {
+      for (const other of others) await other.close();
+      await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+    },
+  };
+  return running;
+}
+
+/** Stands in for the document service where a test is about identity alone. */
+export class MemoryProfiles implements Profiles {
+  readonly rows = new Map<string, Record<string, unknown>>();
+  everything: Record<string, Record<string, unknown>[]> = {};
+  readonly removed: string[] = [];
+  async seedAccount({ userId, email, displayName, language }: Parameters<Profiles['seedAccount']>[0]) {
+    if (!this.rows.has(userId)) this.rows.set(userId, { email, displayName, seededLanguage: language, plan: 'free', isAdmin: false, migrationCompleted: false });
+  }
+  async loadProfile(userId: string) { return this.rows.get(userId) ?? null; }
+  async patchProfile(userId: string, fields: Record<string, unknown>) { this.rows.set(userId, { ...this.rows.get(userId), ...fields }); }
+  async removeAll(userId: string) { this.rows.delete(userId); this.removed.push(userId); }
+  async exportAll() { return this.everything; }
+}
