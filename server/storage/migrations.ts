@@ -1,4 +1,5 @@
 /** The tables of the document service, step by step. A step that has been released is never edited; a change is a new step. */
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind, MigrationSource } from './database.ts';
 
@@ -11,6 +12,7 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
   // Ids compare byte by byte: a language's order is slower, and changes with the system's libraries under the indexes.
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
   await db.schema.createTable('sync_meta').addColumn('key', text, (c) => c.primaryKey().notNull()).addColumn('value', 'text', (c) => c.notNull()).execute();
+  await sql`INSERT INTO sync_meta (key, value) VALUES ('epoch', ${randomUUID()})`.execute(db);
   await db.schema.createTable('sync_users')
     .addColumn('user_id', text, (c) => c.primaryKey().notNull())
     .addColumn('revision', 'bigint', (c) => c.notNull())

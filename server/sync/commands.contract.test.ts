@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionNames, keepsCreatedAt, protectedFields } from '#contract/collections';
+import { createRecordId, seedRecordId } from '#contract/ids';
+import type { Operation, WireRecord } from '#contract/sync';
+import { databaseKinds } from '../../tests/support/databases.ts';
+import { amountGroup, dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../../tests/support/records.ts';
+import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
+
+describe.each(databaseKinds)('commands on %s', (kind) => {
+  let t: TestService;
+  let lan: Pusher;
+  const cash = seedRecordId('account', 0);
+  beforeEach(async () => {
+    t = await openTestService(kind);
+    lan = createPusher(t.service, await t.createUser());
+  });
+  afterEach(() => t.close());
+
+  async function loadAll(userId = lan.userId): Promise<Map<string, WireRecord>> {
+    const { records } = await t.service.pull(userId, { clientId: createRecordId(), cursor: null, limit: 5000, schemaVersion: 1 });
+    return new Map(records.map((record) => [record.id, record]));
+  }
+  const load = async (id: string) => (await loadAll()).get(id);
+
+  test('a put fills in defaults, and the server says when', async () => {
+    const project = putProject();
+    expect(await lan.apply(project)).toBe('applied');
+    expect(await load(project.id)).toEqual({
+      collection: 'projects', id: project.id, revision: 2, deleted: false, createdAt: t.clock.now, updatedAt: t.clock.now,
+      fields: { title: 'A year off', description: '', color: null, status: 'active', startDay: null, dueDay: null, position: 'a0', progressSetByHand: null },
+    });
+  });
+
+  test('a patch changes the named fields and nothing else', async () => {
+    const project = putProject({ description: 'long', color: '#112233' });
+    await lan.apply(project);
+    t.clock.now += 1000;
+    expect(await lan.apply(patch('projects', project.id, { title: ' Renamed ' }))).toBe('applied');
+    const record = await load(project.id);
+    expect(record).toMatchObject({ createdAt: t.clock.now - 1000, updatedAt: t.clock.now, fields: { title: 'Renamed', description: 'long', color: '#112233' } });
+  });
+
+  test.each([
+    ['a title of nothing but spaces', patchOf({ title: '  ' })],
+    ['a title that is a number', patchOf({ title: 5 })],
+    ['a field that does not exist', patchOf({ colour: '#112233' })],
+    ['a day that does not exist', patchOf({ startDay: '2026-02-30', dueDay: null })],
+    ['a position that does not sort', patchOf({ position: 'ä' })],
+  ])('refuses %s', async (_name, build) => {
+    const project = putProject();
+    await lan.apply(project);
+    expect(await lan.apply(build(project.id))).toBe('sync/invalid');
+  });
+  function patchOf(fields: Record<string, unknown>): (id: string) => Operation {
+    return (id) => patch('projects', id, fields);
+  }
+
+  test.each([...protectedFields, 'createdAt'])('refuses a put or a patch that names %s, in every collection', async (field) => {
+    const project = putProject();
+    await lan.apply(project);
+    for (const collection of collectionNames) {
+      if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
+      const id = collection === 'userProfiles' ? lan.userId : createRecordId();
+      expect([collection, await lan.apply(put(collection, { [field]: 'x' }, id))]).toEqual([collection, 'sync/protected-field']);
+    }
+    for (const collection of collectionNames) {
+      const id = collection === 'userProfiles' ? lan.userId : project.id;
+      expect([collection, await lan.apply(patch(collection, id, { [field]: 'x' }))]).toEqual([collection, 'sync/protected-field']);
+    }
+    const profile = await t.service.loadProfile(lan.userId);
+    expect(profile).toMatchObject({ plan: 'free', isAdmin: false, migrationCompleted: false, id: lan.userId, userId: lan.userId });
+  });
+
+  test('keeps the createdAt that the creation of a task gives, and not that of a change', async () => {
+    const [project, objective, keyResult] = await putOutline();
+    const task = putTask(keyResult.id, { createdAt: 1_500_000_000_000 });
+    expect(await lan.apply(task)).toBe('applied');
+    expect((await load(task.id))?.createdAt).toBe(1_500_000_000_000);
+    expect(await lan.apply(put('tasks', { ...task.fields, createdAt: 1 }, task.id))).toBe('applied');
+    expect((await load(task.id))?.createdAt).toBe(1_500_000_000_000);
+    expect(await lan.apply(putTask(keyResult.id, { createdAt: -1 }))).toBe('sync/invalid');
+    expect((await load(task.id))?.fields).not.toHaveProperty('createdAt');
+    expect([project, objective].every((op) => op.op === 'put')).toBe(true);
+  });
+
+  async function putOutline() {
+    const project = putProject();
+    const objective = putObjective(project.id);
+    const keyResult = putKeyResult(objective.id);
+    await lan.push([project, objective, keyResult]);
+    return [project, objective, keyResult] as const;
+  }
+
+  test('a put on a live record merges all its fields, and on a tombstone does nothing', async () => {
+    const project = putProject({ description: 'first' });
+    await lan.apply(project);
+    expect(await lan.apply(put('projects', { title: 'Again', position: 'b0' }, project.id))).toBe('applied');
+    expect((await load(project.id))?.fields).toMatchObject({ title: 'Again', description: '', position: 'b0' });
+    await lan.apply(remove('projects', project.id));
+    expect(await lan.apply(put('projects', { title: 'Back?', position: 'b0' }, project.id))).toBe('applied');
+    expect(await load(project.id)).toBeUndefined();
+  });
+
+  test('an id names one record: another collection cannot take it', async () => {
+    const project = putProject();
+    await lan.apply(project);
+    expect(await lan.apply(putAccount({}), put('accounts', { name: 'x', type: 'cash', currency: 'USD', position: 'a' }, project.id))).toBe('sync/conflict');
+    expect(await lan.apply(patch('accounts', project.id, { name: 'x' }))).toBe('sync/not-found');
+    expect(await lan.apply(remove('accounts', project.id))).toBe('sync/not-found');
+    expect(await load(project.id)).toBeDefined();
+  });
+
+  test('a mutation is whole or nothing', async () => {
+    const before = (await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 })).revision;
+    const project = putProject();
+    expect(await lan.apply(project, patch('projects', createRecordId(), { title: 'x' }))).toBe('sync/not-found');
+    expect(await load(project.id)).toBeUndefined();
+    expect((await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 })).revision).toBe(before);
+  });
+
+  test('a patch of what is deleted, and of what never was, is refused; a second delete is done already', async () => {
+    const project = putProject();
+    await lan.apply(project);
+    await lan.apply(remove('projects', project.id));
+    expect(await lan.apply(patch('projects', project.id, { title: 'x' }))).toBe('sync/deleted');
+    expect(await lan.apply(patch('projects', createRecordId(), { title: 'x' }))).toBe('sync/not-found');
+    expect(await lan.apply(remove('projects', project.id))).toBe('applied');
+    expect(await lan.apply(remove('projects', createRecordId()))).toBe('applied');
+  });
+
+  test('fields that mean something together change together', async () => {
+    const transaction = putTransaction(cash);
+    await lan.apply(transaction);
+    expect(await lan.apply(patch('transactions', transaction.id, { amountMinor: 900 }))).toBe('sync/group-incomplete');
+    expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { amountMinor: 900 })))).toBe('applied');
+    expect(await lan.apply(patch('transactions', transaction.id, { payee: 'Kafi' }))).toBe('applied');
+    expect((await load(transaction.id))?.fields).toMatchObject({ amountMinor: 900, payee: 'Kafi' });
+  });
+
+  test('references must name live records of the right collection', async () => {
+    const [project, objective, keyResult] = await putOutline();
+    expect(await lan.apply(putObjective(createRecordId()))).toBe('sync/reference-missing');
+    expect(await lan.apply(putObjective(objective.id))).toBe('sync/reference-missing');
+    expect(await lan.apply(putTransaction(project.id))).toBe('sync/reference-missing');
+    expect(await lan.apply(putBudget(createRecordId()))).toBe('sync/reference-missing');
+    const other = putObjective(project.id);
+    await lan.apply(other);
+    expect(await lan.apply(patch('keyResults', keyResult.id, { objectiveId: other.id }))).toBe('applied');
+    await lan.apply(remove('objectives', objective.id));
+    expect(await load(keyResult.id)).toMatchObject({ deleted: false });
+    expect(await lan.apply(patch('keyResults', keyResult.id, { objectiveId: objective.id }))).toBe('sync/reference-missing');
+    expect(await lan.apply(put('timerSessions', { taskId: createRecordId(), kind: 'focus', segments: [], timeZone: 'Asia/Ho_Chi_Minh', day: '2026-11-20', plannedSeconds: 1500, completed: true }))).toBe('applied');
+  });
+
+  test('a transaction whose category is gone arrives uncategorised', async () => {
+    const category = putCategory();
+    await lan.apply(category);
+    const kept = putTransaction(cash, { categoryId: category.id });
+    await lan.apply(kept);
+    await lan.apply(remove('categories', category.id));
+    const late = putTransaction(cash, { categoryId: category.id });
+    const split = putTransaction(cash, { splits: [{ categoryId: category.id, amountMinor: 400 }, { categoryId: null, amountMinor: 50 }] });
+    expect(await lan.apply(late)).toBe('applied');
+    expect(await lan.apply(split)).toBe('applied');
+    expect(await lan.apply(patch('transactions', kept.id, { categoryId: category.id }))).toBe('applied');
+    const all = await loadAll();
+    expect([kept, late].map(({ id }) => all.get(id)?.fields?.['categoryId'])).toEqual([null, null]);
+    expect(all.get(split.id)?.fields?.['splits']).toEqual([{ categoryId: null, amountMinor: 400, note: '' }, { categoryId: null, amountMinor: 50, note: '' }]);
+  });
+
+  test('an account with transactions is not deleted, an empty one is', async () => {
+    const bank = putAccount();
+    const savings = putAccount();
+    const transfer = putTransaction(bank.id, { kind: 'transfer', transferAccountId: savings.id, transferAmountMinor: 450 });
+    await lan.push([bank], [savings], [transfer]);
+    expect(await lan.apply(remove('accounts', bank.id))).toBe('sync/conflict');
+    expect(await lan.apply(remove('accounts', savings.id))).toBe('sync/conflict');
+    expect(await lan.apply(remove('transactions', transfer.id), remove('accounts', savings.id), remove('accounts', bank.id))).toBe('applied');
+    expect(await lan.apply(restore('transactions', transfer.id))).toBe('sync/reference-missing');
+  });
+
+  test('rules between the fields of a transaction hold for the record as it would stand', async () => {
+    const bank = putAccount();
+    await lan.apply(bank);
+    const refused = [
+      { kind: 'transfer' },
+      { kind: 'transfer', transferAccountId: cash, transferAmountMinor: 450 },
+      { kind: 'transfer', transferAccountId: bank.id },
+      { transferAccountId: bank.id },
+      { splits: [{ categoryId: null, amountMinor: 400 }, { categoryId: null, amountMinor: 51 }] },
+    ];
+    for (const fields of refused) expect([fields, await lan.apply(putTransaction(cash, fields))]).toEqual([fields, 'sync/invalid']);
+    const transaction = putTransaction(cash);
+    await lan.apply(transaction);
+    expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { kind: 'transfer' })))).toBe('sync/invalid');
+    expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { kind: 'transfer', transferAccountId: bank.id, transferAmountMinor: 450 })))).toBe('applied');
+  });
+
+  test('a bank row that is already there arrives as a tombstone of the new id', async () => {
+    const first = putTransaction(cash, { bankId: 'FIT-1' });
+    const second = putTransaction(cash, { bankId: 'FIT-1' });
+    await lan.apply(first);
+    const { records } = (await lan.push([second]));
+    expect(records.map((record) => record.id)).not.toContain(second.id);
+    const bank = putAccount();
+    const elsewhere = putTransaction(bank.id, { bankId: 'FIT-1' });
+    await lan.push([bank], [elsewhere]);
+    expect(await lan.apply(patch('transactions', elsewhere.id, amountGroup(cash)))).toBe('sync/conflict');
+    const all = await loadAll();
+    expect([first, second, elsewhere].map(({ id }) => all.has(id))).toEqual([true, false, true]);
+    expect(await lan.apply(restore('transactions', second.id))).toBe('sync/conflict');
+    await lan.apply(remove('transactions', first.id));
+    expect(await lan.apply(restore('transactions', second.id))).toBe('applied');
+    expect(await lan.apply(restore('transactions', first.id))).toBe('sync/conflict');
+  });
+
+  test('the sender of a doubled bank row is told by a tombstone in its tail', async () => {
+    await lan.apply(putTransaction(cash, { bankId: 'FIT-1' }));
+    const { cursor } = await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 });
+    const second = putTransaction(cash, { bankId: 'FIT-1' });
+    const answer = await t.service.push(lan.userId, lan.request([[second]], { cursor }));
+    expect(answer.records).toEqual([{ collection: 'transactions', id: second.id, revision: answer.revision, deleted: true, createdAt: t.clock.now, updatedAt: t.clock.now }]);
+  });
+
+  test('a person writes the own profile, and only what belongs to them', async () => {
+    expect(await lan.apply(patch('userProfiles', lan.userId, { displayName: 'Lan Anh', language: 'vi', theme: 'dark' }))).toBe('applied');
+    expect(await lan.apply(put('userProfiles', { currency: 'VND' }, lan.userId))).toBe('applied');
+    expect(await t.service.loadProfile(lan.userId)).toMatchObject({ displayName: 'Lan Anh', language: 'vi', theme: 'dark', currency: 'VND', plan: 'free' });
+    expect(await lan.apply(put('userProfiles', { displayName: 'x' }))).toBe('sync/forbidden');
+    expect(await lan.apply(remove('userProfiles', lan.userId))).toBe('sync/forbidden');
+    expect(await lan.apply(restore('userProfiles', lan.userId))).toBe('sync/forbidden');
+  });
+
+  test('the fourth active project of a free person arrives paused; one on plus is active', async () => {
+    const projects = [putProject(), putProject(), putProject(), putProject()];
+    for (const project of projects) expect(await lan.apply(project)).toBe('applied');
+    const status = async (index: number) => (await load(projects[index]!.id))?.fields?.['status'];
+    expect([await status(0), await status(2), await status(3)]).toEqual(['active', 'active', 'paused']);
+    await lan.apply(patch('projects', projects[3]!.id, { status: 'active' }));
+    expect(await status(3)).toBe('paused');
+    await lan.apply(patch('projects', projects[0]!.id, { title: 'Still active' }));
+    expect(await status(0)).toBe('active');
+    await lan.apply(patch('projects', projects[0]!.id, { status: 'done' }));
+    await lan.apply(patch('projects', projects[3]!.id, { status: 'active' }));
+    expect(await status(3)).toBe('active');
+    await t.service.patchProfile(lan.userId, { plan: 'plus' });
+    await lan.apply(patch('projects', projects[0]!.id, { status: 'active' }));
+    expect(await status(0)).toBe('active');
+  });
+
+  test('another person\'s id is neither read, probed nor taken', async () => {
+    const minh = createPusher(t.service, await t.createUser());
+    const project = putProject({ title: 'Private' });
+    const bank = putAccount();
+    await lan.push([project], [bank]);
+    const made = createRecordId();
+    const probes = (id: string): Operation[] => [
+      patch('projects', id, { title: 'x' }), remove('projects', id), restore('projects', id), putObjective(id), putTransaction(id), putTransaction(cash, { kind: 'transfer', transferAccountId: id, transferAmountMinor: 450 }),
+    ];
+    for (const [theirs, nobodys] of probes(project.id).map((probe, index) => [probe, probes(made)[index]!] as const)) {
+      expect(await minh.apply(theirs)).toBe(await minh.apply(nobodys));
+    }
+    expect(await minh.apply(patch('userProfiles', lan.userId, { displayName: 'x' }))).toBe('sync/forbidden');
+    expect(await minh.apply(put('projects', { title: 'Mine', position: 'a0' }, project.id))).toBe('applied');
+    expect((await load(project.id))?.fields?.['title']).toBe('Private');
+    expect((await loadAll(minh.userId)).get(project.id)?.fields?.['title']).toBe('Mine');
+    expect(await minh.apply(remove('projects', project.id))).toBe('applied');
+    expect(await load(project.id)).toMatchObject({ deleted: false });
+    expect((await loadAll(minh.userId)).has(bank.id)).toBe(false);
+  });
+
+  test('every collection can be written and read back', async () => {
+    const [, , keyResult] = await putOutline();
+    const category = putCategory();
+    await lan.apply(category);
+    const task = putTask(keyResult.id);
+    const all: Operation[] = [
+      task, putAccount(), putTransaction(cash, { date: dayMs('2020-02-29') }), putBudget(category.id),
+      put('checkIns', { keyResultId: keyResult.id, day: '2026-11-20', value: 3.5 }),
+      put('timerSessions', { taskId: task.id, kind: 'focus', segments: [[1, 2]], timeZone: 'UTC', day: '2026-11-20', plannedSeconds: 1500, completed: true }),
+      put('timeBlocks', { taskId: task.id, day: '2026-11-20', startMinute: 540, minutes: 90 }),
+      put('recurring', { schedule: {}, template: {} }), put('rules', { conditions: [], actions: [], position: 'a0' }), put('importProfiles', { header: 'a,b', settings: {} }),
+      put('exchangeRates', { day: '2026-11-20', fromCurrency: 'USD', toCurrency: 'VND', rate: 26_000 }), put('scenarios', { tool: 'latte', name: 'x', version: 1, inputs: {}, position: 'a0' }),
+      put('reviews', { cycleStart: '2026-11-01', answers: {} }), put('templates', { name: 'x', content: {} }), put('dismissals', { kind: 'tip', key: 'x' }),
+    ];
+    for (const operation of all) expect([operation.collection, await lan.apply(operation)]).toEqual([operation.collection, 'applied']);
+    const stored = new Set([...(await loadAll()).values()].map((record) => record.collection));
+    expect([...stored].sort()).toEqual([...collectionNames].sort());
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * The command table: what each operation does to a person's records. Every write of a client passes here, so that
+ * ownership, validation, references and cascades stand in one place. A command either does all it says or throws
+ * RefusedError before it has written anything.
+ */
+import { references, type CollectionName, type Reference } from '#contract/collections';
+import { planLimits, type PlanName } from '#contract/plans';
+import type { Operation } from '#contract/sync';
+import type { Transaction } from '#server/storage/database';
+import { buryWithBelow, clearReferences, raiseWithBelow } from './cascade.ts';
+import { RefusedError } from './errors.ts';
+import { readChangedFields, readNewFields, refuseBrokenRule, type FieldMap } from './fields.ts';
+import { computeKeys, sortKeyOfCollection } from './keys.ts';
+import type { RecordStore, StoredRecord } from './record-store.ts';
+
+/** One mutation at work. `touched` becomes true with its first write; only then is the revision spent. */
+export interface CommandContext {
+  tx: Transaction;
+  store: RecordStore;
+  userId: string;
+  revision: number;
+  now: number;
+  touched: boolean;
+}
+
+type Command<K extends Operation['op']> = (context: CommandContext, operation: Extract<Operation, { op: K }>) => Promise<void>;
+
+const commands: { [K in Operation['op']]: Command<K> } = {
+  async put(context, { collection, id, fields: given }) {
+    if (collection === 'userProfiles') return change(context, collection, id, given);
+    const target = { collection, id };
+    const { fields, createdAt } = readNewFields(target, given);
+    const known = await context.store.load(context.tx, context.userId, [id, ...referencedIds(collection, fields)]);
+    const existing = known.get(id);
+    if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
+    if (existing?.deletedAt != null) return;
+    settleReferences(target, fields, null, known);
+    refuseBrokenRule(target, fields);
+    await pauseExtraProject(context, collection, id, fields, existing?.fields);
+    const other = await findSameKey(context, target, fields);
+    if (existing !== undefined) {
+      if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+      await save(context, [{ collection, id, fields }]);
+      return;
+    }
+    // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and its sender drops the copy.
+    const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
+    await context.store.insert(context.tx, context.userId, { collection, id, revision: context.revision, createdAt: createdAt ?? context.now, updatedAt: context.now, ...buried, fields });
+    context.touched = true;
+  },
+
+  async patch(context, { collection, id, fields }) {
+    await change(context, collection, id, fields);
+  },
+
+  async delete(context, { collection, id }) {
+    const target = { collection, id };
+    if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile goes with its account only.', target);
+    const existing = (await context.store.load(context.tx, context.userId, [id])).get(id);
+    // An id that is not known may have been deleted long ago: to delete is then already done.
+    if (existing === undefined || existing.deletedAt !== null) return;
+    if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
+    if (collection === 'accounts' && await context.store.isAccountUsed(context.tx, context.userId, id)) {
+      throw new RefusedError('sync/conflict', 'Transactions still belong to this account.', target);
+    }
+    const cleared = collection === 'categories' ? await clearReferences(context, id) : [];
+    await buryWithBelow(context, id);
+    if (cleared.length > 0) await context.store.saveCleared(context.tx, context.userId, id, cleared);
+    context.touched = true;
+  },
+
+  async restore(context, { collection, id }) {
+    const target = { collection, id };
+    if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile is never deleted by itself.', target);
+    const existing = (await context.store.load(context.tx, context.userId, [id])).get(id);
+    if (existing === undefined) throw new RefusedError('sync/restore-expired', 'It was deleted too long ago to come back.', target);
+    if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
+    if (existing.deletedAt === null) return;
+    if (existing.deletedRoot !== id) throw new RefusedError('sync/conflict', 'It was deleted with another record; restore that one.', target);
+    const fields = { ...existing.fields };
+    const ids = referencedIds(collection, fields);
+    settleReferences(target, fields, null, ids.length === 0 ? new Map() : await context.store.load(context.tx, context.userId, ids));
+    if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record has taken its bank id.', { ...target, field: 'bankId' });
+    await pauseExtraProject(context, collection, id, fields, undefined);
+    await raiseWithBelow(context, { ...existing, fields });
+    context.touched = true;
+  },
+};
+
+/** Applies one operation. Throws RefusedError when it may not be. */
+export async function applyOperation(context: CommandContext, operation: Operation): Promise<void> {
+  await (commands[operation.op] as Command<Operation['op']>)(context, operation);
+}
+
+async function change(context: CommandContext, collection: CollectionName, id: string, given: FieldMap): Promise<void> {
+  const target = { collection, id };
+  if (collection === 'userProfiles' && id !== context.userId) throw new RefusedError('sync/forbidden', 'A person writes the own profile only.', target);
+  const changed = readChangedFields(target, given);
+  const known = await context.store.load(context.tx, context.userId, [id, ...referencedIds(collection, changed)]);
+  const existing = known.get(id);
+  if (existing === undefined || existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
+  if (existing.deletedAt !== null) throw new RefusedError('sync/deleted', 'It has been deleted.', target);
+  if (Object.keys(changed).length === 0) return;
+  const fields = { ...existing.fields, ...changed };
+  settleReferences(target, fields, changed, known);
+  refuseBrokenRule(target, fields);
+  await pauseExtraProject(context, collection, id, fields, existing.fields);
+  if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+  await save(context, [{ collection, id, fields }]);
+}
+
+async function save(context: CommandContext, changed: { collection: CollectionName; id: string; fields: FieldMap }[]): Promise<void> {
+  await context.store.update(context.tx, context.userId, changed, context.revision, context.now);
+  context.touched = true;
+}
+
+interface Split { categoryId: string | null; amountMinor: number; note: string }
+
+/** The ids in those of the fields that must name live records. */
+function referencedIds(collection: CollectionName, fields: FieldMap): string[] {
+  const ids = new Set<string>();
+  for (const { field, onDelete } of references[collection] ?? []) {
+    if (onDelete === 'history') continue;
+    if (field === 'splits.categoryId') for (const split of (fields['splits'] as Split[] | null | undefined) ?? []) ids.add(split.categoryId ?? '');
+    else ids.add((fields[field] as string | null | undefined) ?? '');
+  }
+  ids.delete('');
+  return [...ids];
+}
+
+/**
+ * Checks the references among `changed` (all when null) against the known records. A category that is gone leaves its
+ * transaction uncategorised (`fields` is changed); a parent or an account that is gone refuses the operation.
+ */
+function settleReferences(target: { collection: CollectionName; id: string }, fields: FieldMap, changed: FieldMap | null, known: Map<string, StoredRecord>): void {
+  const lives = (id: string, reference: Reference): boolean => {
+    const record = known.get(id);
+    return record !== undefined && record.collection === reference.to && record.deletedAt === null;
+  };
+  for (const reference of references[target.collection] ?? []) {
+    const [field, inner] = reference.field.split('.') as [string, string?];
+    if (reference.onDelete === 'history' || (changed !== null && !Object.hasOwn(changed, field))) continue;
+    const value = fields[field];
+    if (value === null) continue;
+    if (inner !== undefined) {
+      fields[field] = (value as Split[]).map((split) => (split.categoryId !== null && !lives(split.categoryId, reference) ? { ...split, categoryId: null } : split));
+    } else if (!lives(value as string, reference)) {
+      if (reference.onDelete !== 'clear') throw new RefusedError('sync/reference-missing', `${field} names nothing that exists.`, { ...target, field });
+      fields[field] = null;
+    }
+  }
+}
+
+async function findSameKey(context: CommandContext, { collection, id }: { collection: CollectionName; id: string }, fields: FieldMap): Promise<string | null> {
+  const { uniqueKey } = computeKeys(collection, fields);
+  if (uniqueKey === null) return null;
+  const holder = await context.store.findByUniqueKey(context.tx, context.userId, uniqueKey);
+  return holder === id ? null : holder;
+}
+
+/** A plan's limit never refuses work: the project beyond it comes to rest as paused. */
+async function pauseExtraProject(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap, before: FieldMap | undefined): Promise<void> {
+  if (collection !== 'projects' || fields['status'] !== 'active' || before?.['status'] === 'active') return;
+  const profile = (await context.store.load(context.tx, context.userId, [context.userId])).get(context.userId);
+  const limit = planLimits[(profile?.fields['plan'] as PlanName | undefined) ?? 'free'].activeProjects;
+  if (limit === Infinity) return;
+  const projects = await context.store.loadCollection(context.tx, context.userId, sortKeyOfCollection('projects'));
+  if (projects.filter((project) => project.id !== id && project.fields['status'] === 'active').length >= limit) fields['status'] = 'paused';
+}

@@ -1,0 +1,97 @@
+/**
+ * Tells open streams that a person's revision has risen: at once within this process, and through PostgreSQL's
+ * notifications to the other nodes. A notification may be lost; a poll below it finds what was missed.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Channel, Database } from '#server/storage/database';
+import { chunk } from './record-store.ts';
+
+export interface Notifier {
+  /** Calls back with each revision higher than the last one told. */
+  subscribe(userId: string, listener: (revision: number) => void): () => void;
+  /** Called after the commit that raised the revision, and outside its transaction. */
+  notify(userId: string, revision: number): void;
+  stop(): Promise<void>;
+}
+
+/** The notifier that fits the database. `pollMs`: how often other nodes' missed notifications are looked for. */
+export function createNotifier(db: Database, { pollMs = 15_000 }: { pollMs?: number } = {}): Notifier {
+  const local = createLocalNotifier();
+  return db.channel === null ? local : connectNodes(local, db, db.channel, pollMs);
+}
+
+interface LocalNotifier extends Notifier { subscribedUsers(): string[] }
+
+function createLocalNotifier(): LocalNotifier {
+  const users = new Map<string, { told: number; listeners: Set<(revision: number) => void> }>();
+  return {
+    subscribe(userId, listener) {
+      let user = users.get(userId);
+      if (user === undefined) users.set(userId, (user = { told: 0, listeners: new Set() }));
+      const { listeners } = user;
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) users.delete(userId);
+      };
+    },
+    notify(userId, revision) {
+      const user = users.get(userId);
+      if (user === undefined || revision <= user.told) return;
+      user.told = revision;
+      for (const listener of user.listeners) listener(revision);
+    },
+    subscribedUsers: () => [...users.keys()],
+    stop: async () => users.clear(),
+  };
+}
+
+/** PostgreSQL refuses payloads of 8000 bytes and more; an entry is some 60 bytes. */
+const entriesPerMessage = 100;
+
+function connectNodes(local: LocalNotifier, db: Database, channel: Channel, pollMs: number): Notifier {
+  const nodeId = randomUUID();
+  let waiting = new Map<string, number>();
+  let sending: Promise<void> | null = null;
+
+  async function poll(): Promise<void> {
+    for (const userIds of chunk(local.subscribedUsers())) {
+      const rows = await db.kysely.selectFrom('sync_users').select(['user_id', 'revision']).where('user_id', 'in', userIds).execute();
+      for (const row of rows) local.notify(row.user_id, row.revision);
+    }
+  }
+  // A poll that fails (the database is restarting) is made up for by the next one.
+  const pollQuietly = (): void => void poll().catch(() => {});
+
+  async function send(): Promise<void> {
+    while (waiting.size > 0) {
+      const entries = [...waiting];
+      waiting = new Map();
+      for (const part of chunk(entries, entriesPerMessage)) await channel.send(JSON.stringify({ nodeId, revisions: part })).catch(() => {});
+    }
+    sending = null;
+  }
+
+  const listening = channel.listen((payload) => {
+    const message = JSON.parse(payload) as { nodeId: string; revisions: [string, number][] };
+    if (message.nodeId !== nodeId) for (const [userId, revision] of message.revisions) local.notify(userId, revision);
+  }, pollQuietly);
+  const timer = setInterval(pollQuietly, pollMs);
+  timer.unref();
+
+  return {
+    subscribe: local.subscribe,
+    notify(userId, revision) {
+      local.notify(userId, revision);
+      waiting.set(userId, Math.max(revision, waiting.get(userId) ?? 0));
+      // While one message is under way the next collects all that comes, each person once.
+      sending ??= send();
+    },
+    async stop() {
+      clearInterval(timer);
+      await listening.stop();
+      await sending;
+      await local.stop();
+    },
+  };
+}

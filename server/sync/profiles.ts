@@ -1,0 +1,65 @@
+/** A person's profile and the records that everyone starts with, as the server itself writes them. */
+import * as v from 'valibot';
+import { collectionNames, schemas, type CollectionName, type Fields, type NewFields, type ServerProfileFields, type Stored } from '#contract/collections';
+import { isRecordId } from '#contract/ids';
+import type { Transaction } from '#server/storage/database';
+import { SyncError } from './errors.ts';
+import type { FieldMap } from './fields.ts';
+import type { RecordStore, StoredRecord } from './record-store.ts';
+
+export type Profile = Stored<'userProfiles'>;
+export type ProfileFields = Partial<Fields<'userProfiles'> & ServerProfileFields>;
+export interface Seed { email: string; displayName: string; language: 'en' | 'vi' | null; currency: string }
+export interface StarterRecord { collection: 'categories' | 'accounts'; id: string; fields: NewFields<'categories'> | NewFields<'accounts'> }
+
+const serverSchemas = {
+  email: v.pipe(v.string(), v.maxLength(320)),
+  plan: v.picklist(['free', 'plus']),
+  isAdmin: v.boolean(),
+  migrationCompleted: v.boolean(),
+} satisfies Record<keyof ServerProfileFields, v.GenericSchema>;
+const serverDefaults: ServerProfileFields = { email: '', plan: 'free', isAdmin: false, migrationCompleted: false };
+const clientSchemas = schemas.userProfiles.entries as Record<string, v.GenericSchema>;
+
+/** A profile as screens see it, with fields that an older version did not have filled in. */
+export function toProfile(userId: string, record: StoredRecord): Profile {
+  const fields: FieldMap = { ...serverDefaults };
+  for (const [name, schema] of Object.entries(clientSchemas)) fields[name] = v.getDefault(schema as v.OptionalSchema<v.GenericSchema, unknown>);
+  return { ...fields, ...record.fields, id: record.id, userId, createdAt: record.createdAt, updatedAt: record.updatedAt } as Profile;
+}
+
+/** Checks what the server wants to write of a profile. Throws SyncError when a field is unknown or wrong. */
+export function readProfileFields(given: ProfileFields): FieldMap {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => {
+    const schema = Object.hasOwn(serverSchemas, name) ? serverSchemas[name as keyof ServerProfileFields] : clientSchemas[name];
+    const read = schema === undefined ? null : v.safeParse(schema as v.GenericSchema, value);
+    if (read === null || !read.success) throw new SyncError(400, 'sync/invalid', `A profile does not take this ${name}.`);
+    return [name, read.output];
+  }));
+}
+
+/** Writes the profile and the starting records that are not there yet; run again, it changes nothing. Answers whether it wrote. */
+export async function seedRecords(tx: Transaction, store: RecordStore, userId: string, seed: Seed, starters: readonly StarterRecord[], revision: number, now: number): Promise<boolean> {
+  if (!isRecordId(userId)) throw new Error('A person is keyed by a UUIDv7, like every record');
+  const { email, displayName, language, currency } = seed;
+  const profile = { ...v.parse(schemas.userProfiles, { displayName, language, currency }), ...serverDefaults, email };
+  const wanted: { collection: CollectionName; id: string; fields: FieldMap }[] = [
+    { collection: 'userProfiles', id: userId, fields: profile },
+    ...starters.map(({ collection, id, fields }) => ({ collection, id, fields: v.parse(schemas[collection] as v.GenericSchema<unknown, FieldMap>, fields) })),
+  ];
+  const known = await store.load(tx, userId, wanted.map(({ id }) => id));
+  const missing = wanted.filter(({ id }) => !known.has(id));
+  for (const record of missing) await store.insert(tx, userId, { ...record, revision, createdAt: now, updatedAt: now, deletedAt: null, deletedRoot: null });
+  return missing.length > 0;
+}
+
+/** All that a person has, by collection; what `exportAll` answers. */
+export type Export = { exportedAt: number } & { [C in CollectionName]: Stored<C>[] };
+
+export function buildExport(userId: string, records: readonly StoredRecord[], now: number): Export {
+  const byCollection = Object.fromEntries(collectionNames.map((name) => [name, [] as unknown[]]));
+  for (const record of records) {
+    byCollection[record.collection]!.push(record.collection === 'userProfiles' ? toProfile(userId, record) : { ...record.fields, id: record.id, userId, createdAt: record.createdAt, updatedAt: record.updatedAt });
+  }
+  return { exportedAt: now, ...byCollection } as Export;
+}

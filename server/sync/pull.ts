@@ -1,0 +1,83 @@
+/** One page of what a client has not seen, read on one unchanging view together with what it needs to settle its outbox. */
+import type { PullAnswer, Refusal, WireRecord } from '#contract/sync';
+import type { Transaction } from '#server/storage/database';
+import { afterAllIds, readCursor, writeCursor, type Cursor } from './cursor.ts';
+import type { ClientState, RecordStore, StoredRecord, UserState } from './record-store.ts';
+
+export const defaultPageLimit = 1000;
+const largestPageLimit = 5000;
+
+export interface PageRequest {
+  userId: string;
+  user: UserState;
+  client: ClientState;
+  /** The remembered refusals of the asking client, oldest first. */
+  refusals: readonly Refusal[];
+  settledMutationId: number;
+  cursor: string | null;
+  limit: number;
+}
+/** `complete`: the revision up to which, with this page, the caller has everything; null while it has not. */
+type Page = Pick<PullAnswer, 'records' | 'more' | 'whole' | 'progress'> & { next: Cursor; complete: number | null };
+
+export async function loadPage(tx: Transaction, store: RecordStore, request: PageRequest): Promise<PullAnswer> {
+  const { user, client, settledMutationId: settled } = request;
+  const limit = Math.min(Math.max(Math.trunc(request.limit) || defaultPageLimit, 1), largestPageLimit);
+  const cursor = request.cursor === null || request.cursor === '' ? await startSnapshot(tx, store, request) : readCursor(request.cursor);
+  const frame = { epoch: user.epoch, revision: user.revision };
+  const known = Math.min(settled, client.lastMutationId);
+  if (cursor === null || isUnusable(cursor, user)) {
+    return { ...frame, reset: true, records: [], cursor: '', more: true, whole: true, progress: null, lastMutationId: known, refusals: [] };
+  }
+  const { next, complete, ...page } = cursor.phase === 'tail' ? await loadTailPage(tx, store, request, cursor, limit) : await loadSnapshotPage(tx, store, request, cursor, limit);
+  // A mutation settles with the page that holds its records, not before: its effect would vanish from the screen in between.
+  const settles = complete !== null && client.revision <= complete;
+  return {
+    ...frame, ...page, reset: false, cursor: writeCursor(next),
+    lastMutationId: settles ? client.lastMutationId : known,
+    refusals: settles ? request.refusals.filter((refusal) => refusal.mutationId > settled) : [],
+  };
+}
+
+/** Another epoch is other data; a future revision cannot be ours; below the purged revision deletes are missing. */
+function isUnusable(cursor: Cursor, user: UserState): boolean {
+  if (cursor.epoch !== user.epoch || cursor.revision > user.revision || cursor.revision < user.purgedRevision) return true;
+  return cursor.phase === 'tail' && cursor.revision === user.purgedRevision && cursor.revision > 0 && cursor.id !== afterAllIds;
+}
+
+async function startSnapshot(tx: Transaction, store: RecordStore, { userId, user }: PageRequest): Promise<Cursor> {
+  return { phase: 'snapshot', epoch: user.epoch, revision: user.revision, sortKey: Number.MAX_SAFE_INTEGER, id: '', done: 0, total: await store.countLive(tx, userId) };
+}
+
+async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, user }: PageRequest, cursor: Cursor & { phase: 'snapshot' }, limit: number): Promise<Page> {
+  const rows = await store.loadSnapshot(tx, userId, cursor.revision, cursor.sortKey, cursor.id, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const records = page.map((row) => toWire(row.record));
+  const done = cursor.done + page.length;
+  const progress = { done, total: Math.max(done, cursor.total) };
+  if (rows.length > limit && last !== undefined) {
+    return { records, more: true, whole: true, progress, complete: null, next: { ...cursor, sortKey: last.sortKey, id: last.record.id, done } };
+  }
+  const next: Cursor = { phase: 'tail', epoch: cursor.epoch, revision: cursor.revision, id: afterAllIds };
+  return { records, more: user.revision > cursor.revision, whole: true, progress, complete: cursor.revision, next };
+}
+
+async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
+  const rows = await store.loadTail(tx, userId, cursor.revision, cursor.id, limit + 1);
+  const page = rows.slice(0, limit);
+  const records = page.map(toWire);
+  const last = page.at(-1);
+  const following = rows[limit];
+  if (following === undefined || last === undefined) {
+    return { records, more: false, whole: true, progress: null, complete: user.revision, next: { ...cursor, revision: user.revision, id: afterAllIds } };
+  }
+  const whole = following.revision !== last.revision;
+  const next: Cursor = { ...cursor, revision: last.revision, id: whole ? afterAllIds : last.id };
+  return { records, more: true, whole, progress: null, complete: whole ? last.revision : null, next };
+}
+
+function toWire(record: StoredRecord): WireRecord {
+  const { collection, id, revision, createdAt, updatedAt, deletedAt, fields } = record;
+  return deletedAt === null ? { collection, id, revision, deleted: false, createdAt, updatedAt, fields } : { collection, id, revision, deleted: true, createdAt, updatedAt };
+}

@@ -1,0 +1,106 @@
+/** A push: mutations in order, each whole or refused, each once; then the page that shows what became of them. */
+import * as v from 'valibot';
+import { maxOperationsPerPush, operationSchema, pushRequestSchema, type Operation, type PushAnswer, type Refusal } from '#contract/sync';
+import type { Transaction } from '#server/storage/database';
+import { applyOperation, type CommandContext } from './commands.ts';
+import { RefusedError, SyncError } from './errors.ts';
+import { findLift, type Lift, type Lifts } from './lifts.ts';
+import { defaultPageLimit, loadPage } from './pull.ts';
+import type { RecordStore } from './record-store.ts';
+
+/** The frame of a push is read strictly; a bad operation in it refuses its own mutation only, or it would stop all that wait behind it. */
+const frameSchema = v.strictObject({
+  ...pushRequestSchema.entries,
+  mutations: v.array(v.strictObject({ mutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), ops: v.array(v.unknown()) })),
+});
+export interface ReadPush extends Omit<v.InferOutput<typeof frameSchema>, 'mutations'> {
+  mutations: { mutationId: number; ops: unknown[] }[];
+  lift: Lift;
+}
+
+/** Reads a push as it came over the wire. Throws SyncError. */
+export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPush {
+  const read = v.safeParse(frameSchema, body);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new SyncError(400, 'sync/invalid', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500));
+  }
+  const lift = findLift(read.output.schemaVersion, lifts, current);
+  const count = read.output.mutations.reduce((sum, mutation) => sum + mutation.ops.length, 0);
+  if (count > maxOperationsPerPush) throw new SyncError(413, 'sync/too-large', `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`);
+  return { ...read.output, lift };
+}
+
+/** Applies a push inside a transaction. Answers the person's revision before it as well, to tell whether anything changed. */
+export async function applyPush(tx: Transaction, store: RecordStore, userId: string, push: ReadPush, now: number): Promise<{ answer: PushAnswer; revisionBefore: number }> {
+  const { clientId, settledMutationId } = push;
+  const user = await store.lockUser(tx, userId);
+  const revisionBefore = user.revision;
+  const client = await store.loadClient(tx, userId, clientId);
+  const lastBefore = client.lastMutationId;
+  refuseGap(push, lastBefore);
+  let refusals = await store.loadRefusals(tx, userId, clientId);
+
+  for (const mutation of push.mutations) {
+    if (mutation.mutationId <= client.lastMutationId) continue;
+    const context: CommandContext = { tx, store, userId, revision: user.revision + 1, now, touched: false };
+    const refusal = await applyMutation(context, mutation, push.lift);
+    if (refusal !== null) {
+      refusals.push(refusal);
+      await store.saveRefusal(tx, userId, clientId, refusal);
+    } else if (context.touched) {
+      user.revision = context.revision;
+    }
+    client.lastMutationId = mutation.mutationId;
+  }
+
+  if (client.lastMutationId > lastBefore) {
+    client.revision = user.revision;
+    await store.saveClient(tx, userId, clientId, client, now);
+  }
+  if (user.revision > revisionBefore) await store.saveRevision(tx, userId, user.revision);
+  if (refusals.some((refusal) => refusal.mutationId <= settledMutationId)) {
+    await store.forgetRefusals(tx, userId, clientId, settledMutationId);
+    refusals = refusals.filter((refusal) => refusal.mutationId > settledMutationId);
+  }
+
+  const page = await loadPage(tx, store, { userId, user, client, refusals, settledMutationId, cursor: push.cursor, limit: defaultPageLimit });
+  const refused = new Map(refusals.map((refusal) => [refusal.mutationId, refusal]));
+  const results = push.mutations.map(({ mutationId }): PushAnswer['results'][number] => {
+    const refusal = refused.get(mutationId);
+    return refusal === undefined ? { mutationId, status: 'applied' } : { status: 'refused', ...refusal };
+  });
+  return { answer: { results, ...page }, revisionBefore };
+}
+
+/** Mutations count without gaps; what has been seen may come again, what comes too early means that the numbering is not ours. */
+function refuseGap(push: ReadPush, lastMutationId: number): void {
+  let expected = lastMutationId + 1;
+  for (const { mutationId } of push.mutations) {
+    if (mutationId > expected) throw new SyncError(409, 'sync/gap', `Mutation ${expected} is missing before ${mutationId}.`, expected);
+    if (mutationId === expected) expected++;
+  }
+}
+
+async function applyMutation(context: CommandContext, { mutationId, ops }: ReadPush['mutations'][number], lift: Lift): Promise<Refusal | null> {
+  try {
+    const operations = ops.map((operation) => readOperation(lift(operation)));
+    if (operations.length === 0) throw new RefusedError('sync/invalid', 'A mutation holds at least one operation.');
+    const applyAll = async (): Promise<void> => {
+      for (const operation of operations) await applyOperation(context, operation);
+    };
+    // A single command checks before it writes, so that its refusal leaves nothing to undo.
+    await (operations.length === 1 ? applyAll() : context.tx.nested(applyAll));
+    return null;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { mutationId, code: error.code, message: error.message, ...error.details };
+  }
+}
+
+function readOperation(operation: unknown): Operation {
+  const read = v.safeParse(operationSchema, operation);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new RefusedError('sync/invalid', `${v.getDotPath(issue) ?? 'operation'}: ${issue.message}`.slice(0, 500));
+}

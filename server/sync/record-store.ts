@@ -1,0 +1,219 @@
+/**
+ * The statements of the document service. Everything above speaks of records; the tables are known only here. Each
+ * function runs inside the caller's transaction and touches one person's rows only. It is an object so that a test can
+ * put a broken part in place of a whole one.
+ */
+import type { CollectionName } from '#contract/collections';
+import type { Refusal } from '#contract/sync';
+import type { SqlValue, Transaction } from '#server/storage/database';
+import { computeKeys } from './keys.ts';
+import type { FieldMap } from './fields.ts';
+
+/** A record as stored: live, or a tombstone that still has its fields. */
+export interface StoredRecord {
+  collection: CollectionName;
+  id: string;
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+  deletedRoot: string | null;
+  fields: FieldMap;
+}
+export interface UserState { revision: number; purgedRevision: number; epoch: string }
+export interface ClientState { lastMutationId: number; revision: number }
+export type Cleared = [recordId: string, lines?: number[]][];
+export type RecordStore = typeof recordStore;
+
+interface Row { id: string; collection: string; revision: number; sort_key: number; created_at: number; updated_at: number; deleted_at: number | null; deleted_root: string | null; data: string }
+const columns = 'id, collection, revision, sort_key, created_at, updated_at, deleted_at, deleted_root, data';
+
+function toRecord(row: Row): StoredRecord {
+  return {
+    collection: row.collection as CollectionName, id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
+    deletedAt: row.deleted_at, deletedRoot: row.deleted_root, fields: JSON.parse(row.data) as FieldMap,
+  };
+}
+
+/** Lists of values are padded to a few lengths (by repeating the last), so that few statement texts exist. */
+const lengths = [1, 2, 3, 10, 50, 150, 450];
+function pad<T>(values: readonly T[]): T[] {
+  const length = lengths.find((candidate) => candidate >= values.length);
+  if (length === undefined || values.length === 0) throw new Error(`A statement takes 1 to 450 values, not ${values.length}`);
+  return [...values, ...Array<T>(length - values.length).fill(values.at(-1)!)];
+}
+const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
+
+export const recordStore = {
+  /** Holds the person's row until the transaction ends, so that revisions are given in the order of commits. */
+  async lockUser(tx: Transaction, userId: string): Promise<UserState> {
+    const found = await recordStore.loadUser(tx, userId, tx.kind === 'postgres');
+    if (found !== null) return found;
+    await tx.run('INSERT INTO sync_users (user_id, revision, purged_revision) VALUES (?, 0, 0) ON CONFLICT (user_id) DO NOTHING', userId);
+    return (await recordStore.loadUser(tx, userId, tx.kind === 'postgres'))!;
+  },
+
+  async loadUser(tx: Transaction, userId: string, lock = false): Promise<UserState | null> {
+    const [row] = await tx.all<UserState>(`SELECT revision, purged_revision AS "purgedRevision", (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`, userId);
+    return row ?? null;
+  },
+
+  async loadEpoch(tx: Transaction): Promise<string> {
+    const [row] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'epoch'");
+    return row!.value;
+  },
+
+  async saveRevision(tx: Transaction, userId: string, revision: number): Promise<void> {
+    await tx.run('UPDATE sync_users SET revision = ? WHERE user_id = ?', revision, userId);
+  },
+
+  async loadClient(tx: Transaction, userId: string, clientId: string): Promise<ClientState> {
+    const [row] = await tx.all<ClientState>('SELECT last_mutation AS "lastMutationId", revision FROM sync_clients WHERE user_id = ? AND client_id = ?', userId, clientId);
+    return row ?? { lastMutationId: 0, revision: 0 };
+  },
+
+  async saveClient(tx: Transaction, userId: string, clientId: string, client: ClientState, now: number): Promise<void> {
+    await tx.run('INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id, client_id) DO UPDATE SET last_mutation = excluded.last_mutation, revision = excluded.revision, seen_at = excluded.seen_at', userId, clientId, client.lastMutationId, client.revision, now);
+  },
+
+  async saveRefusal(tx: Transaction, userId: string, clientId: string, refusal: Refusal): Promise<void> {
+    await tx.run('INSERT INTO sync_refusals (user_id, client_id, mutation_id, refusal) VALUES (?, ?, ?, ?)', userId, clientId, refusal.mutationId, JSON.stringify(refusal));
+  },
+
+  async loadRefusals(tx: Transaction, userId: string, clientId: string): Promise<Refusal[]> {
+    const rows = await tx.all<{ refusal: string }>('SELECT refusal FROM sync_refusals WHERE user_id = ? AND client_id = ? ORDER BY mutation_id', userId, clientId);
+    return rows.map((row) => JSON.parse(row.refusal) as Refusal);
+  },
+
+  async forgetRefusals(tx: Transaction, userId: string, clientId: string, upTo: number): Promise<void> {
+    await tx.run('DELETE FROM sync_refusals WHERE user_id = ? AND client_id = ? AND mutation_id <= ?', userId, clientId, upTo);
+  },
+
+  /** Records by id, tombstones too; at most 450. */
+  async load(tx: Transaction, userId: string, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+    const padded = pad(ids);
+    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND id IN (${places(padded)})`, userId, ...padded);
+    return new Map(rows.map((row) => [row.id, toRecord(row)]));
+  },
+
+  async insert(tx: Transaction, userId: string, record: StoredRecord): Promise<void> {
+    const keys = computeKeys(record.collection, record.fields);
+    await tx.run(
+      'INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key, clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      userId, record.id, record.collection, record.revision, keys.sortKey, keys.parentId, keys.uniqueKey, keys.clearId, record.createdAt, record.updatedAt, record.deletedAt, record.deletedRoot, JSON.stringify(record.fields),
+    );
+  },
+
+  /** Saves changed fields of live records, in statements of at most 450. */
+  async update(tx: Transaction, userId: string, changed: readonly { collection: CollectionName; id: string; fields: FieldMap }[], revision: number, now: number): Promise<void> {
+    for (const part of chunk(changed)) {
+      const padded = pad(part);
+      const values = padded.flatMap((record): SqlValue[] => {
+        const keys = computeKeys(record.collection, record.fields);
+        return [record.id, keys.sortKey, keys.parentId, keys.uniqueKey, keys.clearId, JSON.stringify(record.fields)];
+      });
+      const rows = padded.map(() => '(CAST(? AS text), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), CAST(? AS text), CAST(? AS text))').join(',');
+      await tx.run(
+        `WITH changed (id, sort_key, parent_id, unique_key, clear_id, data) AS (VALUES ${rows}) UPDATE records SET revision = ?, updated_at = ?, sort_key = changed.sort_key, parent_id = changed.parent_id, unique_key = changed.unique_key, clear_id = changed.clear_id, data = changed.data FROM changed WHERE records.user_id = ? AND records.id = changed.id`,
+        ...values, revision, now, userId,
+      );
+    }
+  },
+
+  /** The live records directly below these (at most 450), by id. */
+  async loadChildIds(tx: Transaction, userId: string, parentIds: readonly string[]): Promise<string[]> {
+    const padded = pad(parentIds);
+    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND parent_id IN (${places(padded)}) AND deleted_at IS NULL`, userId, ...padded);
+    return rows.map((row) => row.id);
+  },
+
+  /** Makes tombstones of live records, in statements of at most 450; their fields stay for a restore. */
+  async bury(tx: Transaction, userId: string, ids: readonly string[], root: string, revision: number, now: number): Promise<void> {
+    for (const part of chunk(ids)) {
+      const padded = pad(part);
+      await tx.run(`UPDATE records SET deleted_at = ?, deleted_root = ?, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, now, root, revision, now, userId, ...padded);
+    }
+  },
+
+  async loadIdsByDeletedRoot(tx: Transaction, userId: string, root: string): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND deleted_root = ?', userId, root);
+    return rows.map((row) => row.id);
+  },
+
+  /** Makes tombstones live again, in statements of at most 450. */
+  async raise(tx: Transaction, userId: string, ids: readonly string[], revision: number, now: number): Promise<void> {
+    for (const part of chunk(ids)) {
+      const padded = pad(part);
+      await tx.run(`UPDATE records SET deleted_at = NULL, deleted_root = NULL, cleared = NULL, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, revision, now, userId, ...padded);
+    }
+  },
+
+  /** Live records that name `targetId` in a field that its delete clears; at most `limit` of those after `afterId`. With `*`: those that can name several. */
+  async loadByClearId(tx: Transaction, userId: string, targetId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?`, userId, targetId, afterId, limit)).map(toRecord);
+  },
+
+  async saveCleared(tx: Transaction, userId: string, id: string, cleared: Cleared): Promise<void> {
+    await tx.run('UPDATE records SET cleared = ? WHERE user_id = ? AND id = ?', JSON.stringify(cleared), userId, id);
+  },
+
+  async loadCleared(tx: Transaction, userId: string, id: string): Promise<Cleared> {
+    const [row] = await tx.all<{ cleared: string | null }>('SELECT cleared FROM records WHERE user_id = ? AND id = ?', userId, id);
+    return row?.cleared == null ? [] : (JSON.parse(row.cleared) as Cleared);
+  },
+
+  /** The live record that holds a unique key, or null. */
+  async findByUniqueKey(tx: Transaction, userId: string, uniqueKey: string): Promise<string | null> {
+    const [row] = await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND unique_key = ? AND unique_key IS NOT NULL AND deleted_at IS NULL', userId, uniqueKey);
+    return row?.id ?? null;
+  },
+
+  /** Whether a live transaction names the account. Reads all transactions in the worst case: asked only when an account is deleted. */
+  async isAccountUsed(tx: Transaction, userId: string, accountId: string): Promise<boolean> {
+    const rows = await tx.all("SELECT 1 AS used FROM records WHERE user_id = ? AND collection = 'transactions' AND deleted_at IS NULL AND (data LIKE ? OR data LIKE ?) LIMIT 1", userId, `%"accountId":"${accountId}"%`, `%"transferAccountId":"${accountId}"%`);
+    return rows.length > 0;
+  },
+
+  /** All live records of a collection that no day orders (see `computeKeys`). */
+  async loadCollection(tx: Transaction, userId: string, sortKey: number): Promise<StoredRecord[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND sort_key = ? AND deleted_at IS NULL`, userId, sortKey)).map(toRecord);
+  },
+
+  /** What changed after (revision, id), in that order, tombstones too. */
+  async loadTail(tx: Transaction, userId: string, revision: number, id: string, limit: number): Promise<StoredRecord[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) ORDER BY revision, id LIMIT ?`, userId, revision, id, limit)).map(toRecord);
+  },
+
+  /** Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed later is left to the tail. */
+  async loadSnapshot(tx: Transaction, userId: string, revision: number, sortKey: number, id: string, limit: number): Promise<{ record: StoredRecord; sortKey: number }[]> {
+    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC LIMIT ?`, userId, sortKey, id, revision, limit);
+    return rows.map((row) => ({ record: toRecord(row), sortKey: row.sort_key }));
+  },
+
+  async countLive(tx: Transaction, userId: string): Promise<number> {
+    const [row] = await tx.all<{ count: number }>('SELECT COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_at IS NULL', userId);
+    return row?.count ?? 0;
+  },
+
+  async loadUsersWithTombstones(tx: Transaction, before: number): Promise<string[]> {
+    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?', before)).map((row) => row.user_id);
+  },
+
+  /** Removes tombstones older than `before` for good and remembers up to which revision some are missing. */
+  async purgeTombstones(tx: Transaction, userId: string, before: number): Promise<number> {
+    const [row] = await tx.all<{ newest: number | null }>('SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);
+    if (row?.newest == null) return 0;
+    const removed = await tx.run('DELETE FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);
+    await tx.run('UPDATE sync_users SET purged_revision = ? WHERE user_id = ? AND purged_revision < ?', row.newest, userId, row.newest);
+    return removed;
+  },
+
+  async removeUser(tx: Transaction, userId: string): Promise<void> {
+    for (const table of ['records', 'sync_refusals', 'sync_clients', 'sync_users']) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
+  },
+};
+
+/** Parts of at most 450, in order. */
+export function* chunk<T>(values: readonly T[], size = 450): Generator<T[]> {
+  for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size);
+}

@@ -1,0 +1,99 @@
+/** The document service over HTTP: `/push`, `/pull`, `/stream` and `/merged`, to be mounted at `/api/sync`. */
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { schemaVersion } from '#contract/sync';
+import { refuseCrossSite } from '#server/http/same-site';
+import { SyncError } from './errors.ts';
+import type { SyncService } from './service.ts';
+import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
+
+/** Who asks, from the request's session cookie; null when nobody is signed in. */
+export type Authenticate = (request: Request) => Promise<StreamOwner | null>;
+
+export interface SyncRoutesOptions extends Omit<StreamOptions, 'loadRevision'> {
+  service: SyncService;
+  authenticate: Authenticate;
+  publicUrl?: string | null;
+  /** Bytes of a push; 500 operations with the longest notes fit. */
+  maxBodyBytes?: number;
+}
+
+export interface SyncRoutes {
+  app: Hono;
+  /** Ends open streams: all, or those of one person or session. */
+  closeStreams(which?: { userId?: string; sessionId?: string }): void;
+}
+
+export function createSyncRoutes({ service, authenticate, publicUrl = null, maxBodyBytes = 32 * 1024 * 1024, ...streaming }: SyncRoutesOptions): SyncRoutes {
+  const app = new Hono();
+  const streams = createStreams({ ...streaming, loadRevision: service.loadRevision });
+
+  async function identify(request: Request): Promise<StreamOwner> {
+    const owner = await authenticate(request);
+    if (owner === null) throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
+    return owner;
+  }
+
+  app.use(refuseCrossSite({ publicUrl }));
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.onError((error, c) => {
+    if (error instanceof SyncError) return c.json(error.toAnswer(), error.status);
+    console.error(error);
+    return c.json({ error: { code: 'server/failed', message: 'The server could not do this. Nothing was lost; try again.' } }, 500);
+  });
+
+  const limit = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) => c.json(new SyncError(413, 'sync/too-large', `A push holds at most ${maxBodyBytes} bytes.`).toAnswer(), 413),
+  });
+  app.post('/push', limit, async (c) => {
+    const { userId } = await identify(c.req.raw);
+    return c.json(await service.push(userId, await readJson(c)));
+  });
+
+  app.get('/pull', async (c) => {
+    const { userId } = await identify(c.req.raw);
+    const { clientId = '', cursor = '', limit: pageLimit, settledMutationId, schemaVersion: version } = c.req.query();
+    return c.json(await service.pull(userId, {
+      clientId, cursor: cursor === '' ? null : cursor, limit: readCount('limit', pageLimit, 0), settledMutationId: readCount('settledMutationId', settledMutationId, 0), schemaVersion: readCount('schemaVersion', version, schemaVersion),
+    }));
+  });
+
+  app.get('/stream', async (c) => {
+    const owner = await identify(c.req.raw);
+    // Only what names the session is kept: the request itself belongs to the connection.
+    const again = new Request(c.req.url, { headers: new Headers(c.req.raw.headers) });
+    return streams.open(owner, async () => {
+      const now = await authenticate(again);
+      return now !== null && now.userId === owner.userId && now.sessionId === owner.sessionId;
+    });
+  });
+
+  app.post('/merged', async (c) => {
+    const { userId } = await identify(c.req.raw);
+    const profile = await service.completeMigration(userId);
+    return c.json({ migrationCompleted: profile.migrationCompleted });
+  });
+
+  return { app, closeStreams: streams.close };
+}
+
+/** Asking for JSON by name also keeps out what a form on another site could send without being asked first. */
+async function readJson(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new SyncError(400, 'sync/invalid', 'A push is application/json.');
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw new SyncError(400, 'sync/invalid', 'The body is not JSON.');
+  }
+}
+
+function readCount(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new SyncError(400, 'sync/invalid', `${name} is a whole number.`);
+  return value;
+}

@@ -1,0 +1,158 @@
+/**
+ * The document service: each person's records, changed by pushed mutations or by the server itself, read by pulls.
+ * Every change runs in one transaction that holds the person's row, gets the next revision, and pokes open streams once
+ * it is durable.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ServerProfileFields } from '#contract/collections';
+import { isRecordId } from '#contract/ids';
+import { tombstoneDays, type PullAnswer, type PushAnswer } from '#contract/sync';
+import type { Database, Transaction } from '#server/storage/database';
+import { SyncError } from './errors.ts';
+import { findLift, type Lifts } from './lifts.ts';
+import type { Notifier } from './notifier.ts';
+import { buildExport, readProfileFields, seedRecords, toProfile, type Export, type Profile, type ProfileFields } from './profiles.ts';
+import { loadPage } from './pull.ts';
+import { applyPush, readPush } from './push.ts';
+import { recordStore, type RecordStore, type StoredRecord, type UserState } from './record-store.ts';
+import { buildStarters } from './starters.ts';
+
+export interface SyncService {
+  /** Applies a push as it came over the wire. Throws SyncError for a request that cannot be served as a whole. */
+  push(userId: string, body: unknown): Promise<PushAnswer>;
+  pull(userId: string, params: PullParams): Promise<PullAnswer>;
+  loadRevision(userId: string): Promise<number>;
+  /** Creates the profile, the default categories and the account "Cash"; harmless when they exist. */
+  seedAccount(userId: string, seed: { email: string; displayName: string; language: 'en' | 'vi' | null; currency?: string }): Promise<void>;
+  /** A write by the server, which may name fields that clients may not. Throws SyncError `sync/not-found` without a profile. */
+  patchProfile(userId: string, fields: ProfileFields): Promise<Profile>;
+  /** Null without a profile. */
+  loadProfile(userId: string): Promise<Profile | null>;
+  /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
+  listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
+  exportAll(userId: string): Promise<Export>;
+  /** Removes everything of a person, without tombstones: the account is gone. */
+  removeAll(userId: string): Promise<void>;
+  /** The first merge of a guest copy is done (`migrationCompleted`). */
+  completeMigration(userId: string): Promise<Profile>;
+  /** Says that the data is another than it was (a backup was restored): every client starts its pull again. */
+  changeEpoch(): Promise<string>;
+  /** Removes tombstones that have outlived their days. Answers how many. */
+  purgeTombstones(): Promise<number>;
+}
+
+export interface PullParams { clientId: string; cursor: string | null; limit?: number; settledMutationId?: number; schemaVersion: number }
+
+export interface SyncServiceOptions {
+  db: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  notifier: Notifier;
+  /** Stands in for the statements, for a test that breaks one. */
+  store?: RecordStore;
+  /** Stand in for the versions of this release, for a test of lifting. */
+  lifts?: { table: Lifts; current: number };
+}
+
+const dayMs = 86_400_000;
+
+export function createSyncService({ db, now, notifier, store = recordStore, lifts }: SyncServiceOptions): SyncService {
+  /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
+  async function change<T>(userId: string, work: (tx: Transaction, user: UserState, revision: number) => Promise<{ wrote: boolean; value: T }>): Promise<T> {
+    const { value, raised } = await db.write(async (tx) => {
+      const user = await store.lockUser(tx, userId);
+      const result = await work(tx, user, user.revision + 1);
+      if (result.wrote) await store.saveRevision(tx, userId, user.revision + 1);
+      return { value: result.value, raised: result.wrote ? user.revision + 1 : null };
+    });
+    if (raised !== null) notifier.notify(userId, raised);
+    return value;
+  }
+
+  const service: SyncService = {
+    async push(userId, body) {
+      const push = readPush(body, lifts?.table, lifts?.current);
+      const { answer, revisionBefore } = await db.write((tx) => applyPush(tx, store, userId, push, now()));
+      if (answer.revision > revisionBefore) notifier.notify(userId, answer.revision);
+      return answer;
+    },
+
+    async pull(userId, { clientId, cursor, limit = 0, settledMutationId = 0, schemaVersion }) {
+      if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
+      findLift(schemaVersion, lifts?.table, lifts?.current);
+      return db.read(async (tx) => {
+        const user = await store.loadUser(tx, userId) ?? { revision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx) };
+        const client = await store.loadClient(tx, userId, clientId);
+        const refusals = await store.loadRefusals(tx, userId, clientId);
+        return loadPage(tx, store, { userId, user, client, refusals, settledMutationId, cursor, limit });
+      });
+    },
+
+    loadRevision: (userId) => db.read(async (tx) => (await store.loadUser(tx, userId))?.revision ?? 0),
+
+    async seedAccount(userId, { currency, ...seed }) {
+      const full = { ...seed, currency: currency ?? (seed.language === 'vi' ? 'VND' : 'USD') };
+      const starters = buildStarters(seed.language ?? 'en', full.currency);
+      await change(userId, async (tx, _user, revision) => ({ wrote: await seedRecords(tx, store, userId, full, starters, revision, now()), value: null }));
+    },
+
+    async patchProfile(userId, given) {
+      const fields = readProfileFields(given);
+      return change(userId, async (tx, _user, revision) => {
+        const record = (await store.load(tx, userId, [userId])).get(userId);
+        if (record === undefined) throw new SyncError(404, 'sync/not-found', 'This person has no profile.');
+        const changed: StoredRecord = { ...record, fields: { ...record.fields, ...fields }, updatedAt: now() };
+        await store.update(tx, userId, [changed], revision, changed.updatedAt);
+        return { wrote: true, value: toProfile(userId, changed) };
+      });
+    },
+
+    async loadProfile(userId) {
+      const record = await db.read(async (tx) => (await store.load(tx, userId, [userId])).get(userId));
+      return record === undefined ? null : toProfile(userId, record);
+    },
+
+    async listProfiles({ afterUserId = '', limit = 100 } = {}) {
+      const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).orderBy('user_id').limit(Math.min(limit, 1000)).execute();
+      return rows.map((row) => toProfile(row.user_id, {
+        collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: null, deletedRoot: null, fields: JSON.parse(row.data) as Partial<ServerProfileFields>,
+      }));
+    },
+
+    exportAll: (userId) => db.read(async (tx) => {
+      const records: StoredRecord[] = [];
+      for (let page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, '', 5000); page.length > 0;) {
+        for (const row of page) records.push(row.record);
+        const last = page.at(-1)!;
+        page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, last.sortKey, last.record.id, 5000);
+      }
+      return buildExport(userId, records, now());
+    }),
+
+    removeAll: (userId) => db.write((tx) => store.removeUser(tx, userId)),
+
+    completeMigration: (userId) => service.patchProfile(userId, { migrationCompleted: true }),
+
+    changeEpoch: () => changeEpoch(db),
+
+    async purgeTombstones() {
+      const before = now() - tombstoneDays * dayMs;
+      let removed = 0;
+      for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
+        removed += await db.write(async (tx) => {
+          await store.lockUser(tx, userId);
+          return store.purgeTombstones(tx, userId, before);
+        });
+      }
+      return removed;
+    },
+  };
+  return service;
+}
+
+/** What a restore of a backup calls on the restored database: every client then pulls from the start, keeping its outbox. */
+export async function changeEpoch(db: Database): Promise<string> {
+  const epoch = randomUUID();
+  await db.write(async (tx) => tx.run("UPDATE sync_meta SET value = ? WHERE key = 'epoch'", epoch));
+  return epoch;
+}

@@ -1,0 +1,102 @@
+/** The open event streams: each says "revision N" and nothing else, lives while its session does, and costs a set entry. */
+import type { Notifier } from './notifier.ts';
+
+export interface StreamOwner { userId: string; sessionId: string }
+export interface StreamOptions {
+  notifier: Notifier;
+  loadRevision: (userId: string) => Promise<number>;
+  /** How often a comment keeps proxies from closing a silent stream. */
+  heartbeatMs?: number;
+  /** How often a stream's session is looked up again. */
+  sessionCheckMs?: number;
+}
+export interface Streams {
+  /** Answers a stream of server-sent events. `isStillOwner` is asked from time to time whether the session lives. */
+  open(owner: StreamOwner, isStillOwner: () => Promise<boolean>): Promise<Response>;
+  /** Ends all streams, or those of one person or one session: they were signed out, or the server stops. */
+  close(which?: { userId?: string; sessionId?: string }): void;
+  count(): number;
+}
+
+interface OpenStream { owner: StreamOwner; isStillOwner: () => Promise<boolean>; write(text: string): void; end(): void }
+
+export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, sessionCheckMs = 60_000 }: StreamOptions): Streams {
+  const streams = new Set<OpenStream>();
+  let timers: NodeJS.Timeout[] = [];
+
+  function startTimers(): void {
+    if (timers.length > 0) return;
+    timers = [
+      setInterval(() => { for (const stream of streams) stream.write(': still here\n\n'); }, heartbeatMs),
+      setInterval(() => void checkSessions(), sessionCheckMs),
+    ];
+    for (const timer of timers) timer.unref();
+  }
+
+  function stopTimers(): void {
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+  }
+
+  async function checkSessions(): Promise<void> {
+    for (const stream of [...streams]) {
+      // A look-up that fails says nothing about the session; the next one will.
+      const lives = await stream.isStillOwner().catch(() => true);
+      if (!lives) stream.end();
+    }
+  }
+
+  async function open(owner: StreamOwner, isStillOwner: () => Promise<boolean>): Promise<Response> {
+    const encoder = new TextEncoder();
+    let told = -1;
+    let waiting = -1;
+    let finish = (): void => {};
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        const stream: OpenStream = {
+          owner,
+          isStillOwner,
+          write: (text) => controller.enqueue(encoder.encode(text)),
+          end: () => { finish(); controller.close(); },
+        };
+        const unsubscribe = notifier.subscribe(owner.userId, (revision) => tell(revision, controller));
+        finish = () => {
+          unsubscribe();
+          streams.delete(stream);
+          if (streams.size === 0) stopTimers();
+        };
+        streams.add(stream);
+        startTimers();
+        stream.write('retry: 2000\n\n');
+        try {
+          tell(await loadRevision(owner.userId), controller);
+        } catch (error) {
+          finish();
+          throw error;
+        }
+      },
+      // A reader that lags gets the newest revision when it reads again, not all of them.
+      pull: (controller) => { if (waiting > told) tell(waiting, controller); },
+      cancel: () => finish(),
+    }, { highWaterMark: 8 });
+
+    function tell(revision: number, controller: ReadableStreamDefaultController<Uint8Array>): void {
+      if (revision <= told || controller.desiredSize === null) return;
+      if (controller.desiredSize <= 0) { waiting = Math.max(waiting, revision); return; }
+      told = revision;
+      controller.enqueue(encoder.encode(`event: revision\ndata: ${revision}\n\n`));
+    }
+
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } });
+  }
+
+  return {
+    open,
+    close({ userId, sessionId } = {}) {
+      for (const stream of [...streams]) {
+        if ((userId === undefined || stream.owner.userId === userId) && (sessionId === undefined || stream.owner.sessionId === sessionId)) stream.end();
+      }
+    },
+    count: () => streams.size,
+  };
+}

@@ -1,0 +1,60 @@
+/** The document service in one call, in this process, on an empty database of either kind, with a clock that tests set. */
+import { createRecordId } from '#contract/ids';
+import { schemaVersion, type Operation, type PushAnswer, type PushRequest } from '#contract/sync';
+import type { DatabaseKind } from '#server/storage/database';
+import { createNotifier, type Notifier } from '#server/sync/notifier';
+import { createSyncService, type SyncService, type SyncServiceOptions } from '#server/sync/service';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+
+export interface TestService {
+  service: SyncService;
+  notifier: Notifier;
+  database: TestDatabase;
+  clock: { now: number };
+  /** Seeds a person and answers their id. */
+  createUser(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** `options.store` puts broken statements in place of whole ones: `{ ...recordStore, loadChildIds: … }`. */
+export async function openTestService(kind: DatabaseKind, options: Partial<Pick<SyncServiceOptions, 'store' | 'lifts'>> = {}): Promise<TestService> {
+  const database = await openTestDatabase(kind);
+  const clock = { now: Date.UTC(2026, 10, 21, 8) };
+  const notifier = createNotifier(database.db);
+  const service = createSyncService({ db: database.db, now: () => clock.now, notifier, ...options });
+  return {
+    service, notifier, database, clock,
+    async createUser() {
+      const userId = createRecordId();
+      await service.seedAccount(userId, { email: `${userId.slice(-6)}@example.com`, displayName: 'Lan', language: 'en' });
+      return userId;
+    },
+    async close() {
+      await notifier.stop();
+      await database.close();
+    },
+  };
+}
+
+/** A plain client of the push protocol: it numbers its mutations and nothing more. */
+export function createPusher(service: SyncService, userId: string, clientId = createRecordId()) {
+  let last = 0;
+  return {
+    clientId,
+    userId,
+    request: (mutations: Operation[][], over: Partial<PushRequest> = {}): PushRequest => ({
+      schemaVersion, clientId, settledMutationId: 0, cursor: null, mutations: mutations.map((ops) => ({ mutationId: ++last, ops })), ...over,
+    }),
+    /** Pushes each list of operations as one mutation. */
+    async push(...mutations: Operation[][]): Promise<PushAnswer> {
+      return service.push(userId, this.request(mutations));
+    },
+    /** Pushes one mutation and answers its result: 'applied', or the code of its refusal. */
+    async apply(...ops: Operation[]): Promise<string> {
+      const { results } = await this.push(ops);
+      const [result] = results;
+      return result!.status === 'applied' ? 'applied' : result!.code;
+    },
+  };
+}
+export type Pusher = ReturnType<typeof createPusher>;
