@@ -1,0 +1,73 @@
+import { type Day, timestampToDay } from '#domain/calendar';
+
+/** What the sums read of a transaction. */
+export interface LedgerTransaction {
+  /** 00:00 UTC of its day, epoch milliseconds. */
+  date: number;
+  accountId: string;
+  kind: 'income' | 'expense' | 'transfer';
+  /** Above zero; `kind` is the sign. */
+  amountMinor: number;
+  currency: string;
+  categoryId: string | null;
+  splits: readonly { categoryId: string | null; amountMinor: number }[] | null;
+}
+/** A sum per day, account, category, kind and currency. `count` is of transactions: one that splits counts once in each category it touches. */
+export interface SpendRow { day: Day; accountId: string; categoryId: string; kind: 'income' | 'expense' | 'transfer'; currency: string; sumMinor: number; count: number }
+
+/** What names a row: equal keys are one row. */
+export function spendKey(row: Omit<SpendRow, 'sumMinor' | 'count'>): string {
+  return `${row.day} ${row.accountId} ${row.categoryId} ${row.kind} ${row.currency}`;
+}
+
+/**
+ * The rows of one transaction. Splits count to their own categories with the kind of the transaction; what they leave
+ * of the amount (or go over it) is uncategorised, so that the rows always sum to the amount. Uncategorised, and every
+ * transfer, is category ''. A transfer is a row of the account that it leaves.
+ */
+function rowsOf(transaction: LedgerTransaction): SpendRow[] {
+  const { accountId, kind, currency, amountMinor } = transaction;
+  const day = timestampToDay(transaction.date);
+  const sums = new Map<string, number>();
+  if (kind === 'transfer') sums.set('', amountMinor);
+  else if (transaction.splits === null) sums.set(transaction.categoryId ?? '', amountMinor);
+  else {
+    let left = amountMinor;
+    for (const split of transaction.splits) {
+      sums.set(split.categoryId ?? '', (sums.get(split.categoryId ?? '') ?? 0) + split.amountMinor);
+      left -= split.amountMinor;
+    }
+    if (left !== 0) sums.set('', (sums.get('') ?? 0) + left);
+  }
+  return Array.from(sums, ([categoryId, sumMinor]) => ({ day, accountId, categoryId, kind, currency, sumMinor, count: 1 }));
+}
+
+function addRow(rows: Map<string, SpendRow>, row: SpendRow, times: 1 | -1): void {
+  const key = spendKey(row);
+  const held = rows.get(key);
+  if (held === undefined) rows.set(key, { ...row, sumMinor: times * row.sumMinor, count: times });
+  else {
+    held.sumMinor += times * row.sumMinor;
+    held.count += times;
+  }
+}
+
+/** The rows of a whole ledger by a full scan, in order of their keys: what the table kept up by `spendDelta` must equal. */
+export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[] {
+  const rows = new Map<string, SpendRow>();
+  for (const transaction of transactions) for (const row of rowsOf(transaction)) addRow(rows, row, 1);
+  return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/**
+ * What one write changes: rows whose `sumMinor` and `count` are to be added (they may be negative) to the row of the
+ * same key; a row whose count becomes 0 is to be removed. Nothing for a change that the sums do not see.
+ * @param before the transaction as it was, null if it is new (or was deleted and returns)
+ * @param after as it is, null if it goes
+ */
+export function spendDelta(before: LedgerTransaction | null, after: LedgerTransaction | null): SpendRow[] {
+  const rows = new Map<string, SpendRow>();
+  if (before !== null) for (const row of rowsOf(before)) addRow(rows, row, -1);
+  if (after !== null) for (const row of rowsOf(after)) addRow(rows, row, 1);
+  return [...rows.values()].filter((row) => row.sumMinor !== 0 || row.count !== 0);
+}
