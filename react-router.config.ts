@@ -1,9 +1,12 @@
 import type { Config } from '@react-router/dev/config';
 
+const publicPaths = ['/', '/login', '/forgot-password', '/verify-email', '/blog', '/resources', '/contact', '/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest'];
+
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   // Every page is a file made at build time, served from memory; what is personal lives in the local copy.
   ssr: false,
-  prerender: ['/'],
+  // `/404` is what unknown addresses get.
+  prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), '/404'],
 } satisfies Config;

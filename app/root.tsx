@@ -1,7 +1,87 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import type { Language } from '#contract/words/index';
+import './ui/tokens.css';
+import './ui/fonts/fonts.css';
+import './ui/base.css';
+import './ui/controls.css';
+import './ui/overlays.css';
+import './ui/shell.css';
+import displayCore from './ui/fonts/newsreader-display-core.woff2?url';
+import displayVi from './ui/fonts/newsreader-display-vi.woff2?url';
+import interCore from './ui/fonts/inter-core.woff2?url';
+import interVi from './ui/fonts/inter-vi.woff2?url';
+import textCore from './ui/fonts/newsreader-text-core.woff2?url';
+import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
+import { AuthProvider } from './features/auth/auth-provider.tsx';
+import { firstScript } from './first-script.ts';
+import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage } from './language.tsx';
+import { FailedPage } from './shell/failed-page.tsx';
+import { useThemeOnPage } from './theme.ts';
+import { Loading } from './ui/states.tsx';
+import { Toaster } from './ui/toast.tsx';
+import { useWords } from './words.tsx';
 
-export function Layout({ children }: { children: React.ReactNode }) {
-  return (<html lang="en"><head><meta charSet="utf-8" /><Meta /><Links /></head><body>{children}<ScrollRestoration /><Scripts /></body></html>);
+export function Layout({ children }: { children: ReactNode }) {
+  const saveToProfile = useRef<((language: Language) => void) | null>(null);
+  return <LanguageProvider saveToProfile={saveToProfile}><Page saveToProfile={saveToProfile}>{children}</Page></LanguageProvider>;
 }
-export default function Root() { return <Outlet />; }
-export function HydrateFallback() { return <p>Đang tải...</p>; }
+
+function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile: { current: ((language: Language) => void) | null } }) {
+  const { language } = useLanguage();
+  const words = useWords('site');
+  const { pathname } = useLocation();
+  const path = plainPath(pathname);
+  useThemeOnPage();
+  useEffect(() => { document.documentElement.lang = language; }, [language]);
+  const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi] : [])];
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={words.description} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {isAccountPath(path) ? null : (
+          <>
+            <link rel="alternate" hrefLang="en" href={localPath(path, 'en')} />
+            <link rel="alternate" hrefLang="vi" href={localPath(path, 'vi')} />
+          </>
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <AuthProvider saveToProfile={saveToProfile}>
+          <AuthModalsProvider>{children}</AuthModalsProvider>
+        </AuthProvider>
+        <ToastsInBrowser />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Toasts only ever come from what a person does, so they are no part of the prerendered page. */
+function ToastsInBrowser() {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return inBrowser ? <Toaster /> : null;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return <main className="wrap"><Loading label="Đang tải..." /></main>;
+}
+
+export function ErrorBoundary() {
+  return <FailedPage error={useRouteError()} />;
+}

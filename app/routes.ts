@@ -1,3 +1,29 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
-export default [index('routes/home.tsx')] satisfies RouteConfig;
+/** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
+function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
+  const id = (name: string) => ({ id: `${name}-${language}` });
+  const building = ['blog', 'blog/:slug', 'resources', 'contact', 'faq', 'terms-of-service', 'privacy-policy', 'pricing', 'process', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
+  return [
+    layout('shell/site-layout.tsx', id('site'), [
+      index('routes/home.tsx', id('home')),
+      route('login', 'routes/login.tsx', id('login')),
+      route('forgot-password', 'routes/forgot-password.tsx', id('forgot-password')),
+      route('verify-email', 'routes/verify-email.tsx', id('verify-email')),
+      ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),
+    ]),
+  ];
+}
+
+export default [
+  ...publicPages('en'),
+  ...prefix('vi', publicPages('vi')),
+  layout('shell/account-layout.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('dashboard/ledger', 'routes/ledger.tsx'),
+    route('planning', 'routes/planning.tsx'),
+    route('profile', 'routes/profile.tsx'),
+  ]),
+  route('admin-dashboard', 'routes/admin-dashboard.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,1 +1,46 @@
-export default function Home() { return <h1>Tudo</h1>; }
+import { Link } from 'react-router';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import './home.css';
+
+/** The public home: what the product answers, and the way in. */
+export default function Home() {
+  const words = useWords('home');
+  const site = useWords('site');
+  const { language } = useLanguage();
+  const { user } = useAuth();
+  const openModal = useOpenModal();
+  const { questions } = words;
+  return (
+    <>
+      <title>{site.title}</title>
+      <section className="hero lacquer">
+        <div className="wrap">
+          <h1 className="display">{words.headline}</h1>
+          <p className="lede">{words.lede}</p>
+          <p className="cta">
+            {user
+              ? <Link className={buttonClass({ look: 'son', size: 'big' })} to="/dashboard">{words.open}</Link>
+              : <><Button look="son" size="big" onClick={() => openModal('signup')}>{words.start}</Button><button type="button" className="link" onClick={() => openModal('signin')}>{words.account}</button></>}
+          </p>
+          <p className="note small">{words.small}</p>
+        </div>
+      </section>
+      <section className="wrap apart" lang={language}>
+        <div className="head">
+          <h2 className="h2">{words.apartTitle}</h2>
+          <p className="lede">{words.apartLede}</p>
+        </div>
+        <p className="label">{words.example}</p>
+        <ol className="qa">
+          <li><p className="q1">{questions.costQ}</p><p className="a1"><span className="u">{questions.costA[0]}</span>{questions.costA[1]}<span className="u">{questions.costA[2]}</span>{questions.costA[3]}</p><p className="margin note"><span className="tick m" />{questions.costN}</p></li>
+          <li><p className="q1">{questions.paceQ}</p><p className="a1">{questions.paceA[0]}<span className="u">{questions.paceA[1]}</span>{questions.paceA[2]}</p><p className="margin note"><span className="tick g" />{questions.paceN}</p></li>
+          <li><p className="q1">{questions.hoursQ}</p><p className="a1"><span className="u">{questions.hoursA[0]}</span>{questions.hoursA[1]}</p><p className="margin note"><span className="tick t" />{questions.hoursN}</p></li>
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,10 +1,22 @@
 /**
  * Every text of the product, in both languages. One file per area and language: `en/<area>.ts` is the shape, and
  * `vi/<area>.ts` is checked against it, so that a missing key does not compile. A text with a quantity or a name in it
- * is a function. The screens load only the language in use (`app/words.ts`); mail, on the server, imports both.
+ * is a function. The screens load only the language in use (`app/words.tsx`); mail, on the server, imports both.
  */
 export type Language = 'en' | 'vi';
 export const languages: readonly Language[] = ['en', 'vi'];
 
 /** The catalogue type of an English area: literal texts widen to string, functions keep their parameters. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends (...args: infer A) => string ? (...args: A) => string : Shape<T[K]> };
+
+/** The areas that screens ask for with `useWords`. An area's file exports its catalogue under the area's name. */
+export interface Areas {
+  site: Shape<typeof import('./en/site.ts').site>;
+  auth: Shape<typeof import('./en/auth.ts').auth>;
+  home: Shape<typeof import('./en/home.ts').home>;
+  ledger: Shape<typeof import('./en/ledger.ts').ledger>;
+  planning: Shape<typeof import('./en/planning.ts').planning>;
+  dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
+  profile: Shape<typeof import('./en/profile.ts').profile>;
+}
+export type Area = keyof Areas;

@@ -1,0 +1,15 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { chosenOnDevice, languageOf } from './language.tsx';
+import { registerServiceWorker, reloadOnceForMissingChunk } from './service-worker-client.ts';
+import { loadWords } from './words.tsx';
+
+reloadOnceForMissingChunk();
+const language = languageOf(location.pathname, chosenOnDevice());
+// Without its words a page can show nothing; should they fail, React's error page must not wait for them either.
+await Promise.allSettled([loadWords('site', language), loadWords('auth', language)]);
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});
+if (import.meta.env.PROD) registerServiceWorker();

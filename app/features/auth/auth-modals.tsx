@@ -1,0 +1,47 @@
+/**
+ * The sign-in and sign-up modals: at most one is open, each can switch to the other, and neither exists for a signed-in
+ * person. A navigation may ask for one on arrival: `navigate('/', { state: { openModal: 'signup' } satisfies ModalState })`;
+ * the state is cleared at once, and ignored when signed in.
+ */
+import { Suspense, createContext, lazy, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from './auth-provider.tsx';
+
+export type ModalName = 'signin' | 'signup';
+/** The location state that opens a modal. */
+export interface ModalState { openModal: ModalName }
+
+const Modals = lazy(() => import('./modals.tsx'));
+const Context = createContext<(modal: ModalName) => void>(() => {});
+
+/** Opens a modal; does nothing for a signed-in person. */
+export function useOpenModal(): (modal: ModalName) => void {
+  return use(Context);
+}
+
+export function AuthModalsProvider({ children }: { children: ReactNode }) {
+  const { loading, user } = useAuth();
+  const [modal, setModal] = useState<ModalName | null>(null);
+  const [everOpened, setEverOpened] = useState(false);
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const open = useCallback((name: ModalName) => { setModal(name); setEverOpened(true); }, []);
+  const asked = (location.state as Partial<ModalState> | null)?.openModal;
+  useEffect(() => {
+    if (loading || !asked) return;
+    if (!user && (asked === 'signin' || asked === 'signup')) open(asked);
+    const { openModal: _, ...rest } = location.state as ModalState & Record<string, unknown>;
+    void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true, state: Object.keys(rest).length > 0 ? rest : null });
+  }, [asked, loading, user, location, navigate, open]);
+  // Who signs in, in this tab or another, closes what was open.
+  if (user && modal) setModal(null);
+
+  const value = useMemo(() => (name: ModalName) => { if (!user) open(name); }, [user, open]);
+  return (
+    <Context value={value}>
+      {children}
+      {everOpened && !user ? <Suspense fallback={null}><Modals modal={modal} onChange={setModal} /></Suspense> : null}
+    </Context>
+  );
+}

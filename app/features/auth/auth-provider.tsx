@@ -1,0 +1,74 @@
+/**
+ * Who is signed in. Loading lasts until the first answer of identity and, for a signed-in person, the first of their
+ * profile; from then on both are listened to, so a change made elsewhere (a right given or taken, a name) shows at once.
+ */
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { AuthUser } from '#contract/identity';
+import type { Language } from '#contract/words/index';
+import { rememberOnDevice } from '#app/language.tsx';
+import { loadIdentity, loadProfiles, type Profile } from '#app/services.ts';
+import { setTheme } from '#app/theme.ts';
+import { mergeSessionUser, type SessionUser } from './session-user.ts';
+
+export interface Auth {
+  loading: boolean;
+  /** Null when signed out, and while loading. */
+  user: SessionUser | null;
+}
+const Context = createContext<Auth>({ loading: true, user: null });
+
+interface State { user: AuthUser | null | undefined; /** Of which person, and what their profile says. */ profile: { uid: string; value: Profile | null } | null }
+
+export function AuthProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile: { current: ((language: Language) => void) | null } }) {
+  const [state, setState] = useState<State>({ user: undefined, profile: null });
+  const uid = state.user?.uid;
+
+  useEffect(() => {
+    let stop = () => {};
+    let over = false;
+    loadIdentity().then((identity) => {
+      if (over) return;
+      if (!identity) return setState({ user: null, profile: null });
+      stop = identity.subscribe((user) => setState((before) => ({ user, profile: before.profile?.uid === user?.uid ? before.profile : null })));
+    }, (error: unknown) => {
+      console.error('Identity could not be loaded.', error);
+      if (!over) setState({ user: null, profile: null });
+    });
+    return () => { over = true; stop(); };
+  }, []);
+
+  useEffect(() => {
+    if (!uid) return;
+    let stop = () => {};
+    let over = false;
+    const take = (value: Profile | null) => { if (!over) setState((before) => (before.user?.uid === uid ? { ...before, profile: { uid, value } } : before)); };
+    loadProfiles().then((profiles) => {
+      if (over) return;
+      if (!profiles) return take(null);
+      stop = profiles.listenToProfile(uid, take);
+      saveToProfile.current = (language) => { void profiles.updateProfileFields(uid, { language }); };
+    }, (error: unknown) => {
+      console.error('The profile could not be loaded.', error);
+      take(null);
+    });
+    return () => { over = true; stop(); saveToProfile.current = null; };
+  }, [uid, saveToProfile]);
+
+  // The profile rules this device, so that the next first paint already knows language and theme.
+  const profile = state.profile?.value ?? null;
+  const { language, theme } = profile ?? {};
+  useEffect(() => { if (language) rememberOnDevice(language); }, [language]);
+  useEffect(() => { if (theme) setTheme(theme); }, [theme]);
+
+  const value = useMemo<Auth>(() => {
+    if (state.user === undefined) return { loading: true, user: null };
+    if (state.user === null) return { loading: false, user: null };
+    if (state.profile === null) return { loading: true, user: null };
+    return { loading: false, user: mergeSessionUser(state.user, state.profile.value) };
+  }, [state]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useAuth(): Auth {
+  return use(Context);
+}

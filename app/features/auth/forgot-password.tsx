@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { requireIdentity } from '#app/services.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import { thrownErrorText } from './error-texts.ts';
+import { GeneralError } from './form-parts.tsx';
+import './auth.css';
+
+/** Says the same whether the address has an account or not. */
+export function ForgotPassword() {
+  const words = useWords('auth');
+  const texts = words.forgotPage;
+  const { path } = useLanguage();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (sentTo) heading.current?.focus(); }, [sentTo]);
+
+  async function send() {
+    setError(null);
+    setBusy(true);
+    try {
+      const result = await (await requireIdentity()).sendPasswordReset({ email: email.trim() });
+      if (result.success) setSentTo(email.trim());
+      else setError(texts.failed(result.error.message));
+    } catch (thrown) {
+      setError(texts.failed(thrownErrorText(thrown, '')));
+    }
+    setBusy(false);
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void send();
+  }
+
+  return (
+    <div className="wrap idp">
+      <title>{`${texts.title} · Tudo`}</title>
+      <div>
+        <h1 className="answer" tabIndex={-1} ref={heading}>{sentTo ? texts.sentTitle : texts.title}</h1>
+        <p className="lede">{sentTo ? texts.sent(sentTo) : texts.lede}</p>
+      </div>
+      {sentTo ? (
+        <div className="idf">
+          <GeneralError text={error} />
+          <Button size="big" busy={busy} onClick={() => void send()}>{texts.again}</Button>
+          <Link className={buttonClass({ look: 'bare' })} to={path('/login')}>{texts.back}</Link>
+        </div>
+      ) : (
+        <form className="idf" name="forgot-password" method="post" onSubmit={onSubmit}>
+          <GeneralError text={error} />
+          <TextInput label={words.email} name="email" type="email" autoComplete="username" required value={email} readOnly={busy} onChange={(value) => { setEmail(value); setError(null); }} />
+          <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.send}</Button>
+          <p><Link className="link note" to={path('/login')}>{texts.back}</Link></p>
+        </form>
+      )}
+    </div>
+  );
+}

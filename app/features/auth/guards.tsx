@@ -1,0 +1,38 @@
+/** Pages that need somebody: signed-out visitors go to /login, which brings them back to where they wanted to be. */
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { chosenOnDevice, localPath } from '#app/language.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
+import { useAuth } from './auth-provider.tsx';
+
+/** The location state that /login receives: where to go after success. */
+export interface LoginState { from: { pathname: string; search: string; hash: string } }
+
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={localPath('/login', chosenOnDevice() ?? 'en')} replace state={{ from: { pathname, search, hash } } satisfies LoginState} />;
+}
+
+export function RequireSignIn({ children }: { children: ReactNode }) {
+  const words = useWords('site');
+  const { loading, user } = useAuth();
+  if (loading) return <main className="wrap" id="main"><Loading label={words.loading} /></main>;
+  return user ? children : <ToLogin />;
+}
+
+/** Admins only; everybody else goes to /. Live: losing the right closes the page at once. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const words = useWords('site').adminPage;
+  const { loading, user } = useAuth();
+  if (loading) {
+    return (
+      <main className="wrap" id="main">
+        <Loading label={words.checking} />
+        {words.checkingEnglish ? <p className="note" lang="en">{words.checkingEnglish}</p> : null}
+      </main>
+    );
+  }
+  if (!user) return <ToLogin />;
+  return user.isAdmin ? children : <Navigate to="/" replace />;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useWords } from '#app/words.tsx';
+import type { ModalName } from './auth-modals.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** One dialog for both, so that switching does not leave and enter again. Every opening and every switch begins with empty forms. */
+export default function Modals({ modal, onChange }: { modal: ModalName | null; onChange: (modal: ModalName | null) => void }) {
+  const words = useWords('auth');
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<{ modal: ModalName; opening: number; open: boolean }>({ modal: modal ?? 'signin', opening: 0, open: modal !== null });
+  // While the dialog leaves it keeps its last content.
+  if (modal === null ? shown.open : !shown.open || modal !== shown.modal) {
+    setShown((before) => ({ modal: modal ?? before.modal, open: modal !== null, opening: before.opening + (modal === null ? 0 : 1) }));
+  }
+  const Form = shown.modal === 'signin' ? SignInForm : SignUpForm;
+  return (
+    <Dialog open={modal !== null} onClose={() => onChange(null)} title={shown.modal === 'signin' ? words.signInTitle : words.signUpTitle} busy={busy}>
+      <p className="note">{shown.modal === 'signin' ? words.signInLede : words.signUpLede}</p>
+      <Form key={`${shown.modal}${shown.opening}`} onBusy={setBusy} onDone={() => onChange(null)} onLeave={() => onChange(null)} onSwitch={() => onChange(shown.modal === 'signin' ? 'signup' : 'signin')} />
+    </Dialog>
+  );
+}

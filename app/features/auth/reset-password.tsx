@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { requireIdentity } from '#app/services.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { thrownErrorText } from './error-texts.ts';
+import { GeneralError, PasswordInput, focusFirst } from './form-parts.tsx';
+import { confirmationErrors, passwordErrors } from './validation.ts';
+import './auth.css';
+
+type State = 'asking' | 'done' | 'bad-link';
+
+/** The page behind the link of the reset e-mail. */
+export function ResetPassword({ token }: { token: string }) {
+  const words = useWords('auth');
+  const texts = words.resetPage;
+  const { path } = useLanguage();
+  const [fields, setFields] = useState({ password: '', confirmPassword: '' });
+  const [errors, setErrors] = useState<Partial<Record<keyof typeof fields, readonly string[]>>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<State>('asking');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (state !== 'asking') heading.current?.focus(); }, [state]);
+
+  async function send() {
+    setBusy(true);
+    try {
+      const result = await (await requireIdentity()).resetPassword({ token, newPassword: fields.password });
+      if (result.success) setState('done');
+      else if (result.error.code === 'auth/expired-action-code' || result.error.code === 'auth/invalid-action-code') setState('bad-link');
+      else setError(result.error.code === 'auth/weak-password' ? words.errors.weakPassword : texts.failed(result.error.message));
+    } catch (thrown) {
+      setError(texts.failed(thrownErrorText(thrown, '')));
+    }
+    setBusy(false);
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setError(null);
+    const password = passwordErrors(fields.password, words.validation);
+    const confirmPassword = confirmationErrors(fields.password, fields.confirmPassword, words.validation);
+    const found = { ...(password.length > 0 && { password }), ...(confirmPassword.length > 0 && { confirmPassword }) };
+    setErrors(found);
+    if (Object.keys(found).length > 0) focusFirst(event.currentTarget, Object.keys(found));
+    else void send();
+  }
+  const line = (name: keyof typeof fields) => ({
+    name, value: fields[name], error: errors[name], required: true, readOnly: busy, autoComplete: 'new-password',
+    onChange: (value: string) => { setFields((before) => ({ ...before, [name]: value })); setErrors(({ [name]: _, ...others }) => others); setError(null); },
+  });
+
+  return (
+    <div className="wrap idp">
+      <title>{`${texts.title} · Tudo`}</title>
+      <div>
+        <h1 className="answer" tabIndex={-1} ref={heading}>{{ asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
+        <p className="lede">{{ asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>
+      </div>
+      {state === 'done' ? <p><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>{words.signIn}</Link></p> : null}
+      {state === 'bad-link' ? <p><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/forgot-password')}>{texts.askAgain}</Link></p> : null}
+      {state === 'asking' ? (
+        <form className="idf" name="reset-password" method="post" noValidate onSubmit={onSubmit}>
+          <GeneralError text={error} />
+          <PasswordInput label={words.newPassword} placeholder={words.passwordPlaceholder} {...line('password')} />
+          <PasswordInput label={words.confirmPassword} {...line('confirmPassword')} />
+          <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.save}</Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

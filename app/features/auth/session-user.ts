@@ -1,0 +1,30 @@
+/** The signed-in person as screens see them: what identity says, and what the profile says, merged (specification, section 3). */
+import type { AuthUser } from '#contract/identity';
+import type { Profile } from '#app/services.ts';
+
+export interface SessionUser extends Omit<AuthUser, 'displayName'> {
+  /** Never empty: profile, then identity, then the part of the e-mail before the @, then 'New User'. */
+  displayName: string;
+  plan: 'free' | 'plus';
+  isAdmin: boolean;
+  /** Null while a person has no profile, which counts as free and not admin. */
+  profile: Profile | null;
+}
+
+export function mergeSessionUser(user: AuthUser, profile: Profile | null): SessionUser {
+  return {
+    ...user,
+    displayName: profile?.displayName?.trim() || user.displayName?.trim() || user.email?.split('@')[0] || 'New User',
+    phoneNumber: profile?.phoneNumber ?? user.phoneNumber,
+    photoURL: profile?.photoURL ?? user.photoURL,
+    plan: profile?.plan ?? 'free',
+    isAdmin: profile?.isAdmin === true,
+    profile,
+  };
+}
+
+/** The letter of the avatar, of any script, upper case. */
+export function initialOf(name: string): string {
+  const first = [...new Intl.Segmenter().segment(name.trim())][0]?.segment;
+  return first ? first.toLocaleUpperCase() : '?';
+}

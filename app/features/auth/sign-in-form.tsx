@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import { signInErrorText } from './error-texts.ts';
+import { GeneralError, GoogleButton, PasswordInput } from './form-parts.tsx';
+import { useIdentityForm } from './identity-form.ts';
+import './auth.css';
+
+export interface IdentityFormProps {
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+  /** To the other form. */
+  onSwitch: () => void;
+  /** A link leads away from here: the modal closes. */
+  onLeave?: () => void;
+}
+
+/** Both fields are required, and the e-mail is of the browser's e-mail type; nothing else is checked here. */
+export function SignInForm({ onBusy, onDone, onSwitch, onLeave }: IdentityFormProps) {
+  const words = useWords('auth');
+  const { path } = useLanguage();
+  const form = useIdentityForm(onBusy, onDone);
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void form.send({
+      kind: 'password', success: words.toasts.signedIn,
+      call: (identity) => identity.signIn({ email: identifier.trim(), password }),
+      errorText: (error) => signInErrorText(error, words.errors), thrownText: () => words.errors.signInThrown,
+    });
+  }
+  const typed = (set: (value: string) => void) => (value: string) => { set(value); form.clearError(); };
+  const disabled = form.busy !== null;
+
+  return (
+    <form className="idf" name="sign-in" method="post" onSubmit={onSubmit}>
+      <GeneralError text={form.error} />
+      <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
+      <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
+      <p className="r"><Link className="link note" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
+      <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled}>{words.signIn}</Button>
+      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle)} />
+      <p className="note">{words.noAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signUp}</button></p>
+    </form>
+  );
+}

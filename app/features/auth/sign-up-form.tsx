@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import { signUpErrorText, thrownErrorText } from './error-texts.ts';
+import { GeneralError, GoogleButton, PasswordInput, focusFirst } from './form-parts.tsx';
+import { useIdentityForm } from './identity-form.ts';
+import type { IdentityFormProps } from './sign-in-form.tsx';
+import { validateSignUp, type FieldErrors, type SignUpFields } from './validation.ts';
+import './auth.css';
+
+export function SignUpForm({ onBusy, onDone, onSwitch }: IdentityFormProps) {
+  const words = useWords('auth');
+  const { language } = useLanguage();
+  const form = useIdentityForm(onBusy, onDone);
+  const [fields, setFields] = useState<SignUpFields>({ fullName: '', email: '', password: '', confirmPassword: '' });
+  const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    form.clearError();
+    const found = validateSignUp(fields, words.validation);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, Object.keys(found));
+    void form.send({
+      kind: 'password', success: words.toasts.signedUp,
+      call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language }),
+      errorText: (error) => signUpErrorText(error, words.errors), thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
+    });
+  }
+  const disabled = form.busy !== null;
+  const line = (name: keyof SignUpFields) => ({
+    name, value: fields[name], error: errors[name], readOnly: disabled, required: true,
+    onChange: (value: string) => {
+      setFields((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _, ...others }) => others);
+      form.clearError();
+    },
+  });
+
+  return (
+    <form className="idf" name="sign-up" method="post" noValidate onSubmit={onSubmit}>
+      <GeneralError text={form.error} />
+      <TextInput ref={first} label={words.fullName} autoComplete="name" {...line('fullName')} />
+      <TextInput label={words.email} type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...line('email')} />
+      <PasswordInput label={words.password} autoComplete="new-password" placeholder={words.passwordPlaceholder} {...line('password')} />
+      <PasswordInput label={words.confirmPassword} autoComplete="new-password" {...line('confirmPassword')} />
+      <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled}>{words.signUp}</Button>
+      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedUpGoogle)} />
+      <p className="note">{words.haveAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signIn}</button></p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+/** Signing out: asks once more while changes wait, clears what the timer kept on this device, says so, and goes home. */
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { loadIdentity } from '#app/services.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+
+const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3'];
+
+/** `dialog` is to be rendered by the caller: the question that is asked when changes have not reached the server. */
+export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
+  const words = useWords('auth');
+  const { path } = useLanguage();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function run(evenIfChangesWait: boolean) {
+    setBusy(true);
+    try {
+      const identity = await loadIdentity();
+      const result = await identity?.signOut({ evenIfChangesWait });
+      if (result?.success) {
+        for (const key of timerKeys) try { localStorage.removeItem(key); } catch { /* nothing is kept then */ }
+        setAsking(false);
+        // Home first: the guard of an account page must not mistake this for a visitor who wants to sign in.
+        await navigate(path('/'));
+        notify.success(words.toasts.signedOut);
+      } else if (result?.error.code === 'auth/changes-waiting') {
+        setAsking(true);
+      } else {
+        setAsking(false);
+        notify.error(words.errors.signOut);
+      }
+    } catch (error) {
+      console.error('Sign-out failed.', error);
+      notify.error(words.errors.signOut);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    signOut: () => { if (!busy) void run(false); },
+    dialog: (
+      <Dialog open={asking} onClose={() => setAsking(false)} title={words.unsent.title} busy={busy}>
+        <p className="s2">{words.unsent.body}</p>
+        <div className="dlg-f">
+          <Button onClick={() => setAsking(false)} disabled={busy}>{words.unsent.stay}</Button>
+          <Button look="ink" busy={busy} onClick={() => void run(true)}>{words.unsent.leave}</Button>
+        </div>
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * Which language a page speaks. Public pages: the address decides (`/vi/...`). Account pages: the language of the
+ * profile, else the one chosen on this device, else English; the planning page speaks Vietnamese until one was chosen.
+ */
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Language } from '#contract/words/index';
+
+const storageKey = 'tudo.language';
+const changed = 'tudo:language';
+
+/** Pages that belong to a person: they have no Vietnamese twin. */
+const accountRoots = ['/dashboard', '/profile', '/planning', '/admin-dashboard'];
+
+export function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
+}
+
+/** The path without the `/vi` prefix, as the specification writes it, and without a closing slash. */
+export function plainPath(pathname: string): string {
+  const path = isUnder(pathname, '/vi') ? pathname.slice(3) : pathname;
+  return path === '' ? '/' : path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+export function isAccountPath(pathname: string): boolean {
+  return accountRoots.some((root) => isUnder(pathname, root));
+}
+
+/** The address of a page in a language: public pages get the `/vi` prefix, account pages stay. */
+export function localPath(path: string, language: Language): string {
+  if (language === 'en' || isAccountPath(path)) return path;
+  return path === '/' ? '/vi' : `/vi${path}`;
+}
+
+/** Pure decision, so that the first script of the page and the server agree with the screens. */
+export function languageOf(pathname: string, chosen: Language | null): Language {
+  if (isAccountPath(pathname)) return chosen ?? (isUnder(pathname, '/planning') ? 'vi' : 'en');
+  return isUnder(pathname, '/vi') ? 'vi' : 'en';
+}
+
+function readStored(): Language | null {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return value === 'en' || value === 'vi' ? value : null;
+  } catch {
+    return null; // Storage is refused in some private windows: the choice then lasts for the page.
+  }
+}
+let memory: Language | null | undefined;
+export function chosenOnDevice(): Language | null {
+  return memory === undefined ? (memory = readStored()) : memory;
+}
+export function rememberOnDevice(language: Language): void {
+  if (chosenOnDevice() === language) return;
+  memory = language;
+  try { localStorage.setItem(storageKey, language); } catch { /* see readStored */ }
+  window.dispatchEvent(new Event(changed));
+}
+function subscribe(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => { if (event.key === storageKey) { memory = readStored(); onChange(); } };
+  window.addEventListener(changed, onChange);
+  window.addEventListener('storage', onStorage);
+  return () => { window.removeEventListener(changed, onChange); window.removeEventListener('storage', onStorage); };
+}
+
+interface LanguageContext {
+  language: Language;
+  /** What the person chose, anywhere; null until then. */
+  chosen: Language | null;
+  /** Chooses a language: kept on the device and, when signed in, in the profile; a public page changes to its twin. */
+  choose: (language: Language) => void;
+  /** The address of a page in the present language. */
+  path: (path: string) => string;
+}
+const Context = createContext<LanguageContext | null>(null);
+
+export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: { current: ((language: Language) => void) | null } }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const chosen = useSyncExternalStore(subscribe, chosenOnDevice, () => null);
+  const language = languageOf(pathname, chosen);
+  const choose = useCallback((next: Language) => {
+    rememberOnDevice(next);
+    saveToProfile?.current?.(next);
+    if (!isAccountPath(pathname)) void navigate(`${localPath(plainPath(pathname), next)}${search}${hash}`, { preventScrollReset: true });
+  }, [pathname, search, hash, navigate, saveToProfile]);
+  const value = useMemo(() => ({ language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useLanguage(): LanguageContext {
+  const value = use(Context);
+  if (!value) throw new Error('useLanguage needs a LanguageProvider above it');
+  return value;
+}

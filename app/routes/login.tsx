@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
+import type { LoginState } from '#app/features/auth/guards.tsx';
+import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** The sign-in form as a page. After success, here or in another tab, it goes where the person was headed. */
+export default function Login() {
+  const words = useWords('auth');
+  const { user } = useAuth();
+  const openModal = useOpenModal();
+  const from = (useLocation().state as Partial<LoginState> | null)?.from;
+  const [busy, setBusy] = useState(false);
+  if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;
+  return (
+    <div className="wrap idp">
+      <title>{`${words.signInTitle} · Tudo`}</title>
+      <div>
+        <h1 className="answer">{words.signInTitle}</h1>
+        <p className="lede">{from ? words.loginLede : words.signInLede}</p>
+      </div>
+      <SignInForm onBusy={setBusy} onDone={() => {}} onSwitch={() => openModal('signup')} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What a page has to do with the service worker: register it, and recover once when a deploy took away a chunk. */
+
+const reloadedKey = 'tudo.reloadedForChunk';
+
+/** After a deploy an old page may ask for a file that is gone: load the page anew, but only once, or a real fault would loop. */
+export function reloadOnceForMissingChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    try {
+      const before = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+      if (Date.now() - before < 60_000 || !navigator.onLine) return;
+      sessionStorage.setItem(reloadedKey, String(Date.now()));
+    } catch {
+      return; // Without storage there is no "once": show the error page instead.
+    }
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const register = () => { navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('The offline shell is not available.', error)); };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { RequireSignIn } from '#app/features/auth/guards.tsx';
+import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { setTheme } from '#app/theme.ts';
+import { CommandPalette, Keys, ShortcutHelp } from '#app/ui/command-palette.tsx';
+import { useCommandKeys, useCommands } from '#app/ui/commands.ts';
+import { Icon, Star } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { hasHeader } from './frame-rules.ts';
+import { Header } from './header.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { accountPlaces } from './navigation.ts';
+import { SyncNotice, SyncStatus } from './sync-status.tsx';
+
+/** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
+export default function AccountLayout() {
+  return <RequireSignIn><Frame /></RequireSignIn>;
+}
+
+function Frame() {
+  const words = useWords('site');
+  const { user } = useAuth();
+  const { language, choose } = useLanguage();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { signOut, dialog } = useSignOut();
+  const [overlay, setOverlay] = useState<'palette' | 'help' | null>(null);
+  const header = hasHeader(pathname);
+  const places = accountPlaces.map((place) => ({ ...place, label: words.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
+  const close = () => setOverlay(null);
+
+  useCommandKeys();
+  useCommands([
+    { label: words.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
+    { label: words.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
+    ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
+    ...(['system', 'light', 'dark'] as const).map((theme) => ({ label: words.theme[theme], group: 'theme' as const, run: () => setTheme(theme) })),
+    { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => choose(language === 'en' ? 'vi' : 'en') },
+    { label: words.signOut, group: 'actions', run: signOut },
+  ]);
+
+  return (
+    <>
+      <a className="skip" href="#main">{words.skip}</a>
+      {header ? <Header /> : (
+        <div className="slim">
+          <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>
+          <span className="sp"><SyncStatus compact /></span>
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      )}
+      <div className={header ? 'app under-top' : 'app'}>
+        <aside className="rail lacquer">
+          <div className="rail-in">
+            {header ? null : <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>}
+            <nav aria-label={words.main}>
+              {places.map((place) => (
+                <Link key={place.path} className="i" to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}>
+                  <Icon name={place.icon} /><span>{place.label}</span>{place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
+                </Link>
+              ))}
+            </nav>
+            <div className="grow" />
+            <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.command.open}</span><Keys keys="mod+k" /></button>
+            <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{words.shortcuts.title}</span><kbd>?</kbd></button>
+            <SyncStatus />
+            <div className="foot-r">
+              {header ? null : <AccountMenu align="start" />}
+              <span className="nm"><b>{user?.displayName}</b>{user ? words.plans[user.plan] : null}</span>
+              {header ? null : <LanguageSwitch />}
+            </div>
+          </div>
+        </aside>
+        <main className="main" id="main" tabIndex={-1}>
+          <SyncNotice />
+          <Outlet />
+        </main>
+      </div>
+      <nav className="tabbar lacquer" aria-label={words.main}>
+        {places.map((place) => (
+          <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
+        ))}
+      </nav>
+      <CommandPalette open={overlay === 'palette'} onClose={close} />
+      <ShortcutHelp open={overlay === 'help'} onClose={close} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
+import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import { AvatarMark } from './avatar.tsx';
+
+/** The button named "Account": an initial, and behind it the person's pages or the two modals. Disabled while auth loads. */
+export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
+  const words = useWords('site');
+  const { loading, user } = useAuth();
+  const openModal = useOpenModal();
+  const { signOut, dialog } = useSignOut();
+  return (
+    <>
+      <Menu
+        label={words.account}
+        align={align}
+        trigger={(wiring) => (
+          <button type="button" className="avatar" aria-label={words.account} disabled={loading} {...wiring}>
+            {user ? <AvatarMark name={user.displayName} photoURL={user.photoURL} /> : <Icon name="person" />}
+          </button>
+        )}
+        head={user ? <p className="who em">{user.displayName || user.email}</p> : null}
+        entries={user
+          ? [
+              { kind: 'link', label: words.profile, to: '/profile' },
+              { kind: 'link', label: words.dashboard, to: '/dashboard' },
+              { kind: 'link', label: words.planning, to: '/planning' },
+              ...(user.isAdmin ? [{ kind: 'link' as const, label: words.admin, to: '/admin-dashboard' }] : []),
+              { kind: 'rule' },
+              { label: words.signOut, onSelect: signOut },
+            ]
+          : [{ label: words.signIn, onSelect: () => openModal('signin') }, { label: words.signUp, onSelect: () => openModal('signup') }]}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { siteConfig } from '#app/site-config.ts';
+import { Star } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out. */
+export function Footer() {
+  const words = useWords('site');
+  const { path } = useLanguage();
+  const groups = [
+    { title: words.footer.quickLinks, links: [['/', words.home], ['/process', words.footer.ourProcess], ['/blog', words.footer.blog], ['/resources', words.resources]] },
+    { title: words.footer.legal, links: [['/faq', words.footer.faq], ['/terms-of-service', words.footer.terms], ['/privacy-policy', words.footer.privacy]] },
+    { title: words.footer.contactUs, links: [['/contact', words.footer.contact]] },
+  ] as const;
+  const { postalAddress, phone, email } = siteConfig;
+  return (
+    <footer className="foot lacquer">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+            <p className="tag">{words.footer.tagline}</p>
+            {postalAddress || phone || email ? (
+              <address>
+                {postalAddress}{postalAddress ? <br /> : null}
+                {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : null}{phone && email ? ' · ' : null}
+                {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+              </address>
+            ) : null}
+          </div>
+          {groups.map((group) => (
+            <nav key={group.title} aria-label={group.title}>
+              <p className="h4">{group.title}</p>
+              <ul>{group.links.map(([to, label]) => <li key={to}><Link to={path(to)}>{label}</Link></li>)}</ul>
+            </nav>
+          ))}
+        </div>
+        <p className="end note"><span>© 2026 Tudo</span><span>{words.footer.hanoiTime}</span></p>
+      </div>
+    </footer>
+  );
+}

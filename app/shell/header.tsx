@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { plainPath, useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon, Star } from '#app/ui/icons.tsx';
+import { Popover } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { tools } from './navigation.ts';
+
+/** Solid once the page was scrolled by more than this (specification, section 2). */
+const solidAfterPx = 10;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setScrolled(window.scrollY > solidAfterPx);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return scrolled;
+}
+
+export function Header() {
+  const words = useWords('site');
+  const { path } = useLanguage();
+  const { pathname, key } = useLocation();
+  const here = plainPath(pathname);
+  const solid = useScrolled();
+  const [menuAt, setMenuAt] = useState<string | null>(null); // the visit on which the menu was opened: going elsewhere closes it
+  const [toolsOpen, setToolsOpen] = useState(false);
+  const menuOpen = menuAt === key;
+  const current = (to: string) => (here === to ? { 'aria-current': 'page' as const } : {});
+  const links = { home: ['/', words.home], process: ['/process', words.process], pricing: ['/pricing', words.pricing], resources: ['/resources', words.resources] } as const;
+  const link = (name: keyof typeof links) => <Link to={path(links[name][0])} {...current(links[name][0])}>{links[name][1]}</Link>;
+
+  return (
+    <header className={['top', 'fixed', here === '/' ? 'lacquer' : '', solid || menuOpen ? 'solid' : ''].filter(Boolean).join(' ')} data-solid={solid} onKeyDown={(event) => { if (event.key === 'Escape') setMenuAt(null); }}>
+      <div className="wrap">
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+        <nav aria-label={words.main}>
+          {link('home')}
+          {link('process')}
+          <Popover className="tools" trigger={(wiring) => <button type="button" {...wiring}>{words.tools} <Icon name="down" size={12} /></button>}>
+            {(close) => (
+              <ul>
+                {tools.map((tool) => (
+                  <li key={tool.path}><Link to={path(tool.path)} onClick={close} {...current(tool.path)}><i className={`tick ${tool.hue}`} /><span>{words.toolNames[tool.key]}</span><small>{words.toolNotes[tool.key]}</small></Link></li>
+                ))}
+              </ul>
+            )}
+          </Popover>
+          {link('pricing')}
+          {link('resources')}
+        </nav>
+        <LanguageSwitch />
+        <span className="acct"><AccountMenu /></span>
+        <Button look="bare" icon className="menu-b" aria-label={words.menu} aria-expanded={menuOpen} aria-controls="site-menu" onClick={() => setMenuAt(menuOpen ? null : key)}><Icon name={menuOpen ? 'close' : 'menu'} size={18} /></Button>
+      </div>
+      <div className="sheet" id="site-menu" hidden={!menuOpen}>
+        <nav aria-label={words.menu}>
+          {link('home')}
+          {link('process')}
+          <button type="button" className="sub-b" aria-expanded={toolsOpen} aria-controls="site-menu-tools" onClick={() => setToolsOpen(!toolsOpen)}>{words.tools}<Icon name={toolsOpen ? 'up' : 'down'} /></button>
+          <ul className="sub" id="site-menu-tools" hidden={!toolsOpen}>
+            {tools.map((tool) => <li key={tool.path}><Link to={path(tool.path)} {...current(tool.path)}><i className={`tick ${tool.hue}`} />{words.toolNames[tool.key]}</Link></li>)}
+          </ul>
+          {link('pricing')}
+          {link('resources')}
+        </nav>
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router';
+import type { Language } from '#contract/words/index';
+import { isAccountPath, localPath, plainPath, rememberOnDevice, useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+
+const names: Record<Language, { short: string; long: string }> = { en: { short: 'EN', long: 'English' }, vi: { short: 'VI', long: 'Tiếng Việt' } };
+
+/** EN · VI. On public pages two links to the twins (also without scripts); on account pages two buttons. */
+export function LanguageSwitch() {
+  const words = useWords('site');
+  const { language, choose } = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <span className="lang" role="group" aria-label={words.language}>
+      {(['en', 'vi'] as const).map((each) => {
+        const attributes = { lang: each, title: names[each].long, 'aria-label': `${names[each].short}, ${names[each].long}`, ...(each === language && { 'aria-current': true as const }) };
+        return isAccountPath(pathname)
+          ? <button key={each} type="button" {...attributes} onClick={() => choose(each)}>{names[each].short}</button>
+          : <Link key={each} {...attributes} to={`${localPath(plainPath(pathname), each)}${search}`} preventScrollReset onClick={() => { rememberOnDevice(each); choose(each); }}>{names[each].short}</Link>;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+/** The places of the product that its frames lead to. */
+import type { Areas } from '#contract/words/index';
+import type { IconName } from '#app/ui/icons.tsx';
+
+type SiteWords = Areas['site'];
+
+export interface AccountPlace { path: string; key: keyof SiteWords['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string }
+
+/** The rail of the account pages, in order. Only places that are open stand here. */
+export const accountPlaces: readonly AccountPlace[] = [
+  { path: '/dashboard', key: 'today', icon: 'today', letter: 't' },
+  { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },
+  { path: '/planning', key: 'plan', icon: 'plan', hue: 'var(--goal)', letter: 'p' },
+  { path: '/profile', key: 'profile', icon: 'person', letter: 'o' },
+];
+
+export const tools: readonly { path: string; key: keyof SiteWords['toolNames']; hue: 'm' | 't' }[] = [
+  { path: '/timer-block', key: 'timerBlock', hue: 't' },
+  { path: '/fi-calculator', key: 'fiCalculator', hue: 'm' },
+  { path: '/budget-planner', key: 'budgetPlanner', hue: 'm' },
+  { path: '/latte-factor', key: 'latteFactor', hue: 'm' },
+  { path: '/compound-interest', key: 'compoundInterest', hue: 'm' },
+];

@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Star } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import './not-found-page.css';
+import { shards } from './shards.ts';
+
+/** Any path that is no page: eggshell inlay that has come apart, and the way back. */
+export function NotFoundPage() {
+  const words = useWords('site');
+  const { language, path } = useLanguage();
+  const { pathname } = useLocation();
+  return (
+    <div className="lost lacquer">
+      <svg className="sky" viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <path className="sh" d={shards} />
+        <path className="p" d="M640 812C800 780 980 720 1046 640S1130 470 1240 300" />
+        <circle className="from" cx="640" cy="812" r="5" />
+        <g className="star" transform="translate(1246 282)">
+          <circle r="34" fill="var(--lacquer)" />
+          <g transform="scale(2.6)">
+            <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
+            <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
+          </g>
+        </g>
+      </svg>
+      <main className="nf" id="main">
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+        <div className="mid">
+          <p className="label num">404</p>
+          <h1 lang="vi">{words.notFound.title}</h1>
+          {language === 'en' ? <p className="en">{words.notFound.english}</p> : null}
+          <p className="act"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>{words.notFound.home}</Link></p>
+        </div>
+        <p className="note" suppressHydrationWarning>{words.notFound.address(safeDecode(pathname))}</p>
+      </main>
+    </div>
+  );
+}
+
+function safeDecode(path: string): string {
+  try { return decodeURI(path).slice(0, 120); } catch { return path.slice(0, 120); }
+}

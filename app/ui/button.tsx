@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+type Look = 'outline' | 'ink' | 'son' | 'bare';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `ink` is the main action; `son` (vermilion) stands at most once on a screen; `bare` is tertiary. */
+  look?: Look;
+  size?: 'sm' | 'md' | 'big';
+  /** Square, for an icon alone: give an aria-label. */
+  icon?: boolean;
+  wide?: boolean;
+  /** At work: disabled, with a spinner before the text. */
+  busy?: boolean;
+  children?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The class names of a button, for links that look like one. */
+export function buttonClass({ look = 'outline', size = 'md', icon = false, wide = false }: Pick<ButtonProps, 'look' | 'size' | 'icon' | 'wide'> = {}): string {
+  return ['btn', look === 'outline' ? '' : look, size === 'md' ? '' : size, icon ? 'icon' : '', wide ? 'wide' : ''].filter(Boolean).join(' ');
+}
+
+export function Button({ look, size, icon, wide, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  const classes = buttonClass({ ...(look && { look }), ...(size && { size }), ...(icon && { icon }), ...(wide && { wide }) });
+  return (
+    <button {...rest} type={type} className={className ? `${classes} ${className}` : classes} disabled={disabled === true || busy} aria-busy={busy || undefined}>
+      {busy ? <span className="spin" aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+export function Spinner({ label }: { label?: string }) {
+  return label ? <span role="status"><span className="spin" aria-hidden="true" /><span className="sr">{label}</span></span> : <span className="spin" aria-hidden="true" />;
+}

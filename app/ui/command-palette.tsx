@@ -1,0 +1,105 @@
+/** The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on screen. */
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useWords } from '#app/words.tsx';
+import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command } from './commands.ts';
+import { Dialog } from './dialog.tsx';
+import { Checkbox } from './fields.tsx';
+import { Icon } from './icons.tsx';
+
+interface OverlayProps { open: boolean; onClose: () => void }
+const groups = ['here', 'pages', 'actions', 'theme'] as const;
+
+export function Keys({ keys }: { keys: string }) {
+  return <>{keyParts(keys).map((part, index) => <kbd key={index}>{part}</kbd>)}</>;
+}
+
+export function CommandPalette({ open, onClose }: OverlayProps) {
+  const words = useWords('site');
+  return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} /></Dialog>;
+}
+
+/** Folds case and marks, so that "so thu chi" finds "Sổ thu chi". */
+export function foldForSearch(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+}
+
+/** Every word that was typed begins a word of the label. */
+export function matchesCommand(label: string, typed: string): boolean {
+  const parts = foldForSearch(label).split(/[^\p{L}\p{N}]+/u);
+  return foldForSearch(typed).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)));
+}
+
+function PaletteBody({ onClose }: { onClose: () => void }) {
+  const words = useWords('site');
+  const id = useId();
+  const [commands] = useState(() => allCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here')));
+  const [typed, setTyped] = useState('');
+  const [index, setIndex] = useState(0);
+  const found = groups.flatMap((group) => commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed)));
+  const titles = { here: words.shortcuts.here, pages: words.command.pages, actions: words.command.actions, theme: words.command.theme };
+
+  function run(command: Command | undefined) {
+    if (!command) return;
+    onClose();
+    // After the dialog has given focus back, so that a command may move it.
+    setTimeout(() => command.run(), 0);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowDown: index + 1, ArrowUp: index - 1 + found.length, Home: 0, End: found.length - 1 }[event.key];
+    if (to !== undefined && found.length > 0) {
+      event.preventDefault();
+      setIndex(to % found.length);
+      document.getElementById(`${id}-${to % found.length}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(found[index]);
+    }
+  }
+
+  return (
+    <>
+      <div className="find">
+        <Icon name="search" />
+        <input autoFocus role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setIndex(0); }} onKeyDown={onKeyDown} />
+      </div>
+      <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
+        {found.map((command, at) => (
+          <div key={`${command.group}${command.label}`} role="presentation">
+            {(command.group ?? 'here') === (found[at - 1]?.group ?? (at === 0 ? null : 'here')) ? null : <p className="grp label" role="presentation">{titles[(command.group ?? 'here') as keyof typeof titles]}</p>}
+            <div role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
+              {command.icon ? <Icon name={command.icon} /> : null}{command.label}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
+            </div>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 ? <p className="none note" role="status">{words.command.none}</p> : null}
+    </>
+  );
+}
+
+export function ShortcutHelp({ open, onClose }: OverlayProps) {
+  const words = useWords('site');
+  return <Dialog open={open} onClose={onClose} title={words.shortcuts.title} wide><ShortcutList /></Dialog>;
+}
+
+function ShortcutList() {
+  const words = useWords('site');
+  const [commands] = useState(() => allCommands().filter((command) => command.keys));
+  const [on, setOn] = useState(singleKeysOn);
+  const lists = [
+    { title: words.shortcuts.here, of: ['here'] }, { title: words.shortcuts.pages, of: ['pages'] }, { title: words.shortcuts.general, of: ['general', 'actions', 'theme'] },
+  ].map(({ title, of }) => ({ title, commands: commands.filter((command) => of.includes(command.group ?? 'here')) })).filter((list) => list.commands.length > 0);
+  return (
+    <>
+      <div className="keys">
+        {lists.map((list) => (
+          <section key={list.title} className="sec">
+            <h3 className="h4">{list.title}</h3>
+            <dl>{list.commands.map((command) => <div key={command.label}><dt>{command.label}</dt><dd><Keys keys={command.keys!} /></dd></div>)}</dl>
+          </section>
+        ))}
+      </div>
+      <Checkbox label={words.shortcuts.single} checked={on} onChange={(checked) => { setOn(checked); setSingleKeysOn(checked); }} />
+    </>
+  );
+}

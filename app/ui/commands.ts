@@ -1,0 +1,96 @@
+/**
+ * Commands: what the palette lists (Ctrl/Cmd K), what single keys and sequences do, and what `?` explains. A screen
+ * declares its own with `useCommands`; they are gone when the screen is.
+ */
+import { useEffect, useId } from 'react';
+import type { IconName } from './icons.tsx';
+
+export interface Command {
+  label: string;
+  run: () => void;
+  /** `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd). Letters without regard to case. */
+  keys?: string;
+  icon?: IconName;
+  /** Where `?` and the palette list it. Default: `here`, the commands of the page. */
+  group?: 'here' | 'pages' | 'actions' | 'general' | 'theme';
+  /** Listed under `?`, but not in the palette (moving a selection, for instance). */
+  keysOnly?: boolean;
+}
+
+const registry = new Map<string, readonly Command[]>();
+
+/** Declares commands for as long as the caller is on screen. */
+export function useCommands(commands: readonly Command[]): void {
+  const id = useId();
+  useEffect(() => { registry.set(id, commands); });
+  useEffect(() => () => { registry.delete(id); }, [id]);
+}
+
+/** All commands on screen, the latest declared first. */
+export function allCommands(): Command[] {
+  return [...registry.values()].reverse().flat();
+}
+
+const offKey = 'tudo.singleKeysOff';
+/** Single keys can be turned off: people who speak to their computer type them by accident (WCAG 2.1.4). */
+export function singleKeysOn(): boolean {
+  try { return localStorage.getItem(offKey) === null; } catch { return true; }
+}
+export function setSingleKeysOn(on: boolean): void {
+  try { if (on) localStorage.removeItem(offKey); else localStorage.setItem(offKey, '1'); } catch { /* lasts for the page then */ }
+}
+
+/** Waits this long for the second key of a sequence. */
+export const sequenceMs = 1_200;
+
+/** The keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is part of the character. */
+export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | null {
+  if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(event.key) || event.altKey) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
+}
+
+/** Follows keys as they come: answers the command that is complete, and remembers a first key that may begin a sequence. */
+export function createKeyReader(commands: () => readonly Command[]): (keys: string, atMs: number) => Command | null {
+  let first: { keys: string; atMs: number } | null = null;
+  return (keys, atMs) => {
+    const sequence = first && atMs - first.atMs <= sequenceMs ? `${first.keys} ${keys}` : null;
+    first = null;
+    const all = commands();
+    const found = (sequence && all.find((command) => command.keys === sequence)) || all.find((command) => command.keys === keys);
+    if (found) return found;
+    if (all.some((command) => command.keys?.startsWith(`${keys} `))) first = { keys, atMs };
+    return null;
+  };
+}
+
+/** True where keys are text: in fields, and while a dialog or menu is open (those have keys of their own). */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, dialog, [popover]') !== null);
+}
+
+/** Listens for the keys of all commands. Mounted once, in the frame of the account pages. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const read = createKeyReader(allCommands);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      const keys = keysOf(event);
+      if (keys === null) return;
+      const plain = !keys.startsWith('mod+');
+      if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || !singleKeysOn()))) return;
+      const command = read(keys, event.timeStamp);
+      if (!command) return;
+      event.preventDefault();
+      command.run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** How a key is written for people: `g t` is "G T", `mod+k` is "Ctrl K" or "⌘ K". */
+export function keyParts(keys: string): string[] {
+  const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+  return keys.split(' ').flatMap((part) => part.split(/(?<=mod)\+/)).map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part === 'Delete' ? 'Del' : part));
+}

@@ -1,0 +1,104 @@
+/** Menus and explanations on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
+import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './icons.tsx';
+
+/** Attributes that tie a button to its popover. */
+export interface PopoverTrigger { id: string; popoverTarget: string }
+
+interface PopoverProps {
+  trigger: (wiring: PopoverTrigger) => ReactNode;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A panel that opens under its button; its content is free. */
+export function Popover({ trigger, align = 'start', className, children }: PopoverProps) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const close = () => ref.current?.hidePopover();
+  return (
+    <>
+      {trigger({ id: `${id}b`, popoverTarget: id })}
+      <div ref={ref} id={id} popover="auto" className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}>
+        {typeof children === 'function' ? children(close) : children}
+      </div>
+    </>
+  );
+}
+
+export type MenuEntry =
+  | { kind?: 'action'; label: string; icon?: IconName; keys?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | { kind: 'link'; label: string; icon?: IconName; to: string }
+  | { kind: 'choice'; label: ReactNode; name: string; checked: boolean; onSelect: () => void }
+  | { kind: 'rule' };
+
+interface MenuProps {
+  /** Names the menu. */
+  label: string;
+  trigger: (wiring: PopoverTrigger & { 'aria-haspopup': 'menu' }) => ReactNode;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+  /** Quiet text above the entries. */
+  head?: ReactNode;
+}
+
+/** A menu of actions or choices: arrows, Home, End and first letters move; Enter and Space select; Escape and Tab leave. */
+export function Menu({ label, trigger, entries, align = 'start', head }: MenuProps) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState === 'open') (items().find((item) => item.getAttribute('aria-checked') === 'true') ?? items()[0])?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const all = items();
+    const index = all.indexOf(document.activeElement as HTMLElement);
+    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1 + all.length, Home: 0, End: all.length - 1 };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      all[to % all.length]?.focus();
+    } else if (event.key === 'Tab') {
+      ref.current?.hidePopover();
+    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      const letter = event.key.toLocaleLowerCase();
+      [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))?.focus();
+    }
+  }
+  function select(run: () => void) {
+    ref.current?.hidePopover();
+    run();
+  }
+
+  return (
+    <>
+      {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu' })}
+      <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onToggle={onToggle} onKeyDown={onKeyDown}>
+        {head}
+        <div role="menu" aria-label={label}>
+          {entries.map((entry, index) => {
+            if (entry.kind === 'rule') return <hr key={index} />;
+            if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => ref.current?.hidePopover()}>{entry.icon ? <Icon name={entry.icon} /> : null}{entry.label}</Link>;
+            if (entry.kind === 'choice') {
+              return <button key={index} type="button" role="menuitemradio" aria-checked={entry.checked} tabIndex={-1} aria-label={entry.name} onClick={() => select(entry.onSelect)}>{entry.label}{entry.checked ? <Icon name="check" size={12} /> : null}</button>;
+            }
+            return (
+              <button key={index} type="button" role="menuitem" tabIndex={-1} className={entry.danger ? 'danger' : undefined} aria-disabled={entry.disabled || undefined} onClick={() => { if (!entry.disabled) select(entry.onSelect); }}>
+                {entry.icon ? <Icon name={entry.icon} /> : null}{entry.label}{entry.keys ? <kbd aria-hidden="true">{entry.keys}</kbd> : null}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An explanation one tap away: a small mark that opens a few sentences. `label` says what it explains. */
+export function Explain({ label, children }: { label: string; children: ReactNode }) {
+  return <Popover className="text" trigger={(wiring) => <button type="button" className="why" aria-label={label} {...wiring}><Icon name="info" /></button>}>{children}</Popover>;
+}

@@ -1,0 +1,37 @@
+/** Designed states: what a screen says when it has nothing yet, cannot read, waits, or is without a network. */
+import type { ReactNode } from 'react';
+import { Button, Spinner } from './button.tsx';
+
+interface StateProps { title: string; children?: ReactNode; action?: { label: string; onSelect: () => void; keys?: string } }
+
+/** An empty list says what to do first, with one button. */
+export function Empty({ title, children, action }: StateProps) {
+  return (
+    <div className="state">
+      <p className="h3">{title}</p>
+      {children ? <p className="note">{children}</p> : null}
+      {action ? <Button look="ink" onClick={action.onSelect}>{action.label}{action.keys ? <kbd>{action.keys}</kbd> : null}</Button> : null}
+    </div>
+  );
+}
+
+/** Something could not be read or done. Says so, and offers a way on. */
+export function Failed({ title, children, action }: StateProps) {
+  return (
+    <div className="state" role="alert">
+      <p className="h3">{title}</p>
+      {children ? <p className="note">{children}</p> : null}
+      {action ? <Button onClick={action.onSelect}>{action.label}</Button> : null}
+    </div>
+  );
+}
+
+/** A line above the content: still usable, but not as it was. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <p className="notice note" role="status">{children}</p>;
+}
+
+/** `label` is the loading text of the product, "Đang tải...", in either language. */
+export function Loading({ label }: { label: string }) {
+  return <div className="loading"><Spinner /><span role="status" lang="vi">{label}</span></div>;
+}

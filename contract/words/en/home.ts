@@ -1,0 +1,16 @@
+/** The public home page. */
+export const home = {
+  headline: 'The date you are free, and what today did to it.',
+  lede: 'One ledger for money, time and goals, in which each measures the others. Every figure opens the rows that sum to it.',
+  start: 'Start a ledger, free', open: 'Open your ledger', account: 'I have an account',
+  small: 'No card, no bank password. It works without a network, and your data leaves with you whenever you ask.',
+  apartTitle: 'A budget app, a calculator, a timer and a list of goals. They have never met.',
+  apartLede: 'So the plain questions stay open. Here are three, with the kind of answer Tudo gives, and where each one comes from.',
+  questions: {
+    costQ: 'What did the weekend in Đà Lạt really cost?', costA: ['31 hours', ' of your work, and ', 'ten days', ' of freedom.'], costN: 'Fourteen rows of the ledger, at what an hour you measured is worth.',
+    paceQ: 'Shall I have the cushion ready by Tết?', paceA: ['Not at this pace: you would stand at ', '52.8 million', ' of 60.'], paceN: 'A key result measured from the ledger. It cannot be typed over.',
+    hoursQ: 'Where did the hours for the thesis go?', hoursA: ['14 h 10', ' of 20 planned. Tuesdays are where it slips.'], hoursN: 'Finished blocks of 25 minutes. Paused time adds nothing.',
+  },
+  example: 'Examples',
+  closing: 'Write down one day. The date starts to move.',
+} as const;

@@ -1,0 +1,3 @@
+export const planning = {
+  title: 'Planning',
+} as const;

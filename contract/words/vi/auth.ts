@@ -1,0 +1,63 @@
+import type { Shape } from '../index.ts';
+import type { auth as english } from '../en/auth.ts';
+
+export const auth: Shape<typeof english> = {
+  signInTitle: 'Đăng nhập', signUpTitle: 'Tạo tài khoản',
+  signIn: 'Đăng nhập', signUp: 'Đăng ký',
+  fullName: 'Họ và tên', email: 'E-mail', password: 'Mật khẩu', confirmPassword: 'Nhập lại mật khẩu', newPassword: 'Mật khẩu mới',
+  passwordPlaceholder: 'Ít nhất 8 ký tự, 1 ký tự đặc biệt.',
+  showPassword: 'Hiện mật khẩu', hidePassword: 'Ẩn mật khẩu',
+  forgot: 'Quên mật khẩu?', google: 'Tiếp tục với Google', or: 'hoặc',
+  noAccount: 'Chưa có tài khoản?', haveAccount: 'Đã có tài khoản?',
+  signInLede: 'Sổ thu chi, giờ làm và mục tiêu vẫn ở nguyên chỗ cũ.',
+  signUpLede: 'Miễn phí. Những gì bạn đã thử ở đây sẽ chuyển vào tài khoản.',
+  loginLede: 'Trang đó thuộc về tài khoản của bạn. Đăng nhập xong, bạn sẽ tới thẳng trang ấy.',
+  validation: {
+    fullNameRequired: 'Vui lòng nhập họ tên.',
+    emailRequired: 'Vui lòng nhập e-mail.',
+    emailFormat: 'E-mail không đúng định dạng.',
+    passwordRequired: 'Vui lòng nhập mật khẩu.',
+    passwordLength: 'Mật khẩu phải có ít nhất 8 ký tự.',
+    passwordSpecial: 'Mật khẩu phải có ít nhất một ký tự đặc biệt.',
+    confirmRequired: 'Vui lòng nhập lại mật khẩu.',
+    confirmMatch: 'Hai mật khẩu không khớp.',
+  },
+  errors: {
+    incorrect: 'E-mail hoặc mật khẩu không đúng.',
+    signIn: (message) => `Lỗi đăng nhập: ${message}`,
+    signInThrown: 'Đã xảy ra lỗi không mong muốn khi đăng nhập.',
+    googleClosed: 'Bạn đã đóng cửa sổ đăng nhập Google.',
+    googleBlocked: 'Yêu cầu đăng nhập Google đã bị hủy hoặc bị trình duyệt chặn.',
+    google: (message) => `Lỗi đăng nhập Google: ${message}`,
+    googleThrown: 'Đăng nhập Google không thành công. Vui lòng thử lại.',
+    emailInUse: 'E-mail này đã có người dùng. Vui lòng chọn e-mail khác hoặc đăng nhập.',
+    weakPassword: 'Mật khẩu quá yếu. Vui lòng chọn mật khẩu mạnh hơn.',
+    signUp: (message) => `Lỗi đăng ký: ${message}`,
+    signUpThrown: 'Đăng ký không thành công. Vui lòng thử lại.',
+    signOut: 'Không đăng xuất được. Vui lòng thử lại.',
+  },
+  toasts: {
+    signedIn: 'Đăng nhập thành công! Mừng bạn trở lại.',
+    signedInGoogle: 'Đăng nhập bằng Google thành công! Mừng bạn trở lại.',
+    signedUp: 'Đã tạo tài khoản! Chào mừng bạn.',
+    signedUpGoogle: 'Đăng nhập bằng Google thành công! Chào mừng bạn.',
+    signedOut: 'Bạn đã đăng xuất.',
+  },
+  unsent: { title: 'Còn thay đổi chưa gửi', body: 'Chúng chỉ có trên máy này. Đăng xuất sẽ xóa hẳn chúng.', stay: 'Ở lại', leave: 'Vẫn đăng xuất' },
+  forgotPage: {
+    title: 'Quên mật khẩu?', lede: 'Nhập e-mail của tài khoản. Chúng tôi sẽ gửi liên kết để bạn chọn mật khẩu mới.', send: 'Gửi liên kết', back: 'Về trang đăng nhập',
+    sentTitle: 'Hãy xem hộp thư.', sent: (email) => `Nếu ${email} có tài khoản ở đây, liên kết đang trên đường tới. Liên kết dùng được trong một giờ.`, again: 'Gửi lại',
+    failed: (message) => `Không gửi được liên kết: ${message}`,
+  },
+  resetPage: {
+    title: 'Chọn mật khẩu mới', lede: 'Khi lưu, mọi thiết bị khác sẽ bị đăng xuất.', save: 'Lưu mật khẩu mới',
+    doneTitle: 'Đã đặt mật khẩu mới.', done: 'Giờ bạn có thể đăng nhập bằng mật khẩu này.',
+    badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã quá một giờ.', askAgain: 'Xin liên kết mới',
+    failed: (message) => `Không lưu được mật khẩu: ${message}`,
+  },
+  verifyPage: {
+    working: 'Đang xác nhận e-mail…', doneTitle: 'E-mail của bạn đã được xác nhận.', done: 'Cảm ơn bạn. Không cần làm gì thêm.', toDashboard: 'Tới trang tổng quan',
+    badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã quá cũ. Bạn có thể xin liên kết mới trong hồ sơ.', toProfile: 'Tới hồ sơ',
+    failed: (message) => `Không xác nhận được e-mail: ${message}`,
+  },
+};
