@@ -39,7 +39,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
   }
 
   async function checkSessions(): Promise<void> {
-    for (const stream of [...streams]) {
+    for (const stream of streams) {
       // A look-up that fails says nothing about the session; the next one will.
       const lives = await stream.isStillOwner().catch(() => true);
       if (!lives) stream.end();
@@ -93,7 +93,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
   return {
     open,
     close({ userId, sessionId } = {}) {
-      for (const stream of [...streams]) {
+      for (const stream of streams) {
         if ((userId === undefined || stream.owner.userId === userId) && (sessionId === undefined || stream.owner.sessionId === sessionId)) stream.end();
       }
     },
