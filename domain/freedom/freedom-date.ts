@@ -1,0 +1,107 @@
+import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar';
+import { roundHalfUp } from '#domain/money';
+import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
+import { computePeriodsToTarget } from './periods.ts';
+
+/** Totals of one cycle in the person's currency (see `cycleTotals`); both days belong to it. */
+export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
+/** What the person states: the portfolio as of a day, the yearly real return and the share withdrawn a year, as fractions. */
+export interface FreedomPlan { portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number }
+
+/** The numbers behind the answer, for the screen that explains it. Minor units are rounded here, once, for reading; the date is worked out from the exact ones. */
+export interface FreedomExplanation {
+  /** How many cycles had any income or spending, the first and last day of them, and how many days they hold. */
+  cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number;
+  /** Sums of those cycles. */
+  incomeMinor: number; expenseMinor: number;
+  /** The same per 365 days. */
+  incomePerYearMinor: number; spendingPerYearMinor: number; savingPerYearMinor: number;
+  savingPerMonthMinor: number;
+  /** Spending of a year divided by the withdrawal rate. */
+  fiNumberMinor: number;
+  /** Stated portfolio as a share of it, not held to 1. */
+  fundedFraction: number;
+  returnPerMonth: number;
+  portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number;
+  /** What, taken from the portfolio once, moves the date by one day. Null when there is no date. */
+  oneDayMinor: number | null;
+}
+export type FreedomAnswer =
+  | { status: 'date'; day: Day; months: number; explanation: FreedomExplanation }
+  /** `day` is the day on which the projection from the stated portfolio got there: the stated day itself, or one after it. */
+  | { status: 'reached'; day: Day; months: number; explanation: FreedomExplanation }
+  /** `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years. */
+  | { status: 'never'; reason: 'not-growing' | 'too-far'; explanation: FreedomExplanation }
+  /** `missing`: fewer than three cycles with income or spending; no plan stated; or no spending at all, of which any portfolio would be enough. */
+  | { status: 'not-enough-data'; missing: 'cycles' | 'plan' | 'spending'; cyclesFound: number };
+
+export const cyclesAtMost = 12;
+export const cyclesAtLeast = 3;
+const monthsAtMost = 150 * 12;
+const daysPerYear = 365;
+
+/**
+ * The day on which the portfolio reaches the FI number.
+ *
+ * *Assumes* that the person goes on earning and spending, in what money buys today, as in the cycles given; that a
+ * twelfth of a year's saving is added at the end of each month counted from the day of the stated portfolio (or taken,
+ * when spending is above income); that growth is the stated real return, monthly `(1 + a)^(1/12) - 1`. Within a month
+ * the balance follows the curve through its ends, and the day is the first whose end meets the number.
+ * *Formula* spending per year = 365 * spent / days; FI number = spending per year / withdrawal rate; months as in
+ * `computePeriodsToTarget`.
+ * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning; mrmoneymustache.com (see `periods.ts`).
+ * *Not modelled* taxes, pensions, one-off plans, sequence of returns, and a first cycle of which only a part was recorded.
+ *
+ * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
+ * @throws RangeError for a withdrawal rate or return that is no rate, or a day that does not exist
+ */
+export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly FreedomCycle[]; fi: FreedomPlan | null; today: Day }): FreedomAnswer {
+  const used = cycles
+    .filter((cycle) => cycle.endDay < today && (cycle.incomeMinor !== 0 || cycle.expenseMinor !== 0))
+    .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1))
+    .slice(-cyclesAtMost);
+  const notEnough = (missing: 'cycles' | 'plan' | 'spending'): FreedomAnswer => ({ status: 'not-enough-data', missing, cyclesFound: used.length });
+  if (used.length < cyclesAtLeast) return notEnough('cycles');
+  if (fi === null) return notEnough('plan');
+  if (!(fi.withdrawalRate > 0)) throw new RangeError(`not a withdrawal rate: ${fi.withdrawalRate}`);
+
+  const incomeMinor = used.reduce((sum, cycle) => sum + cycle.incomeMinor, 0);
+  const expenseMinor = used.reduce((sum, cycle) => sum + cycle.expenseMinor, 0);
+  if (expenseMinor <= 0) return notEnough('spending');
+  const daysUsed = used.reduce((sum, cycle) => sum + daysBetween(cycle.startDay, cycle.endDay) + 1, 0);
+  const spendingPerYear = (expenseMinor * daysPerYear) / daysUsed;
+  const savingPerYear = ((incomeMinor - expenseMinor) * daysPerYear) / daysUsed;
+  const fiNumber = spendingPerYear / fi.withdrawalRate;
+  const returnPerMonth = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
+  const months = computePeriodsToTarget({ start: fi.portfolioMinor, contribution: savingPerYear / 12, ratePerPeriod: returnPerMonth, target: fiNumber });
+  const reachable = months !== null && months <= monthsAtMost;
+
+  const explanation: FreedomExplanation = {
+    cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, incomeMinor, expenseMinor,
+    incomePerYearMinor: roundHalfUp((incomeMinor * daysPerYear) / daysUsed), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
+    savingPerMonthMinor: roundHalfUp(savingPerYear / 12), fiNumberMinor: roundHalfUp(fiNumber), fundedFraction: fi.portfolioMinor / fiNumber, returnPerMonth,
+    portfolioMinor: fi.portfolioMinor, asOfDay: fi.asOfDay, returnAnnualReal: fi.returnAnnualReal, withdrawalRate: fi.withdrawalRate,
+    oneDayMinor: reachable && months > 0 ? roundHalfUp(priceOfOneDay(fi.portfolioMinor, savingPerYear / 12, returnPerMonth)) : null,
+  };
+  if (months === null) return { status: 'never', reason: 'not-growing', explanation };
+  if (!reachable) return { status: 'never', reason: 'too-far', explanation };
+  const day = dayAfterMonths(fi.asOfDay, months);
+  return { status: day <= today ? 'reached' : 'date', day, months, explanation };
+}
+
+/**
+ * A real number of months as a day: whole months on the calendar, then the share of the next one in its own days,
+ * rounded up to a whole day. (A millionth of a day is taken off first, so that an exact month end stays on its day.)
+ */
+function dayAfterMonths(from: Day, months: number): Day {
+  const whole = Math.floor(months);
+  const start = addMonths(from, whole);
+  const length = daysBetween(start, addMonths(from, whole + 1));
+  return addDays(start, Math.ceil((months - whole) * length - 1e-6) + 0);
+}
+
+/** How fast the balance rises when it gets there, brought back to today's portfolio: `(start + c/r) * ln(1 + r)` a month. */
+function priceOfOneDay(start: number, contribution: number, ratePerMonth: number): number {
+  const perMonth = ratePerMonth === 0 ? contribution : (start + contribution / ratePerMonth) * Math.log1p(ratePerMonth);
+  return (perMonth * 12) / daysPerYear;
+}

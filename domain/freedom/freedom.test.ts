@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, cyclesBetween, daysBetween } from '#domain/calendar';
+import { effectiveAnnual, realReturn } from '#domain/rates';
+import ownCases from './cases.json' with { type: 'json' };
+import { computeFreedomDate, computePeriodsToTarget, type FreedomCycle, type FreedomPlan } from './index.ts';
+
+interface Case { tool: string; name: string; inputs: Record<string, number | string>; expected: { years?: number | null; fi_number?: number; full_fi_number?: number; real_return?: number }; tolerance: number; source: string }
+
+describe('published examples of years to independence', () => {
+  // Copied with their sources; a newer list beside the project is read too.
+  const beside = join(import.meta.dirname, '../../../shared/cases/finance.json');
+  const cases = [...(ownCases as unknown as Case[]), ...(existsSync(beside) ? (JSON.parse(readFileSync(beside, 'utf8')) as Case[]) : [])]
+    .filter((each) => each.tool === 'fi' && each.expected.years !== undefined);
+  test.each(cases)('$name', ({ inputs, expected, tolerance }) => {
+    const number = (name: string) => inputs[name] as number;
+    const rate = 'nominal_return' in inputs ? realReturn(effectiveAnnual(number('nominal_return')), effectiveAnnual(number('inflation'))) : number('real_return' in inputs ? 'real_return' : 'ret');
+    const saved = 'savings_rate' in inputs;
+    const years = computePeriodsToTarget({
+      start: number('start_portfolio'), ratePerPeriod: rate,
+      contribution: saved ? number('savings_rate') : number('annual_saving' in inputs ? 'annual_saving' : 'annual_contribution_real'),
+      target: saved ? (1 - number('savings_rate')) / number('withdrawal_rate') : number('target'),
+    });
+    if (expected.years === null) expect(years).toBeNull();
+    else expect(Math.abs(years! - expected.years!)).toBeLessThanOrEqual(tolerance);
+  });
+});
+
+describe('periods to a target', () => {
+  test('agree with a balance that is carried forward period by period', () => {
+    fc.assert(fc.property(fc.integer({ min: -1_000, max: 50_000 }), fc.integer({ min: -500, max: 5_000 }), fc.integer({ min: -30, max: 60 }), fc.integer({ min: 1, max: 200_000 }), (start, contribution, rateInThousandths, target) => {
+      const rate = rateInThousandths / 1_000;
+      const periods = computePeriodsToTarget({ start, contribution, ratePerPeriod: rate, target });
+      let balance = start, count = 0;
+      for (; balance < target && count < 3_000; count += 1) balance = balance * (1 + rate) + contribution;
+      if (periods === null || periods > 2_900) expect(count).toBeGreaterThan(periods === null ? 2_999 : 2_800);
+      else expect(Math.abs(count - Math.ceil(periods - 1e-7))).toBe(0);
+    }), { numRuns: 2_000 });
+  });
+  test('a rate that nears zero nears the plain division', () => {
+    const at = (ratePerPeriod: number) => computePeriodsToTarget({ start: 0, contribution: 100, ratePerPeriod, target: 100_000 })!;
+    expect(at(0)).toBe(1_000);
+    expect(at(1e-12)).toBeCloseTo(1_000, 5);
+    expect(at(-1e-12)).toBeCloseTo(1_000, 5);
+  });
+});
+
+const plan = (fields: Partial<FreedomPlan> = {}): FreedomPlan => ({ portfolioMinor: 500_000_000, asOfDay: '2026-11-19', returnAnnualReal: 0.05, withdrawalRate: 0.04, ...fields });
+/** Twelve calendar months up to October 2026 (365 days) with the same sums each. */
+const year = (incomeMinor: number, expenseMinor: number, count = 12): FreedomCycle[] => cyclesBetween([], '2025-11-01', '2026-10-31').slice(-count).map((cycle) => ({ ...cycle, incomeMinor, expenseMinor }));
+const today = '2026-11-19';
+
+describe('the date of freedom', () => {
+  test('a year of the ledger gives the number and every part of it', () => {
+    const answer = computeFreedomDate({ cycles: year(42_000_000, 18_000_000), fi: plan(), today });
+    if (answer.status !== 'date') throw new Error(answer.status);
+    // 12 * 18 million over 365 days; a year of it over 4% is 5,400 million.
+    expect(answer.explanation).toMatchObject({ cyclesUsed: 12, fromDay: '2025-11-01', toDay: '2026-10-31', daysUsed: 365, incomeMinor: 504_000_000, expenseMinor: 216_000_000, incomePerYearMinor: 504_000_000, spendingPerYearMinor: 216_000_000, savingPerYearMinor: 288_000_000, savingPerMonthMinor: 24_000_000, fiNumberMinor: 5_400_000_000 });
+    expect(answer.explanation.fundedFraction).toBeCloseTo(500 / 5_400, 12);
+    expect(answer.day).toBe(simulate({ portfolio: 500_000_000, monthly: 24_000_000, annual: 0.05, target: 5_400_000_000, from: '2026-11-19' }));
+  });
+  test('without growth it is a plain division: 24 months and a half', () => {
+    // 490 million to go at 20 million a month: 24 months to 15 January 2029, and half of the 31 days to 15 February, rounded up.
+    const answer = computeFreedomDate({ cycles: year(30_000_000, 10_000_000), fi: plan({ portfolioMinor: 2_510_000_000, asOfDay: '2027-01-15', returnAnnualReal: 0 }), today });
+    expect(answer).toMatchObject({ status: 'date', day: '2029-01-31', months: 24.5 });
+    // 20 million a month is 657,534.25 a day.
+    expect(answer.status === 'date' && answer.explanation.oneDayMinor).toBe(657_534);
+  });
+  test('an exact month end stays on its day, also from the 31st', () => {
+    const of = (asOfDay: string, portfolioMinor: number) => computeFreedomDate({ cycles: year(30_000_000, 10_000_000), fi: plan({ portfolioMinor, asOfDay, returnAnnualReal: 0 }), today });
+    expect(of('2027-01-31', 2_980_000_000)).toMatchObject({ status: 'date', day: '2027-02-28' });
+    expect(of('2027-01-31', 2_960_000_000)).toMatchObject({ status: 'date', day: '2027-03-31' });
+  });
+  test('agrees with a simulation day by day', () => {
+    fc.assert(fc.property(fc.integer({ min: 1_000, max: 60_000 }), fc.integer({ min: 500, max: 40_000 }), fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: -40, max: 90 }), fc.integer({ min: 0, max: 60 }), (income, expense, portfolioMinor, thousandths, days) => {
+      const fi = plan({ portfolioMinor, returnAnnualReal: thousandths / 1_000, asOfDay: addDays(today, -days) });
+      const answer = computeFreedomDate({ cycles: year(income, expense), fi, today });
+      if (answer.status === 'not-enough-data') throw new Error(answer.status);
+      const simulated = simulate({ portfolio: portfolioMinor, monthly: income - expense, annual: thousandths / 1_000, target: (expense * 12) / 0.04, from: fi.asOfDay });
+      if (answer.status === 'never') expect(simulated).toBeNull();
+      else {
+        expect(simulated).not.toBeNull();
+        // One day may be won or lost where the balance meets the number within rounding of a day's end.
+        expect(Math.abs(daysBetween(simulated!, answer.day))).toBeLessThanOrEqual(Math.abs(answer.months - Math.round(answer.months)) < 1e-6 ? 1 : 0);
+        expect(answer.status).toBe(simulated! <= today ? 'reached' : 'date');
+      }
+    }), { numRuns: 150 });
+  });
+  test('a bigger expense never brings the date nearer, and a small one moves it by days, not months', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 11 }), (spent, at) => {
+      const cycles = year(42_000_000, 18_000_000);
+      const change = (amount: number) => computeFreedomDate({ cycles: cycles.with(at, { ...cycles[at]!, expenseMinor: cycles[at]!.expenseMinor + amount }), fi: plan(), today });
+      const before = change(spent), after = change(spent + 100_000), back = change(spent);
+      if (before.status !== 'date' || after.status !== 'date') throw new Error('a date was expected');
+      const moved = daysBetween(before.day, after.day);
+      expect(moved).toBeGreaterThanOrEqual(0);
+      expect(moved).toBeLessThanOrEqual(5);
+      expect(back).toEqual(before);
+    }));
+  });
+  test('the price of a day, taken from the portfolio, moves the date by a day', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 3_000_000_000 }), fc.integer({ min: 1, max: 80 }), (portfolioMinor, thousandths) => {
+      const of = (less: number) => computeFreedomDate({ cycles: year(42_000_000, 18_000_000), fi: plan({ portfolioMinor: portfolioMinor - less, returnAnnualReal: thousandths / 1_000 }), today });
+      const whole = of(0);
+      if (whole.status !== 'date') throw new Error(whole.status);
+      const moved = of(whole.explanation.oneDayMinor! * 30);
+      // A day of February is a longer share of its month than the mean day that the price is for, and both ends round up.
+      expect(Math.abs(daysBetween(whole.day, moved.status === 'date' ? moved.day : '9999-12-31') - 30)).toBeLessThanOrEqual(4);
+    }));
+  });
+  test('fourteen-day cycles and short ones are taken by their days', () => {
+    const cycles = [['2026-09-01', '2026-09-14'], ['2026-09-15', '2026-09-28'], ['2026-09-29', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 200, expenseMinor: 61 }));
+    const answer = computeFreedomDate({ cycles, fi: plan({ portfolioMinor: 0 }), today });
+    // 244 in 61 days is 4 a day: 1,460 a year, 36,500 at 4%.
+    expect(answer).toMatchObject({ status: 'date', explanation: { daysUsed: 61, spendingPerYearMinor: 1_460, fiNumberMinor: 36_500 } });
+  });
+});
+
+describe('no date', () => {
+  test('two cycles are not enough, three are', () => {
+    expect(computeFreedomDate({ cycles: year(42, 18, 2), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2 });
+    expect(computeFreedomDate({ cycles: year(42, 18, 3), fi: plan({ portfolioMinor: 0 }), today }).status).toBe('date');
+    expect(computeFreedomDate({ cycles: [], fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 0 });
+  });
+  test('empty cycles and the running one are passed over', () => {
+    const cycles = [...year(0, 0), { startDay: '2026-11-01', endDay: '2026-11-30', incomeMinor: 42, expenseMinor: 18 }, { startDay: '2026-11-05', endDay: '2026-11-19', incomeMinor: 42, expenseMinor: 18 }];
+    expect(computeFreedomDate({ cycles, fi: plan(), today })).toMatchObject({ status: 'not-enough-data', cyclesFound: 0 });
+  });
+  test('only the last twelve count', () => {
+    const old = cyclesBetween([], '2020-01-01', '2025-10-31').map((cycle) => ({ ...cycle, incomeMinor: 1, expenseMinor: 999_999 }));
+    expect(computeFreedomDate({ cycles: [...year(42, 18), ...old], fi: plan({ portfolioMinor: 0 }), today })).toEqual(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 0 }), today }));
+  });
+  test('without a plan, or without any spending', () => {
+    expect(computeFreedomDate({ cycles: year(42, 18), fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'plan', cyclesFound: 12 });
+    expect(computeFreedomDate({ cycles: year(42, 0), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'spending', cyclesFound: 12 });
+  });
+  test('spending more than comes in, with nothing that grows faster: never', () => {
+    expect(computeFreedomDate({ cycles: year(10, 18), fi: plan({ portfolioMinor: 100 }), today })).toMatchObject({ status: 'never', reason: 'not-growing' });
+    expect(computeFreedomDate({ cycles: year(18, 18), fi: plan({ portfolioMinor: 0 }), today })).toMatchObject({ status: 'never', reason: 'not-growing', explanation: { oneDayMinor: null } });
+    expect(computeFreedomDate({ cycles: year(20, 18), fi: plan({ portfolioMinor: 0, returnAnnualReal: -0.04 }), today })).toMatchObject({ status: 'never', reason: 'not-growing' });
+  });
+  test('a portfolio that outgrows overspending still gets there', () => {
+    expect(computeFreedomDate({ cycles: year(17, 18), fi: plan({ portfolioMinor: 5_000 }), today }).status).toBe('date');
+  });
+  test('centuries are never', () => {
+    expect(computeFreedomDate({ cycles: year(1_001, 1_000), fi: plan({ portfolioMinor: 0, returnAnnualReal: 0 }), today })).toMatchObject({ status: 'never', reason: 'too-far' });
+  });
+  test('a portfolio of the number itself is freedom, on the day it was stated', () => {
+    expect(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 5_400, asOfDay: '2026-11-01' }), today })).toMatchObject({ status: 'reached', day: '2026-11-01', months: 0 });
+    // 24 saved and 22 grown a month are 1.5 a day, so the 1 that is missing takes less than a day.
+    expect(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 5_399, asOfDay: '2026-11-01' }), today })).toMatchObject({ status: 'reached', day: '2026-11-02' });
+  });
+  test('a withdrawal rate of zero is an error', () => {
+    expect(() => computeFreedomDate({ cycles: year(42, 18), fi: plan({ withdrawalRate: 0 }), today })).toThrow(RangeError);
+  });
+});
+
+/** The second method: carry the balance from month end to month end, then day by day through the month that gets there. */
+function simulate({ portfolio, monthly, annual, target, from }: { portfolio: number; monthly: number; annual: number; target: number; from: string }): string | null {
+  const factor = (1 + annual) ** (1 / 12);
+  let balance = portfolio;
+  if (balance >= target) return from;
+  for (let month = 0; month < 1_800; month += 1) {
+    const next = balance * factor + monthly;
+    if (next >= target) {
+      const start = addMonths(from, month), length = daysBetween(start, addMonths(from, month + 1));
+      for (let day = 1; day <= length; day += 1) {
+        const grown = factor ** (day / length);
+        // A month's contribution arrives along the month as growth makes it: all of it by the end.
+        const arrived = factor === 1 ? day / length : (grown - 1) / (factor - 1);
+        if (balance * grown + monthly * arrived >= target * (1 - 1e-12)) return addDays(start, day);
+      }
+    }
+    balance = next;
+  }
+  return null;
+}
