@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { patch, putProject } from '../../tests/support/records.ts';
+import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
+import { createSyncRoutes, type SyncRoutes } from './routes.ts';
+
+/** A session is the header `x-session: <userId>/<name>`; names in `ended` are no longer good. */
+const ended = new Set<string>();
+const authenticate = async (request: Request) => {
+  const [userId, sessionId] = (request.headers.get('x-session') ?? '').split('/');
+  return userId === undefined || sessionId === undefined || ended.has(sessionId) ? null : { userId, sessionId };
+};
+
+describe('over HTTP', () => {
+  let t: TestService;
+  let lan: Pusher;
+  let routes: SyncRoutes;
+  let server: Server;
+  let base: string;
+
+  beforeEach(async () => {
+    ended.clear();
+    t = await openTestService('sqlite');
+    lan = createPusher(t.service, await t.createUser());
+    routes = createSyncRoutes({ service: t.service, notifier: t.notifier, authenticate, maxBodyBytes: 200_000, heartbeatMs: 20, sessionCheckMs: 20 });
+    server = createServer(getRequestListener(routes.app.fetch));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  });
+  afterEach(async () => {
+    routes.closeStreams();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await t.close();
+  });
+
+  const session = (name = 'laptop') => ({ 'x-session': `${lan.userId}/${name}` });
+  const post = (path: string, body: unknown, headers: Record<string, string> = session()) => fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+  /** Reads a stream's events as they come. */
+  async function openStream(name = 'laptop') {
+    const response = await fetch(`${base}/stream`, { headers: session(name) });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    return {
+      async readUntil(wanted: string): Promise<void> {
+        while (!text.includes(wanted)) {
+          const { done, value } = await reader.read();
+          if (done) throw new Error(`The stream ended before "${wanted}": ${text}`);
+          text += value;
+        }
+      },
+      async readToEnd(): Promise<void> {
+        while (!(await reader.read()).done) continue;
+      },
+      leave: () => reader.cancel(),
+    };
+  }
+
+  test('a push and a pull answer what the service answers', async () => {
+    const project = putProject();
+    const pushed = await post('/push', lan.request([[project]]));
+    expect(pushed.status).toBe(200);
+    expect(pushed.headers.get('cache-control')).toBe('no-store');
+    expect((await pushed.json() as PushAnswer).results).toEqual([{ mutationId: 1, status: 'applied' }]);
+    const pulled = await fetch(`${base}/pull?clientId=${lan.clientId}&cursor=&limit=2&schemaVersion=${schemaVersion}`, { headers: session() });
+    const page = await pulled.json() as PullAnswer;
+    expect(page.records).toHaveLength(2);
+    const next = await fetch(`${base}/pull?clientId=${lan.clientId}&cursor=${encodeURIComponent(page.cursor)}&settledMutationId=1`, { headers: session() });
+    expect((await next.json() as PullAnswer).records.map((record) => record.id)).toContain(project.id);
+  });
+
+  test('nobody signed in gets nothing', async () => {
+    for (const answer of [await post('/push', lan.request([]), {}), await post('/merged', {}, {}), await fetch(`${base}/pull?clientId=${lan.clientId}`), await fetch(`${base}/stream`)]) {
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ error: { code: 'auth/unauthenticated' } });
+    }
+  });
+
+  test('the user is the session\'s, whatever the request says', async () => {
+    const minh = createPusher(t.service, await t.createUser());
+    await minh.apply(putProject({ title: 'Private' }));
+    const pulled = await fetch(`${base}/pull?clientId=${minh.clientId}&userId=${minh.userId}`, { headers: session() });
+    expect(JSON.stringify(await pulled.json())).not.toContain('Private');
+    const body = await post('/push', { ...lan.request([]), userId: minh.userId });
+    expect(body.status).toBe(400);
+  });
+
+  test('a post from another site is refused before anything is read', async () => {
+    const request = lan.request([[putProject()]]);
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'content-type': 'text/plain' }]) {
+      const answer = await post('/push', request, { ...session(), ...headers });
+      expect([400, 403]).toContain(answer.status);
+    }
+    expect(await t.service.loadRevision(lan.userId)).toBe(1);
+    expect((await post('/push', request, { ...session(), origin: base })).status).toBe(200);
+  });
+
+  test('errors come with their status and code', async () => {
+    const request = lan.request([[putProject()]]);
+    const cases: [number, string, unknown][] = [
+      [400, 'sync/invalid', 'not json'],
+      [400, 'sync/invalid', { ...request, clientId: 'x' }],
+      [409, 'sync/update-needed', { ...request, schemaVersion: schemaVersion + 1 }],
+      [409, 'sync/gap', { ...request, mutations: [{ ...request.mutations[0]!, mutationId: 5 }] }],
+      [413, 'sync/too-large', { ...request, mutations: [{ mutationId: 1, ops: Array.from({ length: 501 }, () => ({ op: 'delete', collection: 'projects', id: lan.userId })) }] }],
+      [413, 'sync/too-large', 'x'.repeat(200_001)],
+    ];
+    for (const [status, code, body] of cases) {
+      const answer = await post('/push', body);
+      expect([answer.status, (await answer.json() as { error: { code: string; expected?: number } }).error]).toEqual([status, expect.objectContaining({ code, ...(code === 'sync/gap' ? { expected: 1 } : {}) })]);
+    }
+    expect((await fetch(`${base}/pull?clientId=x`, { headers: session() })).status).toBe(400);
+    expect((await fetch(`${base}/pull?clientId=${lan.clientId}&limit=-1`, { headers: session() })).status).toBe(400);
+  });
+
+  test('a refused mutation is still an answered request', async () => {
+    const answer = await post('/push', lan.request([[patch('projects', lan.clientId, { title: 'x' })]]));
+    expect(answer.status).toBe(200);
+    expect((await answer.json() as PushAnswer).results).toMatchObject([{ mutationId: 1, status: 'refused', code: 'sync/not-found' }]);
+  });
+
+  test('a stream tells the revision at once, then each change, and keeps itself alive', async () => {
+    const stream = await openStream();
+    await stream.readUntil('event: revision\ndata: 1\n\n');
+    await lan.apply(putProject());
+    await stream.readUntil('event: revision\ndata: 2\n\n');
+    await stream.readUntil(': still here\n\n');
+    await stream.leave();
+  });
+
+  test('sixty streams hear one push, and nobody else does', async () => {
+    const streams = await Promise.all(Array.from({ length: 60 }, (_, i) => openStream(`tab-${i}`)));
+    await Promise.all(streams.map((stream) => stream.readUntil('data: 1\n\n')));
+    const minh = createPusher(t.service, await t.createUser());
+    await minh.push([putProject()], [putProject()], [putProject()]);
+    await lan.apply(putProject());
+    await Promise.all(streams.map((stream) => stream.readUntil('data: 2\n\n')));
+    await Promise.all(streams.map((stream) => stream.leave()));
+  });
+
+  test('a stream ends with its session, and the others of the person go on', async () => {
+    const [laptop, phone] = [await openStream('laptop'), await openStream('phone')];
+    await Promise.all([laptop.readUntil('data: 1'), phone.readUntil('data: 1')]);
+    ended.add('laptop');
+    await laptop.readToEnd();
+    await lan.apply(putProject());
+    await phone.readUntil('data: 2');
+    routes.closeStreams({ userId: lan.userId, sessionId: 'phone' });
+    await phone.readToEnd();
+  });
+
+  test('the first merge is marked by the server', async () => {
+    const answer = await post('/merged', {});
+    expect([answer.status, await answer.json()]).toEqual([200, { migrationCompleted: true }]);
+    expect((await t.service.loadProfile(lan.userId))?.migrationCompleted).toBe(true);
+  });
+});
