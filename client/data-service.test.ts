@@ -1,0 +1,183 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NewFields } from '#contract/collections';
+import { createDataService, deleteFailureMessage, type LocalDataService } from './data-service.ts';
+import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { findTransactions, loadSpend, loadWindow } from './local-copy/read.ts';
+
+let db: CopyDatabase;
+let data: LocalDataService;
+let clock = Date.parse('2026-11-20T08:00:00Z');
+
+beforeEach(async () => {
+  db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  data = createDataService(db, { now: () => (clock += 1000) });
+});
+
+const account = () => data.add('accounts', { name: 'Cash', type: 'cash', currency: 'VND', position: 'a0' });
+const category = (name: string) => data.add('categories', { name, kind: 'expense', position: 'a0' });
+async function spending(accountId: string, fields: Partial<NewFields<'transactions'>> = {}) {
+  return data.add('transactions', { date: Date.parse('2026-11-19T00:00:00Z'), accountId, kind: 'expense', amountMinor: 45_000, currency: 'VND', ...fields });
+}
+async function tree(keyResults: number, tasksEach: number) {
+  const projectId = await data.add('projects', { title: 'Project', position: 'a0' });
+  const objectiveId = await data.add('objectives', { projectId, title: 'Objective', position: 'a0' });
+  const keyResultIds: string[] = [];
+  const taskIds: string[] = [];
+  for (let k = 0; k < keyResults; k++) {
+    const keyResultId = await data.add('keyResults', { objectiveId, title: `Key result ${k}`, position: 'a0' });
+    keyResultIds.push(keyResultId);
+    const { ids } = await data.writeAll(Array.from({ length: tasksEach }, (_, t) => ({ op: 'add' as const, collection: 'tasks' as const, fields: { keyResultId, title: `Task ${t}`, position: 'a0' } })));
+    taskIds.push(...ids);
+  }
+  return { projectId, objectiveId, keyResultIds, taskIds };
+}
+
+describe('adding and updating', () => {
+  test('an added record has its defaults, its owner and its times', async () => {
+    const id = await data.add('projects', { title: '  Freedom  ', position: 'a0' });
+    expect(await data.loadOne('projects', id)).toEqual({
+      id, userId: '01981000-0000-7000-8000-000000000001', createdAt: clock, updatedAt: clock,
+      title: 'Freedom', description: '', color: null, status: 'active', startDay: null, dueDay: null, position: 'a0', progressSetByHand: null,
+    });
+  });
+  test('what the schema refuses is thrown, and nothing is written', async () => {
+    await expect(data.add('projects', { title: '', position: 'a0' })).rejects.toThrow();
+    expect(await data.load({ collection: 'projects' })).toEqual([]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+  test('an update sends only what changed, with its group, and without id, owner and time of creation', async () => {
+    const id = await data.add('projects', { title: 'A', position: 'a0', startDay: '2026-01-01' });
+    await data.update('projects', id, { id: 'x', userId: 'y', createdAt: 1, dueDay: '2026-02-01' } as never);
+    expect((await db.outbox.toArray())[1]!.ops).toEqual([{ op: 'patch', collection: 'projects', id, fields: { startDay: '2026-01-01', dueDay: '2026-02-01' } }]);
+    expect(await data.loadOne('projects', id)).toMatchObject({ title: 'A', startDay: '2026-01-01', dueDay: '2026-02-01', createdAt: clock - 1000, updatedAt: clock });
+  });
+  test('an update of what is not there is thrown', async () => {
+    await expect(data.update('projects', '01981000-0000-7000-8000-0000000000ff', { title: 'B' })).rejects.toThrow();
+  });
+  test('a time of creation is kept for tasks and dropped elsewhere', async () => {
+    const { keyResultIds } = await tree(1, 0).catch(() => tree(1, 1));
+    const taskId = await data.add('tasks', { keyResultId: keyResultIds[0]!, title: 'Old', position: 'a0', createdAt: 1_500_000_000_000 });
+    const projectId = await data.add('projects', { title: 'Old', position: 'a0', createdAt: 1_500_000_000_000 });
+    expect((await data.loadOne('tasks', taskId))!.createdAt).toBe(1_500_000_000_000);
+    expect((await data.loadOne('projects', projectId))!.createdAt).toBe(clock);
+  });
+  test('a batch of more than 500 is refused whole', async () => {
+    const writes = Array.from({ length: 501 }, (_, i) => ({ op: 'add' as const, collection: 'projects' as const, fields: { title: `P${i}`, position: 'a0' } }));
+    await expect(data.writeAll(writes)).rejects.toThrow(/500/);
+    expect(await data.load({ collection: 'projects' })).toEqual([]);
+  });
+  test('any number goes in batches of at most 450, and stops when asked', async () => {
+    const writes = Array.from({ length: 1000 }, (_, i) => ({ op: 'add' as const, collection: 'dismissals' as const, fields: { kind: 'k', key: String(i) } }));
+    expect(await data.writeBulk(writes)).toEqual({ written: 1000 });
+    expect((await db.outbox.toArray()).map((row) => row.ops.length)).toEqual([450, 450, 100]);
+    const stop = new AbortController();
+    expect(await data.writeBulk(writes, { signal: stop.signal, onProgress: () => stop.abort() })).toEqual({ written: 450 });
+  });
+  test('a batch is undone as one', async () => {
+    const id = await data.add('projects', { title: 'Before', position: 'a0' });
+    const gone = await data.add('projects', { title: 'Gone', position: 'a0' });
+    const before = await data.load({ collection: 'projects' });
+    const { undo } = await data.writeAll([
+      { op: 'update', collection: 'projects', id, fields: { title: 'After' } }, { op: 'update', collection: 'projects', id, fields: { status: 'paused' } },
+      { op: 'add', collection: 'projects', fields: { title: 'New', position: 'a0' } }, { op: 'delete', collection: 'projects', id: gone },
+    ]);
+    expect((await data.load({ collection: 'projects' })).map((p) => p.title).sort()).toEqual(['After', 'New']);
+    await undo();
+    const strip = (list: typeof before) => list.map(({ updatedAt: _, ...rest }) => rest);
+    expect(strip(await data.load({ collection: 'projects' }))).toEqual(strip(before));
+  });
+});
+
+describe('lists', () => {
+  test('are newest first, filtered by equality, and limited', async () => {
+    const { keyResultIds } = await tree(2, 3);
+    const tasks = await data.load({ collection: 'tasks', where: { keyResultId: keyResultIds[1]! }, limit: 2 });
+    expect(tasks.map((t) => t.title)).toEqual(['Task 2', 'Task 1']);
+  });
+  test('a live list follows, and a list that cannot be read shows as empty and says so', async () => {
+    const seen: string[][] = [];
+    const stop = data.listen({ collection: 'projects', orderBy: { field: 'position', direction: 'asc' } }, (records) => seen.push(records.map((r) => r.title)));
+    await vi.waitFor(() => expect(seen).toEqual([[]]));
+    await data.add('projects', { title: 'One', position: 'a0' });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['One']));
+    stop();
+    const onError = vi.fn<(error: unknown) => void>();
+    const listener = vi.fn<(records: unknown[]) => void>();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    db.close();
+    data.listen({ collection: 'projects' }, listener, onError);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    expect(listener).toHaveBeenCalledWith([]);
+    log.mockRestore();
+  });
+  test('transactions list under the categories of their splits, and transfers under both accounts', async () => {
+    const [cash, bank, food, rent] = [await account(), await account(), await category('Food'), await category('Rent')];
+    const plain = await spending(cash, { categoryId: food });
+    const split = await spending(cash, { date: Date.parse('2026-11-20T00:00:00Z'), splits: [{ categoryId: food, amountMinor: 5000 }, { categoryId: null, amountMinor: 40_000 }] });
+    const moved = await spending(bank, { kind: 'transfer', transferAccountId: cash, transferAmountMinor: 45_000, note: 'Đi chợ' });
+    const ids = async (filter: Parameters<typeof findTransactions>[1]) => {
+      const found = await findTransactions(db, filter);
+      const rows = await loadWindow(db, found, 0, 50);
+      expect(rows.length).toBe(found.count);
+      return rows.map((row) => row.id);
+    };
+    expect(await ids({})).toEqual([split, moved, plain]);
+    expect(await ids({ categoryId: food })).toEqual([split, plain]);
+    expect(await ids({ categoryId: rent })).toEqual([]);
+    expect(await ids({ categoryId: null })).toEqual([split, moved]);
+    expect(await ids({ accountId: cash })).toEqual([split, moved, plain]);
+    expect(await ids({ accountId: bank, fromDay: '2026-11-20' })).toEqual([]);
+    expect(await ids({ text: 'di cho' })).toEqual([moved]);
+    expect(await ids({ fromDay: '2026-11-20', toDay: '2026-11-20' })).toEqual([split]);
+  });
+});
+
+describe('deleting', () => {
+  test('takes everything below, says how many, and comes back as one', async () => {
+    const { projectId, keyResultIds } = await tree(2, 3);
+    const result = await data.delete('projects', projectId);
+    expect(result).toMatchObject({ success: true, count: 1 + 1 + 2 + 6 });
+    for (const collection of ['projects', 'objectives', 'keyResults', 'tasks'] as const) expect(await data.load({ collection })).toEqual([]);
+    await result.undo!();
+    expect((await data.load({ collection: 'tasks', where: { keyResultId: keyResultIds[0]! } })).length).toBe(3);
+    expect((await data.load({ collection: 'tasks' })).length).toBe(6);
+  });
+  test('more than 500 items are warned of first, and still go', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const onLargeDelete = vi.fn<(count: number) => void>();
+    data = createDataService(db, { now: () => (clock += 1000), onLargeDelete });
+    const { projectId } = await tree(2, 300);
+    expect(await data.loadDeleteCount('projects', projectId)).toBe(604);
+    expect(await data.delete('projects', projectId)).toMatchObject({ success: true, count: 604 });
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('500 items per delete'));
+    expect(onLargeDelete).toHaveBeenCalledWith(604);
+    expect(await data.load({ collection: 'tasks' })).toEqual([]);
+    warn.mockRestore();
+  });
+  test('a failure answers the sentence of its collection', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    db.close();
+    expect(await data.delete('projects', 'x')).toEqual({ success: false, count: 0, message: 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.' });
+    expect(await data.delete('objectives', 'x')).toEqual({ success: false, count: 0, message: 'Xóa Objective thất bại!' });
+    expect(await data.delete('keyResults', 'x')).toEqual({ success: false, count: 0, message: 'Xóa Key Result thất bại!' });
+    expect(deleteFailureMessage('tasks')).toBeNull();
+    log.mockRestore();
+  });
+  test('a category leaves its transactions uncategorised, its sums too, and returns to them', async () => {
+    const [cash, food] = [await account(), await category('Food')];
+    const plain = await spending(cash, { categoryId: food });
+    const split = await spending(cash, { splits: [{ categoryId: food, amountMinor: 5000 }, { categoryId: null, amountMinor: 40_000 }] });
+    const budget = await data.add('budgets', { categoryId: food, cycleStart: '2026-11-01', assignedMinor: 1, currency: 'VND' });
+    const before = await loadSpend(db, '2026-01-01', '2026-12-31');
+    const { undo } = await data.delete('categories', food);
+    expect((await data.loadOne('transactions', plain))!.categoryId).toBeNull();
+    expect((await data.loadOne('transactions', split))!.splits!.map((s) => s.categoryId)).toEqual([null, null]);
+    expect(await data.loadOne('budgets', budget)).toBeNull();
+    expect(await loadSpend(db, '2026-01-01', '2026-12-31')).toEqual([{ day: '2026-11-19', accountId: cash, categoryId: '', kind: 'expense', currency: 'VND', sumMinor: 90_000, count: 2 }]);
+    await undo!();
+    expect((await data.loadOne('transactions', plain))!.categoryId).toBe(food);
+    expect(await data.loadOne('budgets', budget)).not.toBeNull();
+    expect(await loadSpend(db, '2026-01-01', '2026-12-31')).toEqual(before);
+  });
+});

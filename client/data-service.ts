@@ -1,0 +1,211 @@
+/** The data layer of `contract/data.ts` on a local copy: what a screen writes becomes operations, in the copy and the outbox at once. */
+import { liveQuery } from 'dexie';
+import * as v from 'valibot';
+import { atomicGroups, keepsCreatedAt, schemas, type CollectionName, type Fields, type NewFields, type Stored } from '#contract/collections';
+import type { DataService, DeleteResult, ListQuery, Unsubscribe, Write } from '#contract/data';
+import { createRecordId } from '#contract/ids';
+import { commitThreshold, type Operation } from '#contract/sync';
+import { applyChanges, writeMutation } from './local-copy/apply.ts';
+import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
+import { collectBelow } from './local-copy/below.ts';
+import { baseOfRow, type Draft } from './local-copy/draft.ts';
+import { loadRecord, loadRecords } from './local-copy/read.ts';
+
+/** The sentences of the specification (§8) for a delete that failed, here or at the server; null for the other collections. */
+export function deleteFailureMessage(collection: CollectionName): string | null {
+  switch (collection) {
+    case 'projects': return 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.';
+    case 'objectives': return 'Xóa Objective thất bại!';
+    case 'keyResults': return 'Xóa Key Result thất bại!';
+    default: return null;
+  }
+}
+
+/** A delete of more than this is preceded by the specified warning; it still completes. */
+export const largeDelete = 500;
+
+export interface DataServiceOptions {
+  /** After each write: there is something to send. */
+  onWrite?: () => void;
+  /** Before a delete of more than `largeDelete` items. */
+  onLargeDelete?: (count: number) => void;
+  now?: () => number;
+  newId?: () => string;
+}
+
+export interface LocalDataService extends DataService {
+  /** How many records a delete would take, the record itself included. */
+  loadDeleteCount(collection: CollectionName, id: string): Promise<number>;
+}
+
+export function createDataService(db: CopyDatabase, options: DataServiceOptions = {}): LocalDataService {
+  const now = options.now ?? Date.now;
+  const newId = options.newId ?? (() => createRecordId(now()));
+
+  async function write(build: (draft: Draft) => Promise<Operation[]>): Promise<void> {
+    await writeMutation(db, now(), build);
+    options.onWrite?.();
+  }
+
+  function addOperation(collection: CollectionName, given: Record<string, unknown>): Operation {
+    const { id = newId(), createdAt, ...fields } = given;
+    const complete: Record<string, unknown> = v.parse(schemas[collection], fields);
+    if (createdAt !== undefined && keepsCreatedAt.includes(collection)) complete['createdAt'] = createdAt;
+    return { op: 'put', collection, id: id as string, fields: complete };
+  }
+
+  /** A patch with its groups completed from what is seen now; null where nothing would change. */
+  async function patchOperation(draft: Draft, collection: CollectionName, id: string, given: Record<string, unknown>, current?: Record<string, unknown>): Promise<Operation | null> {
+    const { id: _id, userId: _userId, createdAt: _createdAt, ...fields } = given;
+    const checked: Record<string, unknown> = v.parse(v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>), fields);
+    await draft.load(collection, [id]);
+    const seen = current ?? draft.seen(id);
+    if (seen === undefined) throw new Error(`There is no such record in ${collection}.`);
+    for (const group of atomicGroups[collection] ?? []) {
+      if (!group.some((field) => field in checked)) continue;
+      for (const field of group) if (!(field in checked) && seen[field] !== undefined) checked[field] = seen[field];
+    }
+    return Object.keys(checked).length === 0 ? null : { op: 'patch', collection, id, fields: checked };
+  }
+
+  /** A guest's profile is this device's alone: it is written, and carried over field by field at sign-up. */
+  async function writeGuestProfile(fields: Record<string, unknown>): Promise<void> {
+    await applyChanges(db, (draft) => setGuestProfile(draft, fields));
+  }
+  async function setGuestProfile(draft: Draft, fields: Record<string, unknown>): Promise<void> {
+    const patch = await patchOperation(draft, 'userProfiles', guestUserId, fields);
+    if (patch !== null && 'fields' in patch) draft.setLocalBase(guestUserId, { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields }, now());
+  }
+  const isGuestProfile = (collection: CollectionName, id: string): boolean => db.userId === guestUserId && collection === 'userProfiles' && id === guestUserId;
+
+  async function remove(collection: CollectionName, id: string): Promise<DeleteResult> {
+    try {
+      const count = await loadDeleteCount(collection, id);
+      if (count === 0) return { success: true, count: 0 };
+      if (count > largeDelete) {
+        console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
+        options.onLargeDelete?.(count);
+      }
+      await write(async () => [{ op: 'delete', collection, id }]);
+      return { success: true, count, undo: () => service.restore(collection, id) };
+    } catch (error) {
+      console.error(error);
+      const message = deleteFailureMessage(collection);
+      return { success: false, count: 0, ...(message !== null && { message }) };
+    }
+  }
+
+  async function loadDeleteCount(collection: CollectionName, id: string): Promise<number> {
+    return (await collectBelow(db, collection, id)).length;
+  }
+
+  async function writeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }> {
+    const ids: string[] = [];
+    let inverse: Operation[] = [];
+    await write(async (draft) => {
+      const plan = await planWrites(draft, writes);
+      ids.push(...plan.ids);
+      inverse = plan.inverse;
+      return plan.ops;
+    });
+    return { ids, undo: () => (inverse.length === 0 ? Promise.resolve() : write(async () => inverse)) };
+  }
+
+  async function planWrites(draft: Draft, writes: readonly Write[]): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {
+    const ops: Operation[] = [];
+    const inverse: Operation[] = [];
+    const ids: string[] = [];
+    // Several updates of one record in one batch build on each other.
+    const fresh = new Map<string, Record<string, unknown>>();
+    for (const [collection, some] of Map.groupBy(writes.filter((w) => w.op === 'update'), (w) => w.collection)) await draft.load(collection, some.map((w) => w.id));
+    for (const one of writes) {
+      if (one.op === 'update' && isGuestProfile(one.collection, one.id)) {
+        await setGuestProfile(draft, one.fields);
+        ids.push(one.id);
+      } else if (one.op === 'add') {
+        const op = addOperation(one.collection, { ...one.fields, ...(one.id !== undefined && { id: one.id }) }) as Extract<Operation, { op: 'put' }>;
+        fresh.set(op.id, op.fields);
+        ops.push(op);
+        inverse.unshift({ op: 'delete', collection: one.collection, id: op.id });
+        ids.push(op.id);
+      } else if (one.op === 'update') {
+        const before = fresh.get(one.id) ?? draft.seen(one.id);
+        const op = await patchOperation(draft, one.collection, one.id, one.fields, before);
+        ids.push(one.id);
+        if (op === null || !('fields' in op)) continue;
+        ops.push(op);
+        inverse.unshift({ op: 'patch', collection: one.collection, id: one.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before![field] ?? null])) });
+        fresh.set(one.id, { ...before, ...op.fields });
+      } else {
+        ops.push({ op: 'delete', collection: one.collection, id: one.id });
+        inverse.unshift({ op: 'restore', collection: one.collection, id: one.id });
+        ids.push(one.id);
+      }
+    }
+    return { ops, inverse, ids };
+  }
+
+  async function writeBulk(writes: Iterable<Write>, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<{ written: number }> {
+    let written = 0;
+    for (const chunk of chunksOf(writes, commitThreshold)) {
+      if (signal?.aborted) break;
+      await write(async (draft) => (await planWrites(draft, chunk)).ops);
+      written += chunk.length;
+      onProgress?.(written);
+      await yieldToPage();
+    }
+    return { written };
+  }
+
+  const service: LocalDataService = {
+    listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe {
+      const subscription = liveQuery(() => loadRecords(db, query)).subscribe({
+        next: listener,
+        error(error: unknown) {
+          console.error(error);
+          listener([]);
+          onError?.(error);
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+    load: (query) => loadRecords(db, query),
+    loadOne: (collection, id) => loadRecord(db, collection, id),
+    async add<C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }) {
+      const op = addOperation(collection, fields);
+      await write(async () => [op]);
+      return op.id;
+    },
+    async update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) {
+      if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
+      await write(async (draft) => {
+        const op = await patchOperation(draft, collection, id, fields);
+        return op === null ? [] : [op];
+      });
+    },
+    delete: remove,
+    restore: (collection, id) => write(async () => [{ op: 'restore', collection, id }]),
+    writeAll,
+    writeBulk,
+    loadDeleteCount,
+  };
+  return service;
+}
+
+function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Lets the page draw and answer presses between two chunks. */
+function yieldToPage(): Promise<void> {
+  const scheduler = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;
+  return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,166 @@
+/**
+ * Every write to the local copy, from whatever source, is one `applyChanges`: records, outbox, what a delete takes
+ * along, and sums, in one read-write transaction.
+ */
+import type { CollectionName } from '#contract/collections';
+import { maxOperationsPerPush, type Operation, type PullAnswer, type Refusal, type WireRecord } from '#contract/sync';
+import { streamKey, type CopyDatabase } from './database.ts';
+import { Draft } from './draft.ts';
+import { isStructural } from './evaluate.ts';
+import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
+
+export const startCursor: CursorMeta = { cursor: null, epoch: null, more: false, loaded: false, progress: null };
+
+/** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
+export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
+  return db.transaction('rw', db.tables, async () => {
+    const draft = new Draft(db);
+    const result = await change(draft);
+    await draft.finish();
+    return result;
+  });
+}
+
+/** Writes one mutation of a person. `build` reads what is there and answers the operations, or none to write nothing. */
+export async function writeMutation(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[]>): Promise<{ clientId: string; mutationId: number } | null> {
+  return applyChanges(db, async (draft) => {
+    const ops = await build(draft);
+    if (ops.length === 0) return null;
+    if (ops.length > maxOperationsPerPush) throw new RangeError(`A batch holds at most ${maxOperationsPerPush} operations; this one has ${ops.length}.`);
+    const stream = await readStream(db, (await db.readMeta<string>('client'))!);
+    const { clientId, nextMutationId: mutationId } = stream;
+    await db.meta.put({ key: streamKey(clientId), value: { ...stream, nextMutationId: mutationId + 1 } });
+    await enqueue(db, draft, { clientId, mutationId, at, ops });
+    return { clientId, mutationId };
+  });
+}
+
+export async function readStream(db: CopyDatabase, clientId: string): Promise<StreamMeta> {
+  return (await db.readMeta<StreamMeta>(streamKey(clientId))) ?? { clientId, nextMutationId: 1, settledMutationId: 0 };
+}
+
+/** Puts a mutation at the end of the outbox. Its stream's numbering is the caller's. */
+export async function enqueue(db: CopyDatabase, draft: Draft, mutation: Omit<OutboxRow, 'seq' | 'structural'>): Promise<void> {
+  const row = { ...mutation, ...(mutation.ops.some(isStructural) && { structural: 1 as const }) };
+  const seq = await db.outbox.add(row as OutboxRow);
+  await changeWaiting(db, mutation.ops.length);
+  await draft.addPending({ ...row, seq });
+}
+
+async function changeWaiting(db: CopyDatabase, by: number): Promise<void> {
+  await db.meta.put({ key: 'waiting', value: ((await db.readMeta<number>('waiting')) ?? 0) + by });
+}
+
+export async function readCursor(db: CopyDatabase): Promise<CursorMeta> {
+  return (await db.readMeta<CursorMeta>('cursor')) ?? startCursor;
+}
+
+/** What a request said when it was sent: an answer counts only while the copy still stands there. */
+export interface Asked { clientId: string; cursor: string | null }
+
+/**
+ * Takes an answer of the server: its rows, where the pull now stands, and the settled mutations, together or not at
+ * all. `stale` when the copy has moved on since the request was sent (a tab that had been asleep): the answer is dropped.
+ */
+export async function applyAnswer(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
+  return applyChanges(db, async (draft) => {
+    const before = await readCursor(db);
+    if (before.cursor !== asked.cursor) return 'stale';
+    if (answer.reset) {
+      await draft.forgetAll();
+      await db.meta.put({ key: 'cursor', value: { ...startCursor, more: true } satisfies CursorMeta });
+      return 'applied';
+    }
+    if (answer.whole) {
+      const staged = await db.staged.orderBy('n').toArray();
+      if (staged.length > 0) await db.staged.clear();
+      await takeRecords(draft, [...staged.map((row) => row.record), ...answer.records]);
+    } else {
+      await db.staged.bulkAdd(answer.records.map((record) => ({ record })) as never);
+    }
+    const done = !answer.more && answer.whole;
+    await db.meta.put({
+      key: 'cursor',
+      value: { cursor: answer.cursor, epoch: answer.epoch, more: !done, loaded: before.loaded || done, progress: done ? null : (answer.progress ?? before.progress) } satisfies CursorMeta,
+    });
+    // Before the last page the rows of a settled mutation may still be on their way.
+    if (done) await settle(db, draft, asked.clientId, answer.lastMutationId, answer.refusals);
+    return 'applied';
+  });
+}
+
+async function takeRecords(draft: Draft, records: readonly WireRecord[]): Promise<void> {
+  for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
+    await draft.load(collection, [...new Set(some.map((record) => record.id))]);
+    for (const record of some) draft.setBase(record);
+  }
+}
+
+async function settle(db: CopyDatabase, draft: Draft, clientId: string, upTo: number, refusals: readonly Refusal[]): Promise<void> {
+  const stream = await readStream(db, clientId);
+  if (upTo <= stream.settledMutationId) return;
+  const settled = await db.outbox.where('[clientId+mutationId]').between([clientId, 0], [clientId, upTo], true, true).toArray();
+  await db.meta.put({ key: streamKey(clientId), value: { ...stream, settledMutationId: upTo, nextMutationId: Math.max(stream.nextMutationId, upTo + 1) } });
+  if (settled.length === 0) return;
+  const refused = new Map(refusals.map((refusal) => [refusal.mutationId, refusal]));
+  for (const mutation of settled) {
+    await draft.removePending(mutation);
+    const refusal = refused.get(mutation.mutationId);
+    if (refusal) await keepForAttention(db, mutation, refusal);
+  }
+  await db.outbox.bulkDelete(settled.map((mutation) => mutation.seq));
+  await changeWaiting(db, -settled.reduce((sum, mutation) => sum + mutation.ops.length, 0));
+}
+
+async function keepForAttention(db: CopyDatabase, { clientId, mutationId, at, ops }: OutboxRow, refusal: Refusal): Promise<void> {
+  await db.attention.add({ clientId, mutationId, at, ops, refusal } as never);
+}
+
+/**
+ * The server does not know this series up to where it stands here (it was restored from a backup, or has forgotten
+ * the client): what waits is numbered anew from 1 under a new client id. The order stays.
+ */
+export async function renumber(db: CopyDatabase, oldClientId: string, newClientId: string): Promise<void> {
+  await applyChanges(db, async () => {
+    const rows = await db.outbox.where('[clientId+mutationId]').between([oldClientId, 0], [oldClientId, Infinity]).toArray();
+    await db.outbox.bulkPut(rows.map((row, i) => ({ ...row, clientId: newClientId, mutationId: i + 1 })));
+    await db.meta.put({ key: streamKey(newClientId), value: { clientId: newClientId, nextMutationId: rows.length + 1, settledMutationId: 0 } satisfies StreamMeta });
+    await db.meta.delete(streamKey(oldClientId));
+    if ((await db.readMeta<string>('client')) === oldClientId) await db.meta.put({ key: 'client', value: newClientId });
+  });
+}
+
+/** Takes a mutation that the server cannot even read out of the way of those behind it; these are numbered anew. */
+export async function setAside(db: CopyDatabase, clientId: string, mutationId: number, refusal: Refusal, newClientId: string): Promise<void> {
+  await applyChanges(db, async (draft) => {
+    const mutation = await db.outbox.where('[clientId+mutationId]').equals([clientId, mutationId]).first();
+    if (mutation === undefined) return;
+    await draft.removePending(mutation);
+    await db.outbox.delete(mutation.seq);
+    await keepForAttention(db, mutation, refusal);
+    await changeWaiting(db, -mutation.ops.length);
+  });
+  await renumber(db, clientId, newClientId);
+}
+
+/** The refused mutations that the person has not decided on, oldest first. */
+export async function loadAttention(db: CopyDatabase): Promise<{ id: number; at: number; ops: Operation[]; refusal: Refusal }[]> {
+  return db.attention.orderBy('id').toArray();
+}
+
+/** Drops a refused mutation for good. */
+export async function discardAttention(db: CopyDatabase, id: number): Promise<void> {
+  await applyChanges(db, async () => db.attention.delete(id));
+}
+
+/** Sends a refused mutation again, changed by `change` where the person placed it elsewhere. */
+export async function retryAttention(db: CopyDatabase, id: number, at: number, change: (op: Operation) => Operation = (op) => op): Promise<void> {
+  await writeMutation(db, at, async () => {
+    const row = await db.attention.get(id);
+    if (row === undefined) return [];
+    await db.attention.delete(id);
+    return row.ops.map(change);
+  });
+}
+
+export type { CollectionName };

@@ -1,0 +1,101 @@
+/** Opens, closes and deletes the IndexedDB database of one account or of the guest. */
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { CollectionName } from '#contract/collections';
+import { createRecordId } from '#contract/ids';
+import { storesV1, type AttentionRow, type MetaRow, type OutboxRow, type Row, type ShadowRow, type SpendStored, type StagedRow, type StreamMeta, type TrashRow } from './schema.ts';
+
+export const guestUserId = 'guest';
+export function databaseName(userId: string): string {
+  return `tudo-${userId}`;
+}
+
+/** Where IndexedDB lives; tests pass their own so that several devices run in one process. */
+export interface Storage { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }
+
+export class CopyDatabase extends Dexie {
+  declare spend: Table<SpendStored, [string, string, string, string, string]>;
+  declare outbox: EntityTable<OutboxRow, 'seq'>;
+  declare shadow: EntityTable<ShadowRow, 'id'>;
+  declare staged: EntityTable<StagedRow, 'n'>;
+  declare attention: EntityTable<AttentionRow, 'id'>;
+  declare trash: EntityTable<TrashRow, 'id'>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+  readonly userId: string;
+
+  constructor(userId: string, storage?: Storage) {
+    super(databaseName(userId), { autoOpen: false, ...storage });
+    this.userId = userId;
+    this.version(1).stores(storesV1);
+  }
+
+  records(collection: CollectionName): Table<Row, string> {
+    return this.table<Row, string>(collection);
+  }
+
+  async readMeta<T>(key: string): Promise<T | undefined> {
+    return (await this.meta.get(key))?.value as T | undefined;
+  }
+}
+
+/** Trash is for undo, which a page offers for seconds; a day covers a page left open. */
+const trashLifetimeMs = 86_400_000;
+
+export interface OpenOptions {
+  storage?: Storage;
+  now?: () => number;
+  newId?: () => string;
+  /** Called when the connection is gone and will not come back by itself (another tab upgrades or deletes the database, or the browser dropped it). */
+  onClosed?: (reason: 'versionchange' | 'dropped') => void;
+  /** Called while another tab's old connection holds up opening. */
+  onBlocked?: () => void;
+}
+
+/** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage. */
+export async function openDatabase(userId: string, options: OpenOptions = {}): Promise<CopyDatabase> {
+  const db = new CopyDatabase(userId, options.storage);
+  db.on('versionchange', () => {
+    // Another tab deletes or upgrades: holding on would block it for ever.
+    db.close({ disableAutoOpen: true });
+    options.onClosed?.('versionchange');
+  });
+  db.on('close', () => options.onClosed?.('dropped'));
+  db.on('blocked', () => options.onBlocked?.());
+  await db.open();
+  const now = (options.now ?? Date.now)();
+  await db.transaction('rw', db.meta, db.trash, async () => {
+    if ((await db.meta.get('client')) === undefined) {
+      const clientId = (options.newId ?? createRecordId)();
+      await db.meta.bulkPut([{ key: 'client', value: clientId }, { key: streamKey(clientId), value: { clientId, nextMutationId: 1, settledMutationId: 0 } satisfies StreamMeta }]);
+    }
+    await db.trash.where('at').below(now - trashLifetimeMs).delete();
+  });
+  return db;
+}
+
+export function streamKey(clientId: string): string {
+  return `stream:${clientId}`;
+}
+
+/** Deletes the database of `userId`, if there is one. Other tabs' connections close themselves (`versionchange`). */
+export async function deleteDatabase(userId: string, storage?: Storage): Promise<void> {
+  const db = new Dexie(databaseName(userId), { ...storage });
+  await db.delete();
+}
+
+export async function databaseExists(userId: string, storage?: Storage): Promise<boolean> {
+  const factory = storage?.indexedDB ?? globalThis.indexedDB;
+  // Opening without creating: a database that did not exist is at version 0 in its upgrade, which is then abandoned.
+  return new Promise((resolve, reject) => {
+    const request = factory.open(databaseName(userId));
+    let existed = true;
+    request.onupgradeneeded = () => {
+      existed = false;
+      request.transaction?.abort();
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve(true);
+    };
+    request.onerror = () => (existed ? reject(request.error) : resolve(false));
+  });
+}

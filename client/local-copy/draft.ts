@@ -1,0 +1,305 @@
+/**
+ * The records that one change touches, with what the server said of them and what is pending, worked out to what is
+ * seen, and written together. Lives inside one read-write transaction.
+ */
+import type { CollectionName } from '#contract/collections';
+import { collectionNames } from '#contract/collections';
+import type { WireRecord } from '#contract/sync';
+import { childIndexes } from './below.ts';
+import type { CopyDatabase } from './database.ts';
+import { computeTimeline, hasDependants, isStructural, parentReferences, type PlacedOperation, type State, type Timeline } from './evaluate.ts';
+import { writeSpend } from './spend.ts';
+import type { Base, OutboxRow, Row, ShadowRow, TrashRow } from './schema.ts';
+
+interface Entry {
+  id: string;
+  collection: CollectionName;
+  shadow: ShadowRow | undefined;
+  row: Row | undefined;
+  base: Base | null;
+  pending: number[];
+  baseChanged: boolean;
+  pendingChanged: boolean;
+  /** Whether what is seen of it is to be written; false for those only read, as parents. */
+  touched: boolean;
+  timeline: Timeline | undefined;
+}
+
+/** Operations of one mutation never pass a thousand. */
+const placesPerMutation = 1000;
+
+export function baseOfRow(row: Row): Base {
+  const { id: _id, userId: _userId, createdAt, updatedAt, revision, categoryKey: _key, splitCategoryIds: _splits, ...fields } = row;
+  return { alive: true, revision, createdAt, updatedAt, fields, fellWith: null };
+}
+
+function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
+  if (!state.alive) return undefined;
+  const row: Row = { ...state.fields, id: entry.id, userId, createdAt: state.createdAt, updatedAt: state.updatedAt, revision: entry.base?.revision ?? 0 };
+  if (entry.collection === 'transactions') {
+    const categoryId = row['categoryId'] as string | null | undefined;
+    const splits = row['splits'] as { categoryId: string | null }[] | null | undefined;
+    // With splits it lists under their categories; its own is indexed as well, since a delete of that category must find it.
+    if (splits) row.splitCategoryIds = [...new Set([...splits.map((s) => s.categoryId ?? ''), ...(categoryId ? [categoryId] : [])])];
+    else row.categoryKey = categoryId ?? '';
+  }
+  return row;
+}
+
+export class Draft {
+  private readonly db: CopyDatabase;
+  private readonly entries = new Map<string, Entry>();
+  private readonly mutations = new Map<number, Map<string, PlacedOperation[]>>();
+  private readonly trashed: TrashRow[] = [];
+  private readonly revived: string[] = [];
+
+  constructor(db: CopyDatabase) {
+    this.db = db;
+  }
+
+  /** Loads records that are about to be touched. */
+  async load(collection: CollectionName, ids: readonly string[], touched = true): Promise<void> {
+    const missing = ids.filter((id) => !this.entries.has(id));
+    if (touched) for (const id of ids) if (this.entries.has(id)) this.entries.get(id)!.touched = true;
+    if (missing.length === 0) return;
+    const [shadows, rows] = await Promise.all([this.db.shadow.bulkGet(missing), this.db.records(collection).bulkGet(missing)]);
+    missing.forEach((id, i) => {
+      const shadow = shadows[i];
+      const row = rows[i];
+      this.entries.set(id, {
+        id, collection, shadow, row, base: shadow ? shadow.base : row ? baseOfRow(row) : null, pending: shadow ? [...shadow.pending] : [],
+        baseChanged: false, pendingChanged: false, touched, timeline: undefined,
+      });
+    });
+  }
+
+  /** What is seen of a loaded record before this change. */
+  seen(id: string): Row | undefined {
+    return this.entries.get(id)?.row;
+  }
+
+  /** Takes the server's version of a loaded record; an older one than is known changes nothing. */
+  setBase(record: WireRecord): void {
+    const entry = this.entries.get(record.id)!;
+    if (entry.base !== null && entry.base.revision >= record.revision) return;
+    const { revision, createdAt, updatedAt } = record;
+    const fell = entry.shadow?.fell;
+    if (!record.deleted) {
+      entry.base = { alive: true, revision, createdAt, updatedAt, fields: record.fields ?? {}, fellWith: null };
+      this.revived.push(record.id);
+    } else if (fell) {
+      entry.base = { alive: false, revision, createdAt: fell.createdAt, updatedAt: fell.updatedAt, fields: fell.fields, fellWith: fell.root };
+      this.trashed.push({ id: entry.id, collection: entry.collection, root: fell.root, at: updatedAt, revision, fields: fell.fields, createdAt: fell.createdAt, updatedAt: fell.updatedAt });
+    } else {
+      entry.base = { alive: false, revision, createdAt, updatedAt, fields: null, fellWith: null };
+    }
+    entry.baseChanged = true;
+  }
+
+  /** A write that never goes to the server (a guest's defaults and profile). */
+  setLocalBase(id: string, fields: Record<string, unknown>, now: number): void {
+    const entry = this.entries.get(id)!;
+    entry.base = { alive: true, revision: 0, createdAt: entry.base?.createdAt ?? now, updatedAt: now, fields, fellWith: null };
+    entry.baseChanged = true;
+  }
+
+  /** The copy is being refilled: nothing is known of what the server has. */
+  forgetBase(id: string): void {
+    const entry = this.entries.get(id)!;
+    entry.base = null;
+    entry.baseChanged = true;
+  }
+
+  /** Brings back into reach what a confirmed delete of `root` took, so that a restore of it shows at once. */
+  async recall(root: string): Promise<void> {
+    const rows = await this.db.trash.where('root').equals(root).toArray();
+    const byCollection = Map.groupBy(rows, (row) => row.collection);
+    for (const [collection, some] of byCollection) {
+      await this.load(collection, some.map((row) => row.id));
+      for (const row of some) {
+        const entry = this.entries.get(row.id)!;
+        if (entry.base?.alive || (entry.base !== null && entry.base.revision > row.revision)) continue;
+        entry.base = { alive: false, revision: row.revision, createdAt: row.createdAt, updatedAt: row.updatedAt, fields: row.fields, fellWith: row.root };
+        entry.baseChanged = true;
+      }
+    }
+  }
+
+  async addPending(mutation: OutboxRow): Promise<void> {
+    for (const [collection, ops] of Map.groupBy(mutation.ops, (op) => op.collection)) {
+      await this.load(collection, [...new Set(ops.map((op) => op.id))]);
+      for (const op of ops) if (op.op === 'restore') await this.recall(op.id);
+      for (const { id } of ops) {
+        const entry = this.entries.get(id)!;
+        if (entry.pending.at(-1) !== mutation.seq) entry.pending.push(mutation.seq);
+        entry.pendingChanged = true;
+      }
+    }
+    this.index(mutation);
+  }
+
+  async removePending(mutation: OutboxRow): Promise<void> {
+    for (const [collection, ops] of Map.groupBy(mutation.ops, (op) => op.collection)) {
+      await this.load(collection, [...new Set(ops.map((op) => op.id))]);
+      for (const { id } of ops) {
+        const entry = this.entries.get(id)!;
+        entry.pending = entry.pending.filter((seq) => seq !== mutation.seq);
+        entry.pendingChanged = true;
+      }
+    }
+  }
+
+  /** Works out what is seen of everything touched, and writes it. */
+  async finish(): Promise<void> {
+    const derived = await this.db.shadow.where('derived').equals(1).toArray();
+    for (const [collection, rows] of Map.groupBy(derived, (row) => row.collection)) await this.load(collection, rows.map((row) => row.id));
+    const structuralRows = await this.db.outbox.where('structural').equals(1).sortBy('seq');
+    const structural = structuralRows.flatMap((row) => this.place(row).filter(({ op }) => isStructural(op)));
+
+    await this.loadMutations();
+    if (structural.length > 0) {
+      await this.loadReferred(structural);
+      await this.descend(structural);
+    }
+    await this.write(structural);
+  }
+
+  private index(mutation: OutboxRow): Map<string, PlacedOperation[]> {
+    const byId = Map.groupBy(this.place(mutation), ({ op }) => op.id);
+    this.mutations.set(mutation.seq, byId);
+    return byId;
+  }
+
+  private place(mutation: OutboxRow): PlacedOperation[] {
+    return mutation.ops.map((op, i) => ({ place: mutation.seq * placesPerMutation + i, at: mutation.at, op }));
+  }
+
+  private async loadMutations(): Promise<void> {
+    const missing = new Set<number>();
+    for (const entry of this.entries.values()) for (const seq of entry.pending) if (!this.mutations.has(seq)) missing.add(seq);
+    for (const row of await this.db.outbox.bulkGet([...missing])) if (row) this.index(row);
+  }
+
+  private own(entry: Entry): PlacedOperation[] {
+    return entry.pending.flatMap((seq) => this.mutations.get(seq)?.get(entry.id) ?? []);
+  }
+
+  /** Loads whatever the loaded records hang from or refer to, over all their pending versions. */
+  private async loadReferred(structural: readonly PlacedOperation[]): Promise<void> {
+    const roots = Map.groupBy(structural, ({ op }) => op.collection);
+    for (const [collection, placed] of roots) await this.load(collection, [...new Set(placed.map(({ op }) => op.id))], false);
+    await this.loadMutations();
+    let frontier = [...this.entries.values()];
+    while (frontier.length > 0) {
+      const known = this.entries.size;
+      const wanted = new Map<CollectionName, Set<string>>();
+      for (const entry of frontier) {
+        for (const { field, to } of parentReferences(entry.collection)) {
+          const versions = [entry.base?.fields, ...this.own(entry).map(({ op }) => ('fields' in op ? op.fields : null))];
+          for (const fields of versions) {
+            const target = fields?.[field];
+            if (typeof target === 'string' && !this.entries.has(target)) (wanted.get(to) ?? wanted.set(to, new Set()).get(to)!).add(target);
+          }
+        }
+      }
+      for (const [collection, ids] of wanted) await this.load(collection, [...ids], false);
+      await this.loadMutations();
+      frontier = [...this.entries.values()].slice(known);
+    }
+  }
+
+  /** Touches what hangs below records that come and go with a pending delete or restore. */
+  private async descend(structural: readonly PlacedOperation[]): Promise<void> {
+    let frontier = [...this.entries.values()].filter((entry) => hasDependants(entry.collection));
+    const done = new Set<string>();
+    while (frontier.length > 0) {
+      const moving = frontier.filter((entry) => !done.has(entry.id) && this.timelineOf(entry, structural).went.size + this.timelineOf(entry, structural).came.size > 0);
+      for (const entry of frontier) done.add(entry.id);
+      const next: string[] = [];
+      for (const [collection, entries] of Map.groupBy(moving, (entry) => entry.collection)) {
+        const ids = entries.map((entry) => entry.id);
+        for (const [child, found] of await this.dependantsOf(collection, ids)) {
+          await this.load(child, found);
+          if (hasDependants(child)) next.push(...found);
+        }
+      }
+      await this.loadMutations();
+      await this.loadReferred(structural);
+      frontier = next.map((id) => this.entries.get(id)!);
+    }
+  }
+
+  private async dependantsOf(collection: CollectionName, ids: string[]): Promise<[CollectionName, string[]][]> {
+    const found: [CollectionName, string[]][] = [];
+    for (const child of childIndexes[collection] ?? []) found.push([child.collection, await this.db.records(child.collection).where(child.index).anyOf(ids).primaryKeys()]);
+    if (collection === 'categories') {
+      const transactions = this.db.records('transactions');
+      const plain = await Promise.all(ids.map((id) => transactions.where('[categoryKey+date+id]').between([id], [id, []]).primaryKeys()));
+      const split = await transactions.where('splitCategoryIds').anyOf(ids).primaryKeys();
+      found.push(['transactions', [...new Set([...plain.flat(), ...split])]]);
+    }
+    return found;
+  }
+
+  private timelineOf(entry: Entry, structural: readonly PlacedOperation[]): Timeline {
+    entry.timeline ??= computeTimeline({ id: entry.id, collection: entry.collection, base: entry.base, own: this.own(entry) }, structural, (id) => {
+      const other = this.entries.get(id);
+      return other ? this.timelineOf(other, structural) : null;
+    });
+    return entry.timeline;
+  }
+
+  private async write(structural: readonly PlacedOperation[]): Promise<void> {
+    const { db } = this;
+    const shadowPuts: ShadowRow[] = [];
+    const shadowDeletes: string[] = [];
+    const rowPuts = new Map<CollectionName, Row[]>();
+    const rowDeletes = new Map<CollectionName, string[]>();
+    const spendChanges: { before: Row | undefined; after: Row | undefined }[] = [];
+
+    for (const entry of this.entries.values()) {
+      if (!entry.touched) continue;
+      const { final, derived } = this.timelineOf(entry, structural);
+      const row = rowOf(entry, final, db.userId);
+      const changed = entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;
+      if (changed && !sameRow(entry.row, row)) {
+        if (row) (rowPuts.get(entry.collection) ?? rowPuts.set(entry.collection, []).get(entry.collection)!).push(row);
+        else (rowDeletes.get(entry.collection) ?? rowDeletes.set(entry.collection, []).get(entry.collection)!).push(entry.id);
+        if (entry.collection === 'transactions') spendChanges.push({ before: entry.row, after: row });
+      }
+      if (entry.pending.length === 0 && !derived) {
+        if (entry.shadow) shadowDeletes.push(entry.id);
+      } else if (entry.baseChanged || entry.pendingChanged || !entry.shadow || (entry.shadow.derived === 1) !== derived || entry.shadow.fell?.root !== (final.alive ? undefined : (final.root ?? undefined))) {
+        const fell = !final.alive && final.last !== null && final.root !== null ? { root: final.root, fields: final.last.fields, createdAt: final.last.createdAt, updatedAt: final.last.updatedAt } : null;
+        shadowPuts.push({ id: entry.id, collection: entry.collection, base: entry.base, pending: entry.pending, ...(derived && { derived: 1 as const }), ...(fell && { fell }) });
+      }
+    }
+    await db.shadow.bulkPut(shadowPuts);
+    await db.shadow.bulkDelete(shadowDeletes);
+    for (const [collection, rows] of rowPuts) await db.records(collection).bulkPut(rows);
+    for (const [collection, ids] of rowDeletes) await db.records(collection).bulkDelete(ids);
+    if (this.revived.length > 0 && (await db.trash.count()) > 0) await db.trash.bulkDelete(this.revived);
+    await db.trash.bulkPut(this.trashed);
+    await writeSpend(db, spendChanges);
+  }
+
+  /** Empties everything that came from the server, keeping what is pending. */
+  async forgetAll(): Promise<void> {
+    const { db } = this;
+    const shadows = await db.shadow.toArray();
+    await Promise.all([...collectionNames.map((name) => db.records(name).clear()), db.spend.clear(), db.staged.clear(), db.trash.clear()]);
+    await db.shadow.clear();
+    this.entries.clear();
+    for (const shadow of shadows) {
+      if (shadow.pending.length === 0) continue;
+      this.entries.set(shadow.id, { id: shadow.id, collection: shadow.collection, shadow: undefined, row: undefined, base: null, pending: shadow.pending, baseChanged: true, pendingChanged: true, touched: true, timeline: undefined });
+    }
+  }
+}
+
+function sameRow(a: Row | undefined, b: Row | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.is(a[key], b[key]) || (typeof a[key] === 'object' && JSON.stringify(a[key]) === JSON.stringify(b[key])));
+}

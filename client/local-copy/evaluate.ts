@@ -1,0 +1,167 @@
+/**
+ * What is seen of a record: the server's version with the pending operations played on it, in order. An operation on
+ * another record counts too: a delete takes what hangs below it at that moment, and clears references to it; a restore
+ * undoes both. Pure; whoever calls has loaded every record that could matter.
+ */
+import { references, type CollectionName, type Reference } from '#contract/collections';
+import type { Operation } from '#contract/sync';
+import type { Base } from './schema.ts';
+
+export interface PlacedOperation { /** Order among all pending operations. */ place: number; at: number; op: Operation }
+
+interface Alive { alive: true; fields: Record<string, unknown>; createdAt: number; updatedAt: number; cleared: { by: string; path: Cleared }[] }
+interface Gone { alive: false; /** It has been; a put does not bring it back. */ known: boolean; root: string | null; last: Alive | null }
+export type State = Alive | Gone;
+type Cleared = { field: string; index: number | null };
+
+/** A record's history over the pending operations. */
+export interface Timeline {
+  final: State;
+  /** Places at which it went, and at which it came back: what hangs below goes and comes with it. */
+  went: ReadonlySet<number>;
+  came: ReadonlySet<number>;
+  /** Whether an operation on another record changed it. */
+  derived: boolean;
+}
+
+export interface Subject { id: string; collection: CollectionName; base: Base | null; own: PlacedOperation[] }
+
+const noReferences: readonly Reference[] = [];
+export function parentReferences(collection: CollectionName): readonly Reference[] {
+  return (references[collection] ?? noReferences).filter((r) => r.onDelete === 'parent');
+}
+function clearReferences(collection: CollectionName): readonly Reference[] {
+  return (references[collection] ?? noReferences).filter((r) => r.onDelete === 'clear');
+}
+
+/** For each collection: those whose deletes reach it, by cascade or by clearing. */
+const reachedFrom = new Map<CollectionName, ReadonlySet<CollectionName>>();
+for (const name of Object.keys(references) as CollectionName[]) {
+  const reached = new Set<CollectionName>();
+  const climb = (collection: CollectionName): void => {
+    for (const { to } of parentReferences(collection)) {
+      reached.add(to);
+      climb(to);
+    }
+  };
+  climb(name);
+  for (const { to } of clearReferences(name)) reached.add(to);
+  reachedFrom.set(name, reached);
+}
+const structuralCollections = new Set([...reachedFrom.values()].flatMap((set) => [...set]));
+
+/** Whether an operation can change what is seen of other records. */
+export function isStructural(op: Operation): boolean {
+  return (op.op === 'delete' || op.op === 'restore') && structuralCollections.has(op.collection);
+}
+export function hasDependants(collection: CollectionName): boolean {
+  return structuralCollections.has(collection);
+}
+export function isReachedBy(collection: CollectionName, by: CollectionName): boolean {
+  return reachedFrom.get(collection)?.has(by) ?? false;
+}
+
+function startOf(base: Base | null): State {
+  if (base === null) return { alive: false, known: false, root: null, last: null };
+  if (base.alive && base.fields !== null) return { alive: true, fields: base.fields, createdAt: base.createdAt, updatedAt: base.updatedAt, cleared: [] };
+  const last: Alive | null = base.fields === null ? null : { alive: true, fields: base.fields, createdAt: base.createdAt, updatedAt: base.updatedAt, cleared: [] };
+  return { alive: false, known: true, root: base.fellWith, last };
+}
+
+function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
+  switch (op.op) {
+    case 'put': {
+      if (state.alive) return { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
+      if (state.known) return state;
+      const { createdAt, ...fields } = op.fields;
+      return { alive: true, fields, createdAt: typeof createdAt === 'number' ? createdAt : at, updatedAt: at, cleared: [] };
+    }
+    case 'patch':
+      return state.alive ? { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at } : state;
+    case 'delete':
+      return state.alive ? { alive: false, known: true, root: id, last: state } : state;
+    case 'restore':
+      return !state.alive && state.root === id && state.last !== null ? state.last : state;
+  }
+}
+
+function clear(state: Alive, collection: CollectionName, target: string): Alive {
+  let result = state;
+  for (const { field } of clearReferences(collection)) {
+    if (field === 'splits.categoryId') {
+      const splits = result.fields['splits'] as { categoryId: string | null }[] | null | undefined;
+      if (!splits?.some((s) => s.categoryId === target)) continue;
+      const cleared = splits.flatMap((s, index) => (s.categoryId === target ? [{ by: target, path: { field: 'splits', index } }] : []));
+      result = { ...result, fields: { ...result.fields, splits: splits.map((s) => (s.categoryId === target ? { ...s, categoryId: null } : s)) }, cleared: [...result.cleared, ...cleared] };
+    } else if (result.fields[field] === target) {
+      result = { ...result, fields: { ...result.fields, [field]: null }, cleared: [...result.cleared, { by: target, path: { field, index: null } }] };
+    }
+  }
+  return result;
+}
+
+function unclear(state: Alive, target: string): Alive {
+  let fields = state.fields;
+  for (const { by, path } of state.cleared) {
+    if (by !== target) continue;
+    if (path.index === null) {
+      if (fields[path.field] === null) fields = { ...fields, [path.field]: target };
+    } else {
+      const splits = fields[path.field] as { categoryId: string | null }[] | null;
+      if (splits?.[path.index]?.categoryId === null) fields = { ...fields, [path.field]: splits.map((s, i) => (i === path.index ? { ...s, categoryId: target } : s)) };
+    }
+  }
+  return fields === state.fields ? state : { ...state, fields, cleared: state.cleared.filter((c) => c.by !== target) };
+}
+
+function refersTo(fields: Record<string, unknown>, reference: Reference, target: string): boolean {
+  if (reference.field === 'splits.categoryId') return (fields['splits'] as { categoryId: string | null }[] | null | undefined)?.some((s) => s.categoryId === target) ?? false;
+  return fields[reference.field] === target;
+}
+
+/**
+ * Plays `subject`'s own operations and `structural` (pending deletes and restores of others, all of them) in order.
+ * `timelineOf` answers the timeline of a record that this one refers to, or null when there is none.
+ */
+export function computeTimeline(subject: Subject, structural: readonly PlacedOperation[], timelineOf: (id: string, collection: CollectionName) => Timeline | null): Timeline {
+  let state = startOf(subject.base);
+  const went = new Set<number>();
+  const came = new Set<number>();
+  let derived = false;
+  const parents = parentReferences(subject.collection);
+  const clears = clearReferences(subject.collection);
+  const foreign = structural.filter(({ op }) => op.id !== subject.id && isReachedBy(subject.collection, op.collection));
+  const all = foreign.length === 0 ? subject.own : [...subject.own, ...foreign].sort((a, b) => a.place - b.place);
+
+  for (const placed of all) {
+    const { op, place, at } = placed;
+    if (op.id === subject.id) {
+      const before = state;
+      state = playOwn(state, subject.id, placed);
+      if (before.alive !== state.alive) (state.alive ? came : went).add(place);
+      continue;
+    }
+    if (op.op === 'delete' && state.alive) {
+      const current = state;
+      const falls = parents.some(({ field, to }) => typeof current.fields[field] === 'string' && timelineOf(current.fields[field] as string, to)?.went.has(place));
+      if (falls) {
+        state = { alive: false, known: true, root: op.id, last: current };
+        went.add(place);
+        derived = true;
+      } else if (clears.some((r) => r.to === op.collection && refersTo(current.fields, r, op.id)) && timelineOf(op.id, op.collection)?.went.has(place)) {
+        state = { ...clear(current, subject.collection, op.id), updatedAt: at };
+        derived = true;
+      }
+    } else if (op.op === 'restore' && timelineOf(op.id, op.collection)?.came.has(place)) {
+      if (!state.alive && state.root === op.id && state.last !== null) {
+        state = state.last;
+        came.add(place);
+        derived = true;
+      } else if (state.alive && state.cleared.some((c) => c.by === op.id)) {
+        state = { ...unclear(state, op.id), updatedAt: at };
+        derived = true;
+      }
+    }
+  }
+  return { final: state, went, came, derived };
+}

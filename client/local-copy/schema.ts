@@ -1,0 +1,105 @@
+/** What the local copy keeps in IndexedDB: one table per collection with the indexes that queries need, and the tables of the sync. */
+import type { CollectionName } from '#contract/collections';
+import type { SpendRow } from '#contract/data';
+import type { Operation, Refusal, WireRecord } from '#contract/sync';
+
+/** A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0 until the server has it. */
+export interface Row {
+  id: string;
+  userId: string;
+  createdAt: number;
+  updatedAt: number;
+  revision: number;
+  /** Transactions without splits: categoryId with '' for none, since null cannot be indexed. */
+  categoryKey?: string;
+  /** Transactions with splits: the categories of the splits, '' for none, and its own. */
+  splitCategoryIds?: string[];
+  [field: string]: unknown;
+}
+
+/** A record as the server last told it. `fields` is null for a tombstone, unless what fell is still known here (`fellWith` names the root of the delete). */
+export interface Base { alive: boolean; revision: number; createdAt: number; updatedAt: number; fields: Record<string, unknown> | null; fellWith: string | null }
+
+/** The server's version of a record with pending operations, or of one that a pending delete elsewhere hides or changes. */
+export interface ShadowRow {
+  id: string;
+  collection: CollectionName;
+  /** Null: the server does not have it. */
+  base: Base | null;
+  /** `seq` of the pending mutations that name this record, ascending. */
+  pending: number[];
+  /** Set when a pending delete or restore of another record changes what is seen of this one (a sparse index). */
+  derived?: 1;
+  /** While a pending delete hides it: the root of that delete, and what was seen. */
+  fell?: { root: string; fields: Record<string, unknown>; createdAt: number; updatedAt: number };
+}
+
+/** A mutation that the server has not confirmed. Order of `seq` is order of writing; ids count per clientId. */
+export interface OutboxRow {
+  seq: number;
+  clientId: string;
+  mutationId: number;
+  at: number;
+  ops: Operation[];
+  /** Set when it deletes or restores a record that others depend on (a sparse index). */
+  structural?: 1;
+}
+/** A mutation that the server refused, kept until the person decides. */
+export interface AttentionRow { id: number; clientId: string; mutationId: number; at: number; ops: Operation[]; refusal: Refusal }
+/** A row of a page that ends inside one mutation: not yet seen. */
+export interface StagedRow { n: number; record: WireRecord }
+/** What a confirmed delete of this device took, so that an undo shows at once. */
+export interface TrashRow { id: string; collection: CollectionName; root: string; at: number; revision: number; fields: Record<string, unknown>; createdAt: number; updatedAt: number }
+export interface MetaRow { key: string; value: unknown }
+export type SpendStored = SpendRow;
+
+/** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed. */
+export interface CursorMeta { cursor: string | null; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
+/** One numbered series of mutations: this copy's own, or a guest copy's that is being merged. */
+export interface StreamMeta { clientId: string; nextMutationId: number; settledMutationId: number }
+
+const recordTables: Record<CollectionName, string> = {
+  userProfiles: 'id',
+  projects: 'id',
+  objectives: 'id, projectId',
+  keyResults: 'id, objectiveId',
+  checkIns: 'id, keyResultId',
+  tasks: 'id, keyResultId',
+  timerSessions: 'id, day, taskId',
+  timeBlocks: 'id, day, taskId',
+  accounts: 'id',
+  transactions: 'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], *splitCategoryIds, bankId, importId, recurringId',
+  categories: 'id',
+  budgets: 'id, categoryId, cycleStart',
+  recurring: 'id',
+  rules: 'id',
+  importProfiles: 'id',
+  imports: 'id',
+  exchangeRates: 'id, day',
+  scenarios: 'id, tool',
+  reviews: 'id, cycleStart',
+  templates: 'id',
+  dismissals: 'id, kind',
+};
+
+/** Version 1, as released. A later shape is a further version with its upgrade; this one is never edited after release. */
+export const storesV1: Record<string, string> = {
+  ...recordTables,
+  spend: '[day+accountId+categoryId+kind+currency]',
+  outbox: '++seq, [clientId+mutationId], structural',
+  shadow: 'id, derived',
+  staged: '++n',
+  attention: '++id',
+  trash: 'id, root, at',
+  meta: 'key',
+};
+/** The fields by which lists can be read without a scan, per collection. */
+export const indexedFields: Partial<Record<CollectionName, readonly string[]>> = Object.fromEntries(
+  Object.entries(recordTables).map(([name, stores]) => [name, stores.split(',').map((part) => part.trim()).filter((part) => /^[a-zA-Z]+$/.test(part) && part !== 'id')]),
+);
+
+/** The record as screens see it, without what only the copy uses. */
+export function toRecord(row: Row): Record<string, unknown> & { id: string } {
+  const { revision: _revision, categoryKey: _categoryKey, splitCategoryIds: _splitCategoryIds, ...record } = row;
+  return record;
+}

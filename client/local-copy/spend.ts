@@ -1,0 +1,50 @@
+/** Keeps the table of sums in step with the transactions, in the transaction that writes them. */
+import type { SpendRow } from '#contract/data';
+import type { Stored } from '#contract/collections';
+import type { CopyDatabase } from './database.ts';
+import type { Row, SpendStored } from './schema.ts';
+
+type Key = [string, string, string, string, string];
+function keyOf(row: SpendRow): Key {
+  return [row.day, row.accountId, row.categoryId, row.kind, row.currency];
+}
+
+/** Until the ledger module has landed: the same sums, worked out here. */
+function rowsOf(transaction: Stored<'transactions'> | null, sign: 1 | -1): SpendRow[] {
+  if (transaction === null) return [];
+  const { accountId, kind, currency, amountMinor } = transaction;
+  const day = new Date(transaction.date).toISOString().slice(0, 10);
+  const parts = kind === 'transfer' ? [{ categoryId: '', amountMinor }] : (transaction.splits ?? [{ categoryId: transaction.categoryId, amountMinor }]);
+  return parts.map((part) => ({ day, accountId, categoryId: part.categoryId ?? '', kind, currency, sumMinor: sign * part.amountMinor, count: sign }));
+}
+function spendDelta(before: Stored<'transactions'> | null, after: Stored<'transactions'> | null): SpendRow[] {
+  return [...rowsOf(before, -1), ...rowsOf(after, 1)];
+}
+
+export async function writeSpend(db: CopyDatabase, changes: readonly { before: Row | undefined; after: Row | undefined }[]): Promise<void> {
+  if (changes.length === 0) return;
+  const deltas = new Map<string, SpendRow>();
+  for (const { before, after } of changes) {
+    for (const delta of spendDelta((before ?? null) as Stored<'transactions'> | null, (after ?? null) as Stored<'transactions'> | null)) {
+      const key = keyOf(delta).join('|');
+      const sum = deltas.get(key);
+      if (sum === undefined) deltas.set(key, { ...delta });
+      else {
+        sum.sumMinor += delta.sumMinor;
+        sum.count += delta.count;
+      }
+    }
+  }
+  const moved = [...deltas.values()].filter((delta) => delta.sumMinor !== 0 || delta.count !== 0);
+  const stored = await db.spend.bulkGet(moved.map(keyOf));
+  const puts: SpendStored[] = [];
+  const deletes: Key[] = [];
+  moved.forEach((delta, i) => {
+    const sumMinor = (stored[i]?.sumMinor ?? 0) + delta.sumMinor;
+    const count = (stored[i]?.count ?? 0) + delta.count;
+    if (count === 0) deletes.push(keyOf(delta));
+    else puts.push({ ...delta, sumMinor, count });
+  });
+  await db.spend.bulkPut(puts);
+  await db.spend.bulkDelete(deletes);
+}
