@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
@@ -105,7 +106,7 @@ describe('lists', () => {
     const onError = vi.fn<(error: unknown) => void>();
     const listener = vi.fn<(records: unknown[]) => void>();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    db.close();
+    vi.spyOn(db, 'records').mockImplementation(() => { throw new Error('unreadable'); });
     data.listen({ collection: 'projects' }, listener, onError);
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
     expect(listener).toHaveBeenCalledWith([]);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { atomicGroups, keepsCreatedAt, schemas, type CollectionName, type Fields, type NewFields, type Stored } from '#contract/collections';
 import type { DataService, DeleteResult, ListQuery, Unsubscribe, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
+import { findBrokenRule } from '#contract/rules';
 import { commitThreshold, type Operation } from '#contract/sync';
 import { applyChanges, writeMutation } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
@@ -50,6 +51,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   function addOperation(collection: CollectionName, given: Record<string, unknown>): Operation {
     const { id = newId(), createdAt, ...fields } = given;
     const complete: Record<string, unknown> = v.parse(schemas[collection], fields);
+    refuseBrokenRule(collection, complete);
     if (createdAt !== undefined && keepsCreatedAt.includes(collection)) complete['createdAt'] = createdAt;
     return { op: 'put', collection, id: id as string, fields: complete };
   }
@@ -65,6 +67,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       if (!group.some((field) => field in checked)) continue;
       for (const field of group) if (!(field in checked) && seen[field] !== undefined) checked[field] = seen[field];
     }
+    refuseBrokenRule(collection, { ...seen, ...checked });
     return Object.keys(checked).length === 0 ? null : { op: 'patch', collection, id, fields: checked };
   }
 
@@ -190,6 +193,11 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     loadDeleteCount,
   };
   return service;
+}
+
+function refuseBrokenRule(collection: CollectionName, fields: Record<string, unknown>): void {
+  const broken = findBrokenRule(collection, fields as Fields<CollectionName>);
+  if (broken !== null) throw new Error(`${broken.field}: ${broken.message}`);
 }
 
 function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {

@@ -2,7 +2,7 @@
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
 import { addDays, dayToTimestamp } from '#domain/calendar';
-import { Dexie, type Collection } from 'dexie';
+import type { Collection } from 'dexie';
 import type { CopyDatabase } from './database.ts';
 import { indexedFields, toRecord, type Row } from './schema.ts';
 
@@ -52,16 +52,18 @@ function compare(a: unknown, b: unknown): number {
 /** Which transactions to list. Days are inclusive; `categoryId` null means uncategorised. Splits count to their own categories, transfers to both accounts. */
 export interface TransactionFilter { text?: string; categoryId?: string | null; accountId?: string; kind?: Stored<'transactions'>['kind']; importId?: string; fromDay?: string; toDay?: string }
 
+/** Sorts after every id. */
+const lastId = '\uffff';
 type Range = [index: string, bounds: [unknown[], unknown[], boolean, boolean], rest: boolean];
 /** The index that answers a filter in order of date, and whether more is to be filtered after it. */
 function ledgerRange(filter: TransactionFilter & { date?: number }): Range {
-  const from = filter.date ?? (filter.fromDay === undefined ? Dexie.minKey : dayToTimestamp(filter.fromDay));
-  const to = filter.date ?? (filter.toDay === undefined ? Dexie.maxKey : dayToTimestamp(filter.toDay));
+  const from = filter.date ?? (filter.fromDay === undefined ? -Infinity : dayToTimestamp(filter.fromDay));
+  const to = filter.date ?? (filter.toDay === undefined ? Infinity : dayToTimestamp(filter.toDay));
   const { categoryId, accountId, text, kind, importId, date: _date, fromDay: _from, toDay: _to, ...others } = filter;
   const more = text !== undefined || kind !== undefined || importId !== undefined || Object.keys(others).length > 0;
-  if (categoryId !== undefined) return ['[categoryKey+date+id]', [[categoryId ?? '', from, Dexie.minKey], [categoryId ?? '', to, Dexie.maxKey], true, true], more || accountId !== undefined];
-  if (accountId !== undefined) return ['[accountId+date+id]', [[accountId, from, Dexie.minKey], [accountId, to, Dexie.maxKey], true, true], more];
-  return ['[date+id]', [[from, Dexie.minKey], [to, Dexie.maxKey], true, true], more];
+  if (categoryId !== undefined) return ['[categoryKey+date+id]', [[categoryId ?? '', from, ''], [categoryId ?? '', to, lastId], true, true], more || accountId !== undefined];
+  if (accountId !== undefined) return ['[accountId+date+id]', [[accountId, from, ''], [accountId, to, lastId], true, true], more];
+  return ['[date+id]', [[from, ''], [to, lastId], true, true], more];
 }
 
 /** Either a range of an index, or, where a text or several indexes decide, the ids of what was found, newest first. */
@@ -73,7 +75,7 @@ export async function findTransactions(db: CopyDatabase, filter: TransactionFilt
   const [index, bounds, rest] = ledgerRange(filter);
   const elsewhere = await db.transaction('r', table, async () => {
     if (filter.categoryId !== undefined) return table.where('splitCategoryIds').equals(filter.categoryId ?? '').toArray();
-    if (filter.accountId !== undefined) return table.where('[transferAccountId+date+id]').between([filter.accountId, Dexie.minKey], [filter.accountId, Dexie.maxKey]).toArray();
+    if (filter.accountId !== undefined) return table.where('[transferAccountId+date+id]').between([filter.accountId], [filter.accountId, []]).toArray();
     return [];
   });
   if (!rest && elsewhere.length === 0) return { kind: 'range', filter, count: await table.where(index).between(...bounds).count() };

@@ -1,24 +1,13 @@
 /** Keeps the table of sums in step with the transactions, in the transaction that writes them. */
 import type { SpendRow } from '#contract/data';
 import type { Stored } from '#contract/collections';
+import { spendDelta } from '#domain/ledger';
 import type { CopyDatabase } from './database.ts';
 import type { Row, SpendStored } from './schema.ts';
 
 type Key = [string, string, string, string, string];
 function keyOf(row: SpendRow): Key {
   return [row.day, row.accountId, row.categoryId, row.kind, row.currency];
-}
-
-/** Until the ledger module has landed: the same sums, worked out here. */
-function rowsOf(transaction: Stored<'transactions'> | null, sign: 1 | -1): SpendRow[] {
-  if (transaction === null) return [];
-  const { accountId, kind, currency, amountMinor } = transaction;
-  const day = new Date(transaction.date).toISOString().slice(0, 10);
-  const parts = kind === 'transfer' ? [{ categoryId: '', amountMinor }] : (transaction.splits ?? [{ categoryId: transaction.categoryId, amountMinor }]);
-  return parts.map((part) => ({ day, accountId, categoryId: part.categoryId ?? '', kind, currency, sumMinor: sign * part.amountMinor, count: sign }));
-}
-function spendDelta(before: Stored<'transactions'> | null, after: Stored<'transactions'> | null): SpendRow[] {
-  return [...rowsOf(before, -1), ...rowsOf(after, 1)];
 }
 
 export async function writeSpend(db: CopyDatabase, changes: readonly { before: Row | undefined; after: Row | undefined }[]): Promise<void> {
