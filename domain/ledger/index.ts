@@ -2,3 +2,5 @@
 export { type DefaultAccount, defaultAccounts, type DefaultCategory, defaultCategories } from './defaults.ts';
 export { type LedgerTransaction, spendDelta, spendKey, type SpendRow, summarize } from './spend.ts';
 export { type CategoryTotal, type CurrencyTotals, cycleTotals, type CycleTotals, savingsRate } from './totals.ts';
+export { type EntryContext, type EntryDraft, parseEntry } from './parse-entry.ts';
+export { type EarlierEntry, type EntryCategory, guessCategory } from './entry-category.ts';

@@ -49,7 +49,7 @@ describe('amounts as people type them', () => {
     ['100/3', 'USD', 'not-exact'], ['5/0', 'USD', 'not-exact'],
     ['9007199254740992', 'VND', 'too-large'], ['90071992547409.92', 'USD', 'too-large'], ['9999999tỷ', 'VND', 'too-large'], ['9'.repeat(119), 'VND', 'too-large'],
     ['$12', 'VND', 'other-currency'], ['12 usd', 'VND', 'other-currency'], ['65.000đ', 'USD', 'other-currency'], ['€5', 'USD', 'other-currency'],
-    ['abc', 'VND', 'not-an-amount'], ['12 5', 'VND', 'not-an-amount'], ['1.23.456', 'VND', 'not-an-amount'], ['1,2345,678', 'USD', 'not-an-amount'], ['12.', 'USD', 'not-an-amount'], ['1,234.5,6', 'USD', 'not-an-amount'],
+    ['abc', 'VND', 'not-an-amount'], ['abc usd', 'VND', 'not-an-amount'], ['sách 12 usd', 'VND', 'not-an-amount'], ['12 5', 'VND', 'not-an-amount'], ['1.23.456', 'VND', 'not-an-amount'], ['1,2345,678', 'USD', 'not-an-amount'], ['12.', 'USD', 'not-an-amount'], ['1,234.5,6', 'USD', 'not-an-amount'],
     ['12+', 'USD', 'not-an-amount'], ['(12', 'USD', 'not-an-amount'], ['12)', 'USD', 'not-an-amount'], ['--5', 'USD', 'not-an-amount'], ['5²', 'USD', 'not-an-amount'], ['1e5', 'USD', 'not-an-amount'], ['45kg', 'VND', 'not-an-amount'], ['1.5tr5', 'VND', 'not-an-amount'], ['1tr2345', 'VND', 'not-an-amount'],
     ['process.exit(1)', 'USD', 'not-an-amount'], ['1'.repeat(121), 'VND', 'not-an-amount'], ['₫$5', 'VND', 'not-an-amount'],
   ])('%s in %s is refused: %s', (text, currency, reason) => {

@@ -54,9 +54,23 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
   const clean = text.normalize('NFC').toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
   if (clean === '') return { ok: false, reason: 'empty' };
   if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
+  const answer = readIn(clean, currency as CurrencyCode, decimals, options.decimalSign);
+  if (answer.ok) return answer;
+  // A sign of another currency is worth its own answer: the number may be right and the account wrong.
+  const elsewhere = currencies.some(({ code, minorUnits: units }) => {
+    const body = code === currency ? null : strip(clean, currencyMarks(code));
+    if (body === null) return false;
+    const read = readIn(body, code, units, options.decimalSign);
+    return read.ok || read.reason !== 'not-an-amount';
+  });
+  return elsewhere ? { ok: false, reason: 'other-currency' } : answer;
+}
+
+function readIn(text: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
+  // The currency stands at either end only; in the middle it is an error.
+  const body = strip(text, currencyMarks(currency)) ?? text;
   try {
-    const body = withoutCurrency(clean, currency as CurrencyCode);
-    const { n, d } = readExpression(body, { decimals, sign: options.decimalSign, product: /[*x×/÷]/.test(body) });
+    const { n, d } = readExpression(body, { decimals, sign, product: /[*x×/÷]/.test(body) });
     const minor = n * 10n ** BigInt(decimals);
     if (minor % d !== 0n) return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
     const amountMinor = Number(minor / d);
@@ -65,17 +79,6 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
     if (error instanceof Refusal) return { ok: false, reason: error.reason };
     throw error;
   }
-}
-
-/** Takes the currency off either end; only there, so that a sign in the middle stays an error. */
-function withoutCurrency(text: string, currency: CurrencyCode): string {
-  const own = strip(text, currencyMarks(currency));
-  if (own !== null) return own;
-  // A mark of another currency is worth its own answer: the number may be right and the account wrong.
-  for (const { code } of currencies) {
-    if (code !== currency && strip(text, currencyMarks(code)) !== null) throw new Refusal('other-currency');
-  }
-  return text;
 }
 
 function strip(text: string, marks: readonly string[]): string | null {

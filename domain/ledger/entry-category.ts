@@ -1,0 +1,54 @@
+import { fold } from './entry-day.ts';
+
+export interface EntryCategory { id: string; name: string; kind: 'income' | 'expense'; slug: string | null }
+/** An earlier transaction, as far as it teaches what a payee is. */
+export interface EarlierEntry { payee: string; categoryId: string | null; kind: 'income' | 'expense' | 'transfer' }
+
+/** Words that say what default category a payee is, for a ledger that has taught nothing yet. Folded; whole words. */
+const wordsOfSlug: Record<string, readonly string[]> = {
+  'eating-out': ['pho', 'bun', 'com', 'banh mi', 'mi', 'lau', 'nuong', 'an trua', 'an toi', 'an sang', 'nha hang', 'bia', 'tra sua', 'lunch', 'dinner', 'breakfast', 'restaurant', 'pizza', 'burger', 'sushi', 'grabfood', 'shopeefood'],
+  coffee: ['ca phe', 'cafe', 'cf', 'coffee', 'highlands', 'starbucks', 'phuc long', 'latte', 'espresso'],
+  groceries: ['di cho', 'sieu thi', 'rau', 'thit', 'gao', 'bach hoa xanh', 'winmart', 'vinmart', 'coopmart', 'groceries', 'supermarket', 'circle k', 'aldi', 'lidl', 'walmart', 'tesco'],
+  transport: ['grab', 'be', 'xanh sm', 'xang', 'xang xe', 'gui xe', 'taxi', 'bus', 'xe buyt', 'uber', 'petrol', 'gas station', 'fuel', 'parking', 'train', 'metro'],
+  housing: ['tien nha', 'thue nha', 'rent', 'mortgage'],
+  utilities: ['tien dien', 'dien', 'nuoc', 'tien nuoc', 'internet', 'wifi', 'evn', 'electricity', 'water bill', 'phone bill', 'dien thoai', 'fpt', 'viettel'],
+  health: ['nha thuoc', 'thuoc', 'benh vien', 'kham', 'pharmacy', 'doctor', 'dentist', 'nha khoa', 'gym'],
+  learning: ['hoc phi', 'khoa hoc', 'sach', 'course', 'tuition', 'book', 'books'],
+  family: ['bo me', 'con', 'bim', 'sua', 'kids', 'parents'],
+  debt: ['tra no', 'tra gop', 'lai vay', 'loan', 'interest paid'],
+  shopping: ['shopee', 'lazada', 'tiki', 'quan ao', 'giay', 'amazon', 'clothes', 'shoes'],
+  entertainment: ['netflix', 'spotify', 'phim', 'xem phim', 'rap', 'cinema', 'movie', 'game', 'concert'],
+  travel: ['ve may bay', 'khach san', 'hotel', 'flight', 'airbnb', 'vietjet'],
+  gifts: ['qua', 'mung cuoi', 'dam cuoi', 'sinh nhat', 'gift', 'wedding', 'donation'],
+  savings: ['tiet kiem', 'gui tiet kiem', 'dau tu', 'chung khoan', 'savings', 'invest'],
+  salary: ['luong', 'salary', 'paycheck', 'payroll', 'wages'],
+  'side-income': ['freelance', 'lam them', 'hoa hong', 'commission'],
+  interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'interest'],
+};
+
+const contains = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
+const wordsIn = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/**
+ * The category that a payee most likely has: that of the same payee last time; else of the earlier payee with the most
+ * words in common where one holds the other whole; else a category whose name the payee holds; else by well-known words.
+ * @param earlier newest first
+ */
+export function guessCategory(payee: string, kind: 'income' | 'expense', categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): { categoryId: string; from: 'payee' | 'name' | 'word' } | null {
+  const text = wordsIn(payee);
+  if (text === '') return null;
+  const usable = new Map(categories.filter((category) => category.kind === kind).map((category) => [category.id, category]));
+  const known = earlier.filter((each) => each.kind === kind && each.categoryId !== null && usable.has(each.categoryId)).map((each) => ({ words: wordsIn(each.payee), categoryId: each.categoryId! }));
+  const same = known.find((each) => each.words === text)
+    ?? known.filter((each) => contains(text, each.words) || contains(each.words, text)).toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
+  if (same !== undefined) return { categoryId: same.categoryId, from: 'payee' };
+  const longest = <T extends { words: string; id: string }>(found: T[]) => found.filter(({ words }) => contains(text, words)).toSorted((a, b) => b.words.length - a.words.length)[0];
+  const named = longest([...usable.values()].map(({ id, name }) => ({ id, words: wordsIn(name) })));
+  if (named !== undefined) return { categoryId: named.id, from: 'name' };
+  const word = longest([...usable.values()].flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words }))));
+  return word === undefined ? null : { categoryId: word.id, from: 'word' };
+}
+
+function common(one: string, other: string): number {
+  return Math.min(one.length, other.length);
+}

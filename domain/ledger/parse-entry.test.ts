@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultCategories, type EntryContext, type EntryDraft, guessCategory, parseEntry } from './index.ts';
+
+// 19 November 2026 is a Thursday.
+const categories = defaultCategories('en').map(({ slug, name, kind }) => ({ id: slug, slug, name, kind }));
+const context: EntryContext = { today: '2026-11-19', currency: 'VND', language: 'vi', categories, accounts: [{ id: 'cash', name: 'Tiền mặt', currency: 'VND' }, { id: 'momo', name: 'MoMo', currency: 'VND' }, { id: 'wise', name: 'Wise USD', currency: 'USD' }], defaultAccountId: 'cash' };
+const english: EntryContext = { ...context, currency: 'USD', language: 'en', accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }] };
+const read = (text: string, fields: Partial<EntryContext> = {}) => parseEntry(text, { ...context, ...fields });
+
+describe('the line that people type', () => {
+  test.each<[string, Partial<EntryDraft>]>([
+    ['phở bò 65k', { kind: 'expense', amountMinor: 65_000, payee: 'phở bò', day: '2026-11-19', dayGiven: false, accountId: 'cash', categoryId: 'eating-out', missing: [] }],
+    ['65k phở bò', { amountMinor: 65_000, payee: 'phở bò' }],
+    ['+ lương 42tr', { kind: 'income', amountMinor: 42_000_000, payee: 'lương', categoryId: 'salary' }],
+    ['+42tr lương', { kind: 'income', amountMinor: 42_000_000, payee: 'lương' }],
+    ['lương +42tr', { kind: 'income', amountMinor: 42_000_000, payee: 'lương' }],
+    ['grab 62k hôm qua', { amountMinor: 62_000, payee: 'grab', day: '2026-11-18', dayGiven: true, categoryId: 'transport' }],
+    ['hom qua grab 62k', { amountMinor: 62_000, payee: 'grab', day: '2026-11-18' }],
+    ['-65k phở', { kind: 'expense', amountMinor: 65_000, payee: 'phở' }],
+    ['xăng xe 90.000đ @momo #xe #xe', { amountMinor: 90_000, payee: 'xăng xe', accountId: 'momo', tags: ['xe'], categoryId: 'transport' }],
+    ['2 cà phê 90k', { amountMinor: 90_000, payee: '2 cà phê', categoryId: 'coffee' }],
+    ['90k 2 cup coffee', { amountMinor: 90_000, payee: '2 cup coffee' }],
+    ['iphone 15 25 triệu', { amountMinor: 25_000_000, payee: 'iphone 15' }],
+    ['tiền nhà 6tr5 ngày 1/11', { amountMinor: 6_500_000, payee: 'tiền nhà', day: '2026-11-01', categoryId: 'housing' }],
+    ['tiền nhà 6.500.000 1 tháng 11', { amountMinor: 6_500_000, payee: 'tiền nhà', day: '2026-11-01' }],
+    ['quà cưới 1tr 25/12', { amountMinor: 1_000_000, day: '2025-12-25', payee: 'quà cưới' }],
+    ['bia 3 x 25k thứ bảy', { amountMinor: 75_000, payee: 'bia', day: '2026-11-14' }],
+    ['bún chả 50k thứ năm', { amountMinor: 50_000, day: '2026-11-12' }],
+    ['bún chả 50k 3 ngày trước', { amountMinor: 50_000, day: '2026-11-16', payee: 'bún chả' }],
+    ['figma 15 @wise', { amountMinor: 1_500, currency: 'USD', accountId: 'wise', payee: 'figma' }],
+    ['figma $15.50 @wise usd', { amountMinor: 1_550, currency: 'USD', accountId: 'wise', payee: 'figma' }],
+    ['cơm @tiền mặt 50k', { amountMinor: 50_000, accountId: 'cash', payee: 'cơm' }],
+    ['7-eleven 45k', { amountMinor: 45_000, payee: '7-eleven' }],
+    ['phở 24 65k 2026-11-02', { amountMinor: 65_000, payee: 'phở 24', day: '2026-11-02' }],
+    ['Circle K 38k', { amountMinor: 38_000, payee: 'Circle K', categoryId: 'groceries' }],
+    ['65000', { amountMinor: 65_000, payee: '', missing: ['payee', 'category'] }],
+    ['phở', { amountMinor: null, payee: 'phở', missing: ['amount'], amountRefusal: null }],
+    ['', { amountMinor: null, payee: '', missing: ['amount', 'payee', 'category'] }],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toMatchObject(expected);
+  });
+
+  test.each<[string, Partial<EntryDraft>]>([
+    ['coffee 4.50 yesterday', { amountMinor: 450, payee: 'coffee', day: '2026-11-18', categoryId: 'coffee', categoryFrom: 'name', accountId: 'cash', missing: [] }],
+    ['rent 12+8 19/11', { amountMinor: 2_000, payee: 'rent', day: '2026-11-19', categoryId: 'housing' }],
+    ['rent 1,200 1 Nov', { amountMinor: 120_000, payee: 'rent', day: '2026-11-01' }],
+    ['rent $1,200.00 Nov 1st', { amountMinor: 120_000, payee: 'rent', day: '2026-11-01' }],
+    ['taxi 18 11/19', { amountMinor: 1_800, day: '2026-11-19' }],
+    ['taxi 18 last friday', { amountMinor: 1_800, day: '2026-11-13', payee: 'taxi' }],
+    ['taxi 18 5/6/25', { amountMinor: 1_800, day: '2025-06-05' }],
+    ['+ salary 3k today', { kind: 'income', amountMinor: 300_000, categoryId: 'salary' }],
+    ['lunch 12 + 8', { kind: 'expense', amountMinor: 2_000, payee: 'lunch' }],
+    ['dinner (100-20)/4', { amountMinor: 2_000, payee: 'dinner' }],
+    ['coffee 4,5', { amountMinor: 450 }],
+  ])('%s', (text, expected) => {
+    expect(parseEntry(text, english)).toMatchObject(expected);
+  });
+
+  test.each<[string, EntryContext, string, string]>([
+    ['phở 12,5', context, '12,5', 'too-many-decimals'], ['2 coffee 4.505', english, '4.505', 'too-many-decimals'], ['dinner 100/3', english, '100/3', 'not-exact'], ['phở $5', context, '$5', 'other-currency'], ['sách 12 USD', context, '12 USD', 'other-currency'],
+    ['phở 1tr25', context, '1tr25', 'ambiguous'], ['phở 0', context, '0', 'not-positive'], ['refund 20-30', english, '20-30', 'not-positive'], ['x 9999999999tr', context, '9999999999tr', 'too-large'],
+  ])('%s: the amount is refused, never guessed', (text, where, part, reason) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, amountRefusal: { text: part, reason } });
+  });
+
+  test('a day that does not exist is neither a day nor an amount', () => {
+    expect(parseEntry('rent 31/2', english)).toMatchObject({ amountMinor: null, dayGiven: false, payee: 'rent 31/2' });
+  });
+  test('an account that is not known, or not the only one, is said', () => {
+    expect(read('phở 65k @visa')).toMatchObject({ accountId: null, unknownAccount: 'visa', missing: ['account'], amountMinor: 65_000, payee: 'phở' });
+    expect(read('phở 65k @t', { accounts: [...context.accounts, { id: 'tech', name: 'Techcombank', currency: 'VND' }] })).toMatchObject({ accountId: null, unknownAccount: 't' });
+    const { defaultAccountId: _, ...withoutDefault } = context;
+    expect(parseEntry('phở 65k', withoutDefault)).toMatchObject({ accountId: null, missing: ['account'] });
+  });
+  test('no line makes it throw; what is accepted is above zero and its day exists', () => {
+    const word = fc.oneof(fc.constantFrom('phở', '65k', '+', '-', '12+8', 'hôm', 'qua', '19/11', '31/2', '@momo', '@', '#', '#a', 'thứ', '2', 'nov', '1tr5', '$5', '1.234,5', 'usd', '999 days ago'), fc.string());
+    fc.assert(fc.property(fc.array(word, { maxLength: 8 }), (parts) => {
+      const draft = read(parts.join(' '));
+      if (draft.amountMinor !== null) expect(Number.isSafeInteger(draft.amountMinor) && draft.amountMinor > 0).toBe(true);
+      expect(draft.missing.includes('amount')).toBe(draft.amountMinor === null);
+      expect(new Date(draft.day).toISOString().slice(0, 10)).toBe(draft.day);
+    }), { numRuns: 1_000 });
+  });
+});
+
+describe('what category a payee has', () => {
+  const earlier = [
+    { payee: 'Highlands Coffee', categoryId: 'entertainment', kind: 'expense' as const }, { payee: 'highlands coffee', categoryId: 'coffee', kind: 'expense' as const }, { payee: 'Grab', categoryId: 'family', kind: 'expense' as const },
+    { payee: 'Grab Food Phở', categoryId: 'eating-out', kind: 'expense' as const }, { payee: 'Lan', categoryId: 'salary', kind: 'income' as const }, { payee: 'Old', categoryId: 'deleted', kind: 'expense' as const },
+  ];
+  test.each<[string, 'income' | 'expense', ReturnType<typeof guessCategory>]>([
+    ['HIGHLANDS coffee', 'expense', { categoryId: 'entertainment', from: 'payee' }],
+    ['highlands', 'expense', { categoryId: 'entertainment', from: 'payee' }],
+    ['Grab', 'expense', { categoryId: 'family', from: 'payee' }],
+    ['grab food pho bo', 'expense', { categoryId: 'eating-out', from: 'payee' }],
+    ['grab đi làm', 'expense', { categoryId: 'family', from: 'payee' }],
+    ['Lan', 'expense', null],
+    ['Lan', 'income', { categoryId: 'salary', from: 'payee' }],
+    ['Old', 'expense', null],
+    ['grabber', 'expense', null],
+    ['travel insurance', 'expense', { categoryId: 'travel', from: 'name' }],
+    ['lương', 'expense', null],
+    ['', 'expense', null],
+  ])('%s as %s', (payee, kind, expected) => {
+    expect(guessCategory(payee, kind, categories, earlier)).toEqual(expected);
+  });
+});

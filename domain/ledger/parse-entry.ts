@@ -1,0 +1,135 @@
+import type { Day } from '#domain/calendar';
+import { type AmountRefusal, decimalSignOf, type Language, parseAmount } from '#domain/money';
+import { type EarlierEntry, type EntryCategory, guessCategory } from './entry-category.ts';
+import { findDay, fold, looksLikeDay } from './entry-day.ts';
+
+export interface EntryContext {
+  today: Day;
+  /** Used where no account decides it. */
+  currency: string;
+  language: Language;
+  categories: readonly EntryCategory[];
+  /** Open accounts that may be named with `@`. */
+  accounts: readonly { id: string; name: string; currency: string }[];
+  /** Where an entry goes that names no account; otherwise only a single account is taken by itself. */
+  defaultAccountId?: string;
+  /** What earlier transactions teach, newest first. */
+  earlier?: readonly EarlierEntry[];
+}
+export interface EntryDraft {
+  kind: 'income' | 'expense';
+  /** Above zero, or null: see `amountRefusal`. */
+  amountMinor: number | null;
+  currency: string;
+  day: Day;
+  /** Whether the line named the day; otherwise it is today. */
+  dayGiven: boolean;
+  payee: string;
+  tags: string[];
+  accountId: string | null;
+  categoryId: string | null;
+  /** Where the category comes from: an earlier payee, its own name in the line, or a well-known word. */
+  categoryFrom: 'payee' | 'name' | 'word' | null;
+  /** What a transaction needs (amount, account) or would like (payee, category) and the line does not give. */
+  missing: ('amount' | 'account' | 'payee' | 'category')[];
+  /** The part of the line that was read as the amount and why it is none. */
+  amountRefusal: { text: string; reason: AmountRefusal | 'not-positive' } | null;
+  /** What stood after `@` and names no account, or more than one. */
+  unknownAccount: string | null;
+}
+
+/**
+ * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday @cash #work`,
+ * `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or before the amount, is income. Of several
+ * numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
+ * guessed about the amount: what cannot be read exactly is named in `amountRefusal`.
+ * @throws RangeError for an unknown currency only.
+ */
+export function parseEntry(text: string, context: EntryContext): EntryDraft {
+  let line = text.normalize('NFC').trim();
+  const signedIncome = line.startsWith('+');
+  if (signedIncome) line = line.slice(1).trimStart();
+  // Words that have been understood become null; the rest is the payee.
+  const words: (string | null)[] = line === '' ? [] : line.split(/\s+/);
+
+  const tags: string[] = [];
+  words.forEach((word, index) => {
+    const tag = /^#([\p{L}\p{N}_-]{1,60})$/u.exec(word ?? '')?.[1];
+    if (tag === undefined) return;
+    if (!tags.includes(tag)) tags.push(tag);
+    words[index] = null;
+  });
+
+  const named = takeAccount(words, context.accounts);
+  const account = named.given ? named.account
+    : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
+  const currency = account?.currency ?? context.currency;
+
+  const found = findDay(words.map((word) => word ?? ''), context.today);
+  if (found !== null) words.fill(null, found.from, found.from + found.count);
+
+  const amount = takeAmount(words, currency, context.language);
+  const income = signedIncome || amount?.sign === '+';
+  let amountMinor: number | null = null;
+  let amountRefusal: EntryDraft['amountRefusal'] = null;
+  if (amount !== null) {
+    const size = amount.read.ok ? (amount.sign === '-' && !income ? -amount.read.amountMinor : amount.read.amountMinor) : null;
+    if (!amount.read.ok) amountRefusal = { text: amount.text, reason: amount.read.reason };
+    else if (size === null || size <= 0) amountRefusal = { text: amount.text, reason: 'not-positive' };
+    else amountMinor = size;
+  }
+
+  const kind = income ? 'income' : 'expense';
+  const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
+  const category = guessCategory(payee, kind, context.categories, context.earlier ?? []);
+  const missing: EntryDraft['missing'] = [];
+  if (amountMinor === null) missing.push('amount');
+  if (account === null) missing.push('account');
+  if (payee === '') missing.push('payee');
+  if (category === null) missing.push('category');
+  return {
+    kind, amountMinor, currency, day: found?.day ?? context.today, dayGiven: found !== null, payee, tags, accountId: account?.id ?? null,
+    categoryId: category?.categoryId ?? null, categoryFrom: category?.from ?? null, missing, amountRefusal, unknownAccount: named.unknown,
+  };
+}
+
+/** `@name`, where a name may have several words and its beginning is enough when it is the only one. */
+function takeAccount(words: (string | null)[], accounts: EntryContext['accounts']): { given: boolean; account: EntryContext['accounts'][number] | null; unknown: string | null } {
+  const at = words.findIndex((word) => word?.startsWith('@') === true && word.length > 1);
+  if (at === -1) return { given: false, account: null, unknown: null };
+  for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
+    const run = words.slice(at, at + count);
+    if (run.includes(null)) continue;
+    const name = fold(run.join(' ').slice(1));
+    const whole = accounts.filter((each) => fold(each.name) === name);
+    const match = whole.length > 0 ? whole : count === 1 ? accounts.filter((each) => fold(each.name).startsWith(name)) : [];
+    if (match.length !== 1) continue;
+    words.fill(null, at, at + count);
+    return { given: true, account: match[0]!, unknown: null };
+  }
+  const unknown = words[at]!.slice(1);
+  words[at] = null;
+  return { given: true, account: null, unknown };
+}
+
+interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount> }
+
+function takeAmount(words: (string | null)[], currency: string, language: Language): AmountFound | null {
+  let best: (AmountFound & { from: number; count: number; money: boolean }) | null = null;
+  for (let from = 0; from < words.length; from += 1) {
+    for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
+      const run = words.slice(from, from + count);
+      if (run.some((word) => word === null || looksLikeDay(word))) continue;
+      const text = run.join(' ');
+      if (!/\d/.test(text)) continue;
+      const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
+      if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b/u.test(text)))) continue;
+      const money = /[^\d\s]/.test(text);
+      if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money };
+      from += count - 1;
+      break;
+    }
+  }
+  if (best !== null) words.fill(null, best.from, best.from + best.count);
+  return best;
+}
