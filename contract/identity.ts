@@ -1,4 +1,5 @@
 /** The identity service as screens use it. No operation throws; each answers success or an error object. */
+import type { Fields } from './collections.ts';
 
 export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[] }
 /** `code` is `auth/...`; `message` is a sentence, in the language of the person where the product wrote it. */
@@ -9,14 +10,15 @@ export type AuthErrorCode =
   | 'auth/user-not-found' | 'auth/wrong-password' | 'auth/invalid-credential' | 'auth/email-already-in-use' | 'auth/weak-password' | 'auth/invalid-email'
   | 'auth/popup-closed-by-user' | 'auth/cancelled-popup-request' | 'auth/popup-blocked' | 'auth/google-not-configured' | 'auth/account-exists-with-different-credential'
   | 'auth/no-user' | 'auth/no-user-or-email' | 'auth/no-email' | 'auth/requires-recent-login' | 'auth/provider-already-linked' | 'auth/too-many-requests'
-  | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error'
+  | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error' | 'auth/invalid-argument'
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
   | 'auth/changes-waiting';
 
 export interface OwnSignIn { id: string; createdAt: number; lastSeenAt: number; userAgent: string; ipAddress: string; current: boolean }
 
 export interface IdentityService {
-  signUp(input: { email: string; password: string; fullName?: string; language: 'en' | 'vi' }): Promise<AuthResult<AuthUser>>;
+  /** `language`: the one the person has chosen, null when none. */
+  signUp(input: { email: string; password: string; fullName?: string; language: 'en' | 'vi' | null }): Promise<AuthResult<AuthUser>>;
   signIn(input: { email: string; password: string }): Promise<AuthResult<AuthUser>>;
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
@@ -26,7 +28,8 @@ export interface IdentityService {
   onBeforeSignOut(hook: () => Promise<number>): () => void;
   /** Called and awaited after a person signed out here (never when a session merely expired): the place to delete the local copy. */
   onSignedOut(hook: (uid: string) => Promise<void>): () => void;
-  updateProfile(update: { displayName?: string; photoURL?: string | null; phoneNumber?: string | null }): Promise<AuthResult<AuthUser>>;
+  /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. */
+  updateProfile(update: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>>;
   /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well (who has no password signs in with Google again). */
   reauthenticate(input: { password: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. */

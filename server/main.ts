@@ -5,7 +5,8 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
-import { migrate, openDatabase } from './storage/database.ts';
+import { startServices } from './services.ts';
+import { openDatabase } from './storage/database.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 8_000;
@@ -29,15 +30,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'));
   const database = await openDatabase(config);
   try {
-    await migrate(database);
+    const services = await startServices(database, config, log);
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
       checkDatabase: () => within(healthMs, sql`SELECT count(*) FROM sync_meta`.execute(database.kysely)),
-      addRoutes: () => {},
+      addRoutes: services.addRoutes,
     });
     const server = await listen(listener, config);
     return async () => {
       await server.drain(drainMs);
+      await services.stop();
       await database.close();
     };
   } catch (error) {

@@ -2,6 +2,7 @@
  * The identity service: accounts, sign-ins and what surrounds them, behind `/api/identity`. `main.ts` mounts `routes`,
  * runs `migrations` before and calls `authenticate` for every request that needs to know whose it is.
  */
+import { createBackground } from './background.ts';
 import { createAddresses } from './addresses.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
@@ -13,12 +14,17 @@ import { createPeople } from './people.ts';
 import type { IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
 import type { Parts } from './service.ts';
-import { createSignIns, type Caller } from './sign-ins.ts';
+import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
 
 export { identityMigrations } from './tables.ts';
 export type { Caller } from './sign-ins.ts';
 
-export interface IdentityOptions { db: IdentityDatabase; config: IdentityConfig; mailer: Mailer; profiles: Profiles; now?: () => number }
+export interface IdentityOptions {
+  db: IdentityDatabase; config: IdentityConfig; mailer: Mailer; profiles: Profiles;
+  /** Told when sign-ins end, so that their streams end too. */
+  onEnded?: (which: Ended) => void;
+  now?: () => number;
+}
 export interface Identity {
   /** To be mounted at /api/identity. */
   routes: ReturnType<typeof createRoutes>;
@@ -26,21 +32,24 @@ export interface Identity {
   authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null>;
   /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went. */
   tidy(): Promise<number>;
+  /** Waits for what goes on after its answer was given (a reset message). */
+  settle(): Promise<void>;
 }
 
-export async function createIdentity({ db, config, mailer, profiles, now = Date.now }: IdentityOptions): Promise<Identity> {
+export async function createIdentity({ db, config, mailer, profiles, onEnded = () => {}, now = Date.now }: IdentityOptions): Promise<Identity> {
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
   const parts: Parts = {
     db, config, kernel, profiles, now,
-    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now }),
+    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
     attempts: createAttempts({ db, now }),
     codes: createCodes({ kernel, now }),
     letters: createLetters({ mailer, publicUrl: config.publicUrl }),
-    people: createPeople({ kernel, profiles }),
+    people: createPeople({ kernel, profiles }), background: createBackground(),
   };
   return {
     routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts) }),
     authenticate: parts.signIns.authenticate,
+    settle: parts.background.settle,
     async tidy() {
       await parts.attempts.sweep();
       return purgeAll(parts);

@@ -1,27 +1,27 @@
 /** What a person takes along: everything as JSON, the ledger as a table. */
 import { minorUnits } from '#domain/money';
+import type { Stored } from '#contract/collections';
+import type { Export } from './ports.ts';
 
-type Row = Record<string, unknown>;
+const header = ['date', 'account', 'kind', 'amount', 'currency', 'category', 'payee', 'note', 'tags', 'transfer account', 'transfer amount', 'bank id', 'id'];
 
 /** One row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
-export function ledgerCsv(everything: Record<string, Row[]>): string {
-  const named = (collection: string, field: string) => new Map((everything[collection] ?? []).map((row) => [row['id'], String(row[field] ?? '')]));
-  const accounts = named('accounts', 'name');
-  const categories = named('categories', 'name');
-  const header = ['date', 'account', 'kind', 'amount', 'currency', 'category', 'payee', 'note', 'tags', 'transfer account', 'transfer amount', 'bank id', 'id'];
-  const lines = (everything['transactions'] ?? []).toSorted((a, b) => Number(a['date']) - Number(b['date'])).flatMap((row) => {
-    const currency = String(row['currency']);
-    const sign = row['kind'] === 'income' ? 1 : -1;
-    const transferCurrency = String((everything['accounts'] ?? []).find((account) => account['id'] === row['transferAccountId'])?.['currency'] ?? currency);
-    const parts = (row['splits'] as Row[] | null) ?? [row];
-    return parts.map((part) => [
-      new Date(Number(row['date'])).toISOString().slice(0, 10), accounts.get(row['accountId']) ?? '', String(row['kind']),
-      decimal(sign * Number(part['amountMinor']), currency), currency, categories.get(part['categoryId']) ?? '',
-      String(row['payee'] ?? ''), [row['note'], part === row ? '' : part['note']].filter(Boolean).join(' / '), ((row['tags'] as string[] | undefined) ?? []).join(' '),
-      accounts.get(row['transferAccountId']) ?? '', row['transferAmountMinor'] ? decimal(Number(row['transferAmountMinor']), transferCurrency) : '',
-      String(row['bankId'] ?? ''), String(row['id']),
+export function ledgerCsv({ accounts, categories, transactions }: Pick<Export, 'accounts' | 'categories' | 'transactions'>): string {
+  const accountsById = new Map(accounts.map((account) => [account.id, account]));
+  const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
+  const rowsOf = (transaction: Stored<'transactions'>): string[][] => {
+    const { currency } = transaction;
+    const sign = transaction.kind === 'income' ? 1 : -1;
+    const target = transaction.transferAccountId === null ? undefined : accountsById.get(transaction.transferAccountId);
+    return (transaction.splits ?? [{ amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' }]).map((part) => [
+      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', transaction.kind,
+      decimal(sign * part.amountMinor, currency), currency, categoryNames.get(part.categoryId ?? '') ?? '',
+      transaction.payee, [transaction.note, part.note].filter(Boolean).join(' / '), transaction.tags.join(' '),
+      target?.name ?? '', transaction.transferAmountMinor === null ? '' : decimal(transaction.transferAmountMinor, target?.currency ?? currency),
+      transaction.bankId ?? '', transaction.id,
     ]);
-  });
+  };
+  const lines = transactions.toSorted((a, b) => a.date - b.date).flatMap(rowsOf);
   // The mark at the start tells spreadsheets that the file is UTF-8.
   return `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -14,7 +14,8 @@ export interface Person {
   email: string;
   emailVerified: boolean;
   name: string;
-  language: Language;
+  /** The language chosen before the sign-up; null when none was. */
+  language: Language | null;
   createdAt: number;
   /** Set when an admin closed the account to sign-in. */
   disabledAt: number | null;
@@ -23,7 +24,7 @@ export interface Person {
 }
 export interface Credential { id: string; provider: 'password' | 'google'; subject: string; passwordHash: string | null }
 export interface SignIn { id: string; userId: string; createdAt: number; lastSeenAt: number; expiresAt: number; confirmedAt: number; ipAddress: string; userAgent: string; tokenHash: string }
-export interface NewPerson { email: string; emailVerified: boolean; name: string; language: Language }
+export interface NewPerson { email: string; emailVerified: boolean; name: string; language: Language | null }
 
 export type Kernel = Awaited<ReturnType<typeof createKernel>>;
 
@@ -46,7 +47,7 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     user: {
       modelName: 'identity_users',
       additionalFields: {
-        language: { type: 'string', required: true },
+        language: { type: 'string', required: false },
         disabledAt: { type: 'number', bigint: true, required: false },
         deletesAt: { type: 'number', bigint: true, required: false },
       },
@@ -158,7 +159,7 @@ function toPerson(user: object): Person {
   const row = user as Row;
   return {
     id: row['id'] as string, email: row['email'] as string, emailVerified: Boolean(row['emailVerified']), name: row['name'] as string,
-    language: row['language'] === 'vi' ? 'vi' : 'en', createdAt: toMs(row['createdAt']),
+    language: (row['language'] as Language | null | undefined) ?? null, createdAt: toMs(row['createdAt']),
     disabledAt: toNullableNumber(row['disabledAt']), deletesAt: toNullableNumber(row['deletesAt']),
   };
 }

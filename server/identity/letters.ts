@@ -1,8 +1,8 @@
 /** The messages that identity sends, in the person's language. */
 import { mailLinkPaths } from '#contract/identity';
 import type { Language } from '#contract/words/index';
-import { mail as english } from '#contract/words/en/identity';
-import { mail as vietnamese } from '#contract/words/vi/identity';
+import { mail as english } from '#contract/words/en/mail';
+import { mail as vietnamese } from '#contract/words/vi/mail';
 import type { Mailer } from './ports.ts';
 
 export interface Recipient { email: string; name: string; language: Language }

@@ -1,19 +1,23 @@
-/** The profile fields that belong to the auth user as well. */
+/** A person's changes to their own profile, made without the local copy (the header's language, the profile page's name). */
 import * as v from 'valibot';
+import { schemas, type Fields } from '#contract/collections';
 import type { AuthUser } from '#contract/identity';
-import { schemas } from '#contract/collections';
 import { IdentityFailure } from './results.ts';
 import type { Asker, Parts } from './service.ts';
 
-/** Changes the named fields, on the profile (which all devices follow) and, for the name, on the account. */
-export async function updateOwnProfile(parts: Parts, asker: Asker, update: { displayName?: string | undefined; photoURL?: string | null | undefined; phoneNumber?: string | null | undefined }): Promise<AuthUser> {
-  const named = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-  const fields = v.safeParse(v.partial(v.pick(schemas.userProfiles, ['displayName', 'photoURL', 'phoneNumber'])), named);
-  if (!fields.success) throw new IdentityFailure('auth/internal-error');
-  // Only what was named: the schema fills defaults in.
-  const change = Object.fromEntries(Object.keys(named).map((key) => [key, fields.output[key as keyof typeof fields.output]]));
+/** Changes the named fields on the profile, which every device follows, and the name on the account as well. */
+export async function updateOwnProfile(parts: Parts, asker: Asker, update: Record<string, unknown>): Promise<AuthUser> {
+  const { entries } = schemas.userProfiles;
+  const fields: Partial<Fields<'userProfiles'>> = {};
+  // Field by field, since the whole schema would fill in defaults for what was not named.
+  for (const [name, value] of Object.entries(update)) {
+    const checked = Object.hasOwn(entries, name) ? v.safeParse(entries[name as keyof typeof entries] as v.GenericSchema, value) : null;
+    if (!checked?.success) throw new IdentityFailure('auth/invalid-argument');
+    Object.assign(fields, { [name]: checked.output });
+  }
   await parts.people.loadProfile(asker.person);
-  if (Object.keys(change).length > 0) await parts.profiles.patchProfile(asker.person.id, change);
-  if (update.displayName !== undefined) await parts.kernel.updatePerson(asker.person.id, { name: update.displayName });
-  return parts.people.toAuthUser({ ...asker.person, ...(update.displayName === undefined ? {} : { name: update.displayName }) });
+  if (Object.keys(fields).length > 0) await parts.profiles.patchProfile(asker.person.id, fields);
+  if (fields.displayName === undefined) return parts.people.toAuthUser(asker.person);
+  await parts.kernel.updatePerson(asker.person.id, { name: fields.displayName });
+  return parts.people.toAuthUser({ ...asker.person, name: fields.displayName });
 }

@@ -40,7 +40,7 @@ export function createPasswords(parts: Parts) {
   return {
     start,
 
-    async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language }, client: Client): Promise<Started> {
+    async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language | null }, client: Client): Promise<Started> {
       const email = emailFrom(input.email);
       checkPassword(input.password);
       await attempts.take('signUpAddress', client.address);
@@ -100,12 +100,12 @@ export function createPasswords(parts: Parts) {
       const email = emailFrom(input.email);
       await attempts.take('mailAddress', client.address);
       await attempts.take('mailRecipient', email);
-      void (async () => {
+      parts.background.run('a reset message', async () => {
         const found = await kernel.findPersonByEmail(email);
         if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
         const link = await codes.issue({ kind: 'reset', userId: found.person.id, email, passwordMark: markOf(passwordOf(found.credentials)) });
         await letters.reset(await people.toRecipient(found.person), link);
-      })().catch((error: unknown) => console.error('A reset message could not be written:', error));
+      });
     },
 
     /** The code came to the person's mailbox, so the address is verified as well. Every sign-in ends. */

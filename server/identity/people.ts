@@ -2,24 +2,25 @@
 import type { AuthUser } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import type { Credential, Kernel, Person } from './kernel.ts';
-import type { ProfileFields, Profiles } from './ports.ts';
+import type { Profile, ProfileFields, Profiles } from './ports.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
 export function createPeople({ kernel, profiles }: { kernel: Kernel; profiles: Profiles }) {
   /** The person's profile; a missing one is made with the defaults, missing fields are filled in and merged back. */
-  async function loadProfile(person: Person): Promise<ProfileFields> {
+  async function loadProfile(person: Person): Promise<Profile> {
     let profile = await profiles.loadProfile(person.id);
     if (profile === null) {
-      await profiles.seedAccount({ userId: person.id, email: person.email, displayName: displayNameOf(null, person), language: person.language });
-      profile = await profiles.loadProfile(person.id) ?? {};
+      await profiles.seedAccount(person.id, { email: person.email, displayName: displayNameOf(null, person), language: person.language });
+      profile = (await profiles.loadProfile(person.id))!;
     }
     const missing: ProfileFields = {
-      ...(profile['email'] === person.email ? {} : { email: person.email }),
-      ...(text(profile['displayName']) === null ? { displayName: displayNameOf(profile, person) } : {}),
-      ...(text(profile['plan']) === null ? { plan: 'free' } : {}),
-      ...(typeof profile['isAdmin'] === 'boolean' ? {} : { isAdmin: false }),
-      ...(typeof profile['migrationCompleted'] === 'boolean' ? {} : { migrationCompleted: false }),
+      ...(profile.email === person.email ? {} : { email: person.email }),
+      ...(named(profile.displayName) === null ? { displayName: displayNameOf(profile, person) } : {}),
+      // Typed as always there; a profile of an older version may lack them all the same.
+      ...((profile.plan as string | undefined) === undefined ? { plan: 'free' as const } : {}),
+      ...((profile.isAdmin as boolean | undefined) === undefined ? { isAdmin: false } : {}),
+      ...((profile.migrationCompleted as boolean | undefined) === undefined ? { migrationCompleted: false } : {}),
     };
     if (Object.keys(missing).length === 0) return profile;
     await profiles.patchProfile(person.id, missing);
@@ -33,28 +34,27 @@ export function createPeople({ kernel, profiles }: { kernel: Kernel; profiles: P
       const providers = [...new Set(known.map((credential) => credential.provider))].toSorted();
       return {
         uid: person.id, email: person.email, emailVerified: person.emailVerified,
-        displayName: displayNameOf(profile, person), phoneNumber: text(profile['phoneNumber']), photoURL: text(profile['photoURL']),
+        displayName: displayNameOf(profile, person), phoneNumber: profile.phoneNumber ?? null, photoURL: profile.photoURL ?? null,
         hasPassword: providers.includes('password'), providers,
       };
     },
     /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. */
     async toRecipient(person: Person): Promise<{ email: string; name: string; language: Language; timeZone: string }> {
       const profile = await profiles.loadProfile(person.id);
-      const language = profile?.['language'];
       return {
-        email: person.email, name: displayNameOf(profile, person), language: language === 'en' || language === 'vi' ? language : person.language,
-        timeZone: knownTimeZone(text(profile?.['timeZone'])),
+        email: person.email, name: displayNameOf(profile, person), language: profile?.language ?? person.language ?? 'en',
+        timeZone: knownTimeZone(profile?.timeZone ?? null),
       };
     },
   };
 }
 
 /** The profile's name, then the account's, then what stands before the @, then "New User". */
-export function displayNameOf(profile: ProfileFields | null, person: Pick<Person, 'name' | 'email'>): string {
-  return text(profile?.['displayName']) ?? text(person.name) ?? text(person.email.split('@')[0]) ?? 'New User';
+export function displayNameOf(profile: Pick<Profile, 'displayName'> | null, person: Pick<Person, 'name' | 'email'>): string {
+  return named(profile?.displayName) ?? named(person.name) ?? named(person.email.split('@')[0]) ?? 'New User';
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
+const named = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text);
 
 function knownTimeZone(name: string | null): string {
   try { return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone; } catch { return 'UTC'; }

@@ -1,4 +1,5 @@
 /** What the identity service needs of the rest of the server, said narrowly; `main.ts` passes the real ones. */
+import type { CollectionName, Fields, ServerProfileFields, Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
@@ -6,21 +7,22 @@ import type { Database } from '#server/storage/database';
 export type IdentityDatabase = Pick<Database, 'kysely' | 'kind'>;
 export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google'>;
 
-export interface ProfileDraft { userId: string; email: string; displayName: string; language: Language }
-export type ProfileFields = Record<string, unknown>;
+/** A person's profile as the document service keeps it. */
+export type Profile = Stored<'userProfiles'>;
+export type ProfileFields = Partial<Fields<'userProfiles'> & ServerProfileFields>;
+/** Everything a person has, by collection. */
+export type Export = { exportedAt: number } & { [C in CollectionName]: Stored<C>[] };
 
 /** The document service, as far as identity needs it. */
 export interface Profiles {
   /** Creates profile, default categories and the account "Cash"; a second call changes nothing. */
-  seedAccount(draft: ProfileDraft): Promise<void>;
-  /** The fields of the person's profile, or null when there is none. */
-  loadProfile(userId: string): Promise<ProfileFields | null>;
+  seedAccount(userId: string, seed: { email: string; displayName: string; language: Language | null }): Promise<void>;
+  loadProfile(userId: string): Promise<Profile | null>;
   /** Merges fields (also those that only the server writes) and tells the person's streams. */
-  patchProfile(userId: string, fields: ProfileFields): Promise<void>;
-  /** Deletes every record of the person. */
+  patchProfile(userId: string, fields: ProfileFields): Promise<unknown>;
+  /** Deletes every record of the person, for good. */
   removeAll(userId: string): Promise<void>;
-  /** Every living record of the person, by collection. */
-  exportAll(userId: string): Promise<Record<string, Record<string, unknown>[]>>;
+  exportAll(userId: string): Promise<Export>;
 }
 
 /** A message to one address; delivery happens later and never fails the caller. */

@@ -15,7 +15,7 @@ import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
 const line = v.pipe(v.string(), v.maxLength(1_000));
-const language = v.optional(v.picklist(['en', 'vi']), 'en');
+const language = v.optional(v.nullable(v.picklist(['en', 'vi'])), null);
 const nothing = v.object({});
 const token = v.object({ token: line });
 
@@ -52,9 +52,9 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
     return asker;
   }
   async function inputOf<S extends v.GenericSchema>(c: Context<AppEnv>, schema: S): Promise<v.InferOutput<S>> {
-    if (Number(c.req.header('content-length') ?? 0) > largestBody) throw new IdentityFailure('auth/internal-error');
+    if (Number(c.req.header('content-length') ?? 0) > largestBody) throw new IdentityFailure('auth/invalid-argument');
     const parsed = v.safeParse(schema, await c.req.json().catch(() => null));
-    if (!parsed.success) throw new IdentityFailure('auth/internal-error');
+    if (!parsed.success) throw new IdentityFailure('auth/invalid-argument');
     return parsed.output;
   }
   const answer = <T>(c: Context<AppEnv>, value: T) => c.json({ success: true, value } satisfies AuthResult<T>);
@@ -82,7 +82,7 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
   });
   app.get('/profile', async (c) => {
     const { person } = await askerOf(c);
-    return answer(c, { ...await people.loadProfile(person), id: person.id, userId: person.id });
+    return answer(c, await people.loadProfile(person));
   });
 
   open('/sign-up', v.object({ email: line, password: line, fullName: v.optional(line), language }), async (input, client, c) => answerStarted(c, await passwords.signUp(input, client)));
@@ -90,7 +90,7 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
   open('/sign-out', nothing, async (_, __, c) => {
     const found = signIns.readToken(c.req.header('cookie') ?? null);
     const signIn = found === null ? null : await signIns.load(found);
-    if (signIn) await signIns.end(signIn.tokenHash);
+    if (signIn) await signIns.end(signIn);
     c.header('Set-Cookie', signIns.expiredCookie());
     return answer(c, null);
   });
@@ -98,8 +98,7 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
   open('/reset', v.object({ token: line, newPassword: line }), async (input, client, c) => answer(c, await passwords.reset(input, client) ?? null));
   open('/verify-email', token, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
 
-  own('/update-profile', v.strictObject({ displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))), photoURL: v.optional(v.nullable(v.string())), phoneNumber: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))) }),
-    (input, asker) => updateOwnProfile(parts, asker, input));
+  own('/update-profile', v.record(v.string(), v.unknown()), (input, asker) => updateOwnProfile(parts, asker, input));
   own('/reauthenticate', v.object({ password: line }), (input, asker, client) => passwords.reauthenticate(input, asker, client));
   own('/change-password', v.object({ newPassword: line }), (input, asker) => passwords.changePassword(input, asker));
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
@@ -110,7 +109,7 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt));
   own('/end-sign-in', v.object({ id: line }), async (input, asker, _, c) => {
     const signIn = (await kernel.listSignIns(asker.person.id)).find(({ id }) => id === input.id);
-    if (signIn) await signIns.end(signIn.tokenHash);
+    if (signIn) await signIns.end(signIn);
     if (input.id === asker.sessionId) c.header('Set-Cookie', signIns.expiredCookie());
     return null;
   });
@@ -123,7 +122,7 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
   app.get('/export/everything.json', async (c) => {
     const { person } = await askerOf(c);
     const everything = await parts.profiles.exportAll(person.id);
-    return download(c, 'tudo.json', 'application/json; charset=utf-8', JSON.stringify({ exportedAt: parts.now(), account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, collections: everything }, null, 1));
+    return download(c, 'tudo.json', 'application/json; charset=utf-8', JSON.stringify({ account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, ...everything }, null, 1));
   });
   app.get('/export/ledger.csv', async (c) => {
     const { person } = await askerOf(c);

@@ -2,6 +2,7 @@
 import { isEmailAddress, maxPasswordLength, passwordFaults } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import type { Attempts } from './attempts.ts';
+import type { Background } from './background.ts';
 import type { Codes } from './codes.ts';
 import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
@@ -20,6 +21,7 @@ export interface Parts {
   letters: Letters;
   people: People;
   profiles: Profiles;
+  background: Background;
   now: () => number;
 }
 

@@ -21,7 +21,10 @@ export const recentMs = 5 * 60_000;
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
-export function createSignIns({ db, kernel, publicUrl, now }: { db: IdentityDatabase; kernel: Kernel; publicUrl: string; now: () => number }) {
+/** What ended: one sign-in, or all of a person's (perhaps but one). */
+export interface Ended { userId?: string; sessionId?: string }
+
+export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: IdentityDatabase; kernel: Kernel; publicUrl: string; now: () => number; onEnded: (which: Ended) => void }) {
   const secure = publicUrl.startsWith('https://');
   // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
   const cookieName = secure ? '__Host-tudo_session' : 'tudo_session';
@@ -93,19 +96,17 @@ export function createSignIns({ db, kernel, publicUrl, now }: { db: IdentityData
 
     confirm: (tokenHash: string): Promise<void> => kernel.updateSignIn(tokenHash, { confirmedAt: now() }),
 
-    async end(tokenHash: string): Promise<void> {
-      forget((entry) => entry.tokenHash === tokenHash);
+    async end({ id, tokenHash }: { id: string; tokenHash: string }): Promise<void> {
       await kernel.endSignIn(tokenHash);
-      endings++;
+      forget((entry) => entry.tokenHash === tokenHash);
+      onEnded({ sessionId: id });
     },
     /** Ends all sign-ins of a person, except one if given. */
     async endAll(userId: string, exceptTokenHash?: string): Promise<void> {
-      const ends = (entry: Caller & { tokenHash: string }) => entry.userId === userId && entry.tokenHash !== exceptTokenHash;
-      forget(ends);
       if (exceptTokenHash === undefined) await kernel.endAllSignIns(userId);
       else await kernel.endSignIns((await kernel.listSignIns(userId)).map((signIn) => signIn.tokenHash).filter((hash) => hash !== exceptTokenHash));
-      // Once more: a request between the two statements may have looked the sign-in up again.
-      forget(ends);
+      forget((entry) => entry.userId === userId && entry.tokenHash !== exceptTokenHash);
+      onEnded({ userId });
     },
   };
 

@@ -5,7 +5,7 @@ import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
 export type IdentityTables = {
-  identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string; disabledAt: number | null; deletesAt: number | null };
+  identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null; deletesAt: number | null };
   identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
   identity_attempts: { key: string; count: number; lastAt: number; blockedUntil: number };
   mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number };
@@ -30,7 +30,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('image', 'text')
           .addColumn('createdAt', instant, (c) => c.notNull())
           .addColumn('updatedAt', instant, (c) => c.notNull())
-          .addColumn('language', 'text', (c) => c.notNull())
+          .addColumn('language', 'text')
           .addColumn('disabledAt', 'bigint')
           .addColumn('deletesAt', 'bigint')
           .execute();

@@ -1,6 +1,6 @@
 /** A message as plain text and as simple HTML. */
-import { mail as english } from '#contract/words/en/identity';
-import { mail as vietnamese } from '#contract/words/vi/identity';
+import { mail as english } from '#contract/words/en/mail';
+import { mail as vietnamese } from '#contract/words/vi/mail';
 import type { Mail } from '#server/identity/ports';
 
 /** Whatever a person typed (a name, an address) stands in both as text, never as markup. */

@@ -54,12 +54,12 @@ export async function seedRecords(tx: Transaction, store: RecordStore, userId: s
 }
 
 /** All that a person has, by collection; what `exportAll` answers. */
-export type Export = { [C in CollectionName]: Stored<C>[] };
+export type Export = { exportedAt: number } & { [C in CollectionName]: Stored<C>[] };
 
-export function buildExport(userId: string, records: readonly StoredRecord[]): Export {
+export function buildExport(userId: string, records: readonly StoredRecord[], now: number): Export {
   const byCollection = Object.fromEntries(collectionNames.map((name) => [name, [] as unknown[]]));
   for (const record of records) {
     byCollection[record.collection]!.push(record.collection === 'userProfiles' ? toProfile(userId, record) : { ...record.fields, id: record.id, userId, createdAt: record.createdAt, updatedAt: record.updatedAt });
   }
-  return byCollection as Export;
+  return { exportedAt: now, ...byCollection } as Export;
 }

@@ -220,7 +220,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     await lan.apply(transaction);
     await lan.apply(patch('projects', createRecordId(), { title: 'x' }));
     const everything = await t.service.exportAll(lan.userId);
-    expect(everything).toMatchObject({ userProfiles: [{ id: lan.userId }], accounts: [{ id: cash, type: 'cash' }], transactions: [{ id: transaction.id, userId: lan.userId, amountMinor: 450 }] });
+    expect(everything).toMatchObject({ exportedAt: t.clock.now, userProfiles: [{ id: lan.userId }], accounts: [{ id: cash, type: 'cash' }], transactions: [{ id: transaction.id, userId: lan.userId, amountMinor: 450 }] });
     const minh = await t.createUser();
     expect((await t.service.listProfiles()).map((listed) => listed.id)).toEqual([lan.userId, minh]);
     expect((await t.service.listProfiles({ afterUserId: lan.userId, limit: 1 })).map((listed) => listed.id)).toEqual([minh]);

@@ -126,7 +126,7 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
         const last = page.at(-1)!;
         page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, last.sortKey, last.record.id, 5000);
       }
-      return buildExport(userId, records);
+      return buildExport(userId, records, now());
     }),
 
     removeAll: (userId) => db.write((tx) => store.removeUser(tx, userId)),

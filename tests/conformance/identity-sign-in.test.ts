@@ -17,7 +17,7 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     expect(answer).toMatchObject({ status: 200, success: true, value: { email: 'lan@example.com', displayName: 'Lan Nguyễn', emailVerified: false, hasPassword: true, providers: ['password'], phoneNumber: null, photoURL: null } });
     const { uid } = answer.value as { uid: string };
     expect(uid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    expect(running.profiles.rows.get(uid)).toMatchObject({ email: 'lan@example.com', displayName: 'Lan Nguyễn', plan: 'free', isAdmin: false, migrationCompleted: false, seededLanguage: 'vi' });
+    expect(running.profiles.rows.get(uid)).toMatchObject({ email: 'lan@example.com', displayName: 'Lan Nguyễn', plan: 'free', isAdmin: false, migrationCompleted: false, language: 'vi' });
     expect((await (await browser.get('/api/identity/state')).json() as { value: unknown }).value).toEqual(answer.value);
   });
 

@@ -1,9 +1,11 @@
 /** The identity service behind the product's own HTTP listener, on a port of its own, with clients that keep cookies. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import { collectionNames, schemas } from '#contract/collections';
 import { createListener } from '#server/http/app';
 import { createIdentity, identityMigrations, type Identity } from '#server/identity/create-identity';
-import type { IdentityConfig, Mail, Profiles } from '#server/identity/ports';
+import type { Export, IdentityConfig, Mail, Profile, ProfileFields, Profiles } from '#server/identity/ports';
 import type { Database, DatabaseKind } from '#server/storage/database';
 import { openTestDatabase } from './databases.ts';
 
@@ -98,14 +100,16 @@ async function startNode(db: Database, openAgain: () => Promise<Database>, profi
 
 /** Stands in for the document service where a test is about identity alone. */
 export class MemoryProfiles implements Profiles {
-  readonly rows = new Map<string, Record<string, unknown>>();
-  everything: Record<string, Record<string, unknown>[]> = {};
+  readonly rows = new Map<string, Profile>();
+  everything: Partial<Export> = {};
   readonly removed: string[] = [];
-  async seedAccount({ userId, email, displayName, language }: Parameters<Profiles['seedAccount']>[0]) {
-    if (!this.rows.has(userId)) this.rows.set(userId, { email, displayName, seededLanguage: language, plan: 'free', isAdmin: false, migrationCompleted: false });
+  async seedAccount(userId: string, { email, displayName, language }: Parameters<Profiles['seedAccount']>[1]) {
+    const at = Date.now();
+    const defaults = v.parse(schemas.userProfiles, { displayName, language });
+    if (!this.rows.has(userId)) this.rows.set(userId, { ...defaults, id: userId, userId, createdAt: at, updatedAt: at, email, plan: 'free', isAdmin: false, migrationCompleted: false });
   }
   async loadProfile(userId: string) { return this.rows.get(userId) ?? null; }
-  async patchProfile(userId: string, fields: Record<string, unknown>) { this.rows.set(userId, { ...this.rows.get(userId), ...fields }); }
+  async patchProfile(userId: string, fields: ProfileFields) { this.rows.set(userId, { ...this.rows.get(userId)!, ...fields }); }
   async removeAll(userId: string) { this.rows.delete(userId); this.removed.push(userId); }
-  async exportAll() { return this.everything; }
+  async exportAll() { return { exportedAt: 0, ...Object.fromEntries(collectionNames.map((name) => [name, []])), ...this.everything } as Export; }
 }

@@ -1,0 +1,108 @@
+/**
+ * The identity service as screens use it: every operation answers success or an error object, and nothing throws. The
+ * session itself is an http-only cookie that no script sees.
+ */
+import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
+import { createAuthState } from './identity/auth-state.ts';
+import { openGooglePopup } from './identity/google-popup.ts';
+import { ask, fail, wordsNow } from './identity/request.ts';
+
+/** What the timer keeps on this device; it goes before the sign-out (specification, section 4). */
+const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3'];
+
+export function createIdentityClient(): IdentityService {
+  const state = createAuthState();
+  const beforeSignOut = new Set<() => Promise<number>>();
+  const signedOut = new Set<(uid: string) => Promise<void>>();
+
+  const noUser = (): AuthError => ({ code: 'auth/no-user', message: wordsNow().noUser });
+
+  /** For operations that answer the signed-in user. */
+  async function keep(answer: Promise<AuthResult<AuthUser>>): Promise<AuthResult<AuthUser>> {
+    const result = await answer;
+    if (result.success) state.set(result.value);
+    return result;
+  }
+  /** Asks for the signed-in person; without one the client answers itself. */
+  async function own<T>(operation: string, input: unknown, refuse: { noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
+    const user = await state.ready();
+    if (!user) return fail(refuse.noUser ?? noUser());
+    // Offline the address is not known, which is not the same as none.
+    if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
+    const result = await ask<T>(operation, input);
+    // The sign-in ended elsewhere or ran out: every part of the page should know.
+    if (!result.success && result.error.code === 'auth/no-user') await state.refresh();
+    return result;
+  }
+  async function refreshAfter<T>(answer: Promise<AuthResult<T>>): Promise<AuthResult<T>> {
+    const result = await answer;
+    if (result.success) await state.refresh();
+    return result;
+  }
+  /** A hook that fails counts as one change that would be lost. */
+  const countWaiting = async () => (await Promise.all([...beforeSignOut].map((hook) => hook().catch((error: unknown) => { console.error('Changes could not be sent before the sign-out.', error); return 1; })))).reduce((sum, count) => sum + count, 0);
+
+  return {
+    signUp: (input) => keep(ask('sign-up', input)),
+    signIn: (input) => keep(ask('sign-in', input)),
+    async signInWithGoogle() {
+      const outcome = await openGooglePopup();
+      if (!outcome.success) return outcome;
+      const answer = await ask<AuthUser | null>('state');
+      if (!answer.success) return answer;
+      if (answer.value === null) return fail({ code: 'auth/internal-error', message: wordsNow().internal });
+      state.set(answer.value);
+      return { success: true, value: answer.value };
+    },
+    sendPasswordReset: (input) => ask('send-reset', input),
+    resetPassword: (input) => refreshAfter(ask('reset', input)),
+
+    async signOut({ evenIfChangesWait = false } = {}) {
+      const user = await state.ready();
+      const waiting = evenIfChangesWait ? 0 : await countWaiting();
+      if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
+      for (const key of timerKeys) try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ }
+      const result = await ask<null>('sign-out', {});
+      if (!result.success) return result;
+      if (user) await Promise.all([...signedOut].map((hook) => hook(user.uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
+      state.set(null);
+      return result;
+    },
+    onBeforeSignOut: (hook) => register(beforeSignOut, hook),
+    onSignedOut: (hook) => register(signedOut, hook),
+
+    async updateProfile(update) {
+      const result = await own<AuthUser>('update-profile', update);
+      if (result.success) state.set(result.value);
+      return result;
+    },
+    reauthenticate(input) {
+      const error: AuthError = { code: 'auth/no-user-or-email', message: wordsNow().noUserOrEmail };
+      return own('reauthenticate', input, { noUser: error, noEmail: error });
+    },
+    changePassword: (input) => own('change-password', input),
+    sendVerificationEmail: () => own('send-verification', {}),
+    verifyEmail: (input) => refreshAfter(ask('verify-email', input)),
+    linkPassword: (input) => refreshAfter(own('link-password', input, { noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink }, noEmail: { code: 'auth/no-email', message: wordsNow().noEmail } })),
+    changeEmail: (input) => own('change-email', input),
+    listOwnSignIns: () => own('list-sign-ins', {}),
+    endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
+    async deleteAccount(input) {
+      const uid = (await state.ready())?.uid;
+      const result = await own<{ deletesAt: number }>('delete-account', input);
+      if (!result.success) return result;
+      if (uid) await Promise.all([...signedOut].map((hook) => hook(uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
+      state.set(null);
+      return result;
+    },
+    subscribe: state.subscribe,
+  };
+}
+
+function register<T>(hooks: Set<T>, hook: T): () => void {
+  hooks.add(hook);
+  return () => { hooks.delete(hook); };
+}
+
+/** The one of this page. */
+export const identity: IdentityService = createIdentityClient();

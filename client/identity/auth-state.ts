@@ -1,0 +1,104 @@
+/**
+ * Who is signed in, the same in every tab: asked of the server once, changed by the operations, told to the other tabs.
+ * While the server is slow or out of reach, the marker on this device answers, so that account pages open offline.
+ */
+import type { AuthUser } from '#contract/identity';
+import { getMarkedUser, saveMarker } from './marker.ts';
+import { ask } from './request.ts';
+
+/** How long a known person waits for the server before their pages open from the local copy. */
+const patienceMs = 800;
+const retryMs = [2_000, 5_000, 15_000, 60_000];
+
+export interface AuthState {
+  /** The user once known; never rejects. */
+  ready(): Promise<AuthUser | null>;
+  /** Whether the server has answered, so that the user is more than what the marker tells. */
+  isConfirmed(): boolean;
+  subscribe(listener: (user: AuthUser | null) => void): () => void;
+  /** Something here changed who is signed in, or what they are. */
+  set(user: AuthUser | null): void;
+  /** Asks the server again. */
+  refresh(): Promise<AuthUser | null>;
+}
+
+export function createAuthState(): AuthState {
+  const listeners = new Set<(user: AuthUser | null) => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tudo.identity');
+  let user: AuthUser | null | undefined;
+  let isConfirmed = false;
+  // Raised by every change, so that an older answer of the server cannot undo a newer one.
+  let version = 0;
+  let first: Promise<AuthUser | null> | undefined;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function show(next: AuthUser | null): void {
+    if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
+    user = next;
+    for (const listener of listeners) listener(next);
+  }
+  function confirm(next: AuthUser | null): void {
+    version++;
+    isConfirmed = true;
+    failures = 0;
+    clearTimeout(retry);
+    saveMarker(next);
+    show(next);
+  }
+
+  async function refresh(): Promise<AuthUser | null> {
+    const asked = ++version;
+    const answer = await ask<AuthUser | null>('state');
+    if (asked !== version) return user ?? null;
+    if (answer.success) {
+      const changed = isConfirmed && JSON.stringify(user) !== JSON.stringify(answer.value);
+      confirm(answer.value);
+      if (changed) channel?.postMessage('changed');
+    } else {
+      if (user === undefined) show(getMarkedUser());
+      clearTimeout(retry);
+      retry = setTimeout(() => void refresh(), retryMs[Math.min(failures++, retryMs.length - 1)]);
+    }
+    return user ?? null;
+  }
+
+  function start(): Promise<AuthUser | null> {
+    first ??= new Promise((resolve) => {
+      const marked = getMarkedUser();
+      const settle = () => resolve(user ?? null);
+      const openFromMarker = () => { if (user === undefined) { show(marked); settle(); } };
+      if (marked && !navigator.onLine) openFromMarker();
+      else if (marked) setTimeout(openFromMarker, patienceMs);
+      void refresh().then(settle);
+    });
+    return first;
+  }
+
+  channel?.addEventListener('message', () => { if (first) void refresh(); });
+  if (typeof addEventListener === 'function') {
+    addEventListener('online', () => { if (first && !isConfirmed) void refresh(); });
+    // A tab that slept may have missed what the others said.
+    addEventListener('pageshow', (event) => { if (first && (event as PageTransitionEvent).persisted) void refresh(); });
+  }
+
+  return {
+    ready: start,
+    isConfirmed: () => isConfirmed,
+    subscribe(listener) {
+      let over = false;
+      const guarded = (next: AuthUser | null) => { if (!over) listener(next); };
+      void start().then(() => {
+        if (over) return;
+        listeners.add(guarded);
+        guarded(user ?? null);
+      });
+      return () => { over = true; listeners.delete(guarded); };
+    },
+    set(next) {
+      confirm(next);
+      channel?.postMessage('changed');
+    },
+    refresh,
+  };
+}

@@ -1,0 +1,35 @@
+/** One call of the identity service. Never throws: a lost connection and an unreadable answer are error objects too. */
+import type { AuthError, AuthResult } from '#contract/identity';
+import { identityClient as english } from '#contract/words/en/identity-client';
+import { identityClient as vietnamese } from '#contract/words/vi/identity-client';
+
+/** Longer than the slowest honest answer (a queue of password checks). */
+const timeoutMs = 30_000;
+
+/** The sentences of the page's language, as it is now. */
+export const wordsNow = () => (pageLanguage() === 'vi' ? vietnamese : english);
+const pageLanguage = () => (typeof document === 'undefined' ? 'en' : document.documentElement.lang);
+
+/** Errors are logged where they come in, and returned. */
+export function fail(error: AuthError): { success: false; error: AuthError } {
+  console.error(`${error.code}: ${error.message}`);
+  return { success: false, error };
+}
+
+/** POST /api/identity/`operation`, or GET when there is no input. */
+export async function ask<T>(operation: string, input?: unknown): Promise<AuthResult<T>> {
+  let answer: AuthResult<T>;
+  try {
+    const response = await fetch(`/api/identity/${operation}`, {
+      method: input === undefined ? 'GET' : 'POST',
+      headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
+      credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs),
+      ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+    });
+    answer = await response.json().catch(() => null) as AuthResult<T>;
+  } catch {
+    return fail({ code: 'auth/network-request-failed', message: wordsNow().network });
+  }
+  if (typeof answer?.success !== 'boolean') return fail({ code: 'auth/internal-error', message: wordsNow().internal });
+  return answer.success ? answer : fail(answer.error);
+}

@@ -1,0 +1,78 @@
+/**
+ * The profile without the local copy: read from the server, again whenever the stream says that something changed, so
+ * that a right given elsewhere shows without a reload. What was read last answers while there is no network.
+ */
+import type { Fields, Stored } from '#contract/collections';
+import type { AuthResult, AuthUser } from '#contract/identity';
+import { identity } from './identity.ts';
+import { ask } from './identity/request.ts';
+import { subscribePokes } from './poke.ts';
+
+export type Profile = Stored<'userProfiles'>;
+
+const key = 'tudo.profile';
+/** How long the last known profile waits for the server. */
+const patienceMs = 800;
+/** A burst of changes (an import) is one reading. */
+const quietMs = 500;
+
+const rereaders = new Set<() => void>();
+
+identity.onSignedOut(async () => { try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ } });
+
+/** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
+export function listenToProfile(uid: string, listener: (profile: Profile | null) => void): () => void {
+  let over = false;
+  let told: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (profile: Profile | null) => {
+    const text = JSON.stringify(profile);
+    if (over || text === told) return;
+    told = text;
+    listener(profile);
+  };
+  const tellKept = () => { if (told === undefined) tell(getKept(uid)); };
+
+  async function read(): Promise<void> {
+    const answer = await ask<Profile>('profile');
+    if (over) return;
+    if (answer.success && answer.value.id === uid) {
+      keep(answer.value);
+      tell(answer.value);
+    } else tellKept();
+  }
+  const readSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void read(), quietMs);
+  };
+
+  if (getKept(uid) !== null) setTimeout(tellKept, navigator.onLine ? patienceMs : 0);
+  void read();
+  rereaders.add(readSoon);
+  const unsubscribe = subscribePokes(readSoon);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    rereaders.delete(readSoon);
+    unsubscribe();
+  };
+}
+
+/** Changes fields of the signed-in person's own profile, for pages that have no local copy (the language switch). */
+export async function updateProfileFields(_uid: string, fields: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>> {
+  const result = await identity.updateProfile(fields);
+  for (const reread of rereaders) reread();
+  return result;
+}
+
+function getKept(uid: string): Profile | null {
+  try {
+    const profile = JSON.parse(localStorage.getItem(key) ?? 'null') as Profile | null;
+    return profile?.id === uid ? profile : null;
+  } catch { return null; }
+}
+
+function keep(profile: Profile): void {
+  // A photo may be larger than this storage should hold; offline the initial stands for it.
+  try { localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: null })); } catch { /* Storage is full or off. */ }
+}

@@ -1,0 +1,39 @@
+/** The messages that the product sends. */
+export const mail = {
+  greeting: (name: string) => `Hello ${name},`,
+  closing: 'Tudo',
+  ignore: 'If this was not you, you can ignore this message: nothing changes.',
+  verify: {
+    subject: 'Confirm your email address',
+    body: 'Please confirm that this address is yours. The link works for 24 hours.',
+    link: 'Confirm the address',
+  },
+  reset: {
+    subject: 'Set a new password',
+    body: 'Somebody, hopefully you, asked for a new password for your Tudo account. The link works once, for one hour.',
+    link: 'Set a new password',
+  },
+  changeEmail: {
+    subject: 'Confirm your new email address',
+    body: 'You asked to use this address for your Tudo account from now on. It changes when you open the link, which works for 24 hours.',
+    link: 'Use this address',
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    body: (newEmail: string) => `Your Tudo account now signs in with ${newEmail}; this address no longer does. If that was not you, please answer this message at once.`,
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    body: 'The password of your Tudo account was just changed and every other sign-in ended. If that was not you, set a new password at once.',
+    link: 'Set a new password',
+  },
+  deletion: {
+    subject: 'Your account will be deleted',
+    body: (day: string) => `Your Tudo account and everything in it will be deleted for good on ${day}. If you change your mind, sign in before that day and it stays.`,
+    link: 'Sign in and keep the account',
+  },
+  deletionUndone: {
+    subject: 'Your account stays',
+    body: 'You signed in, so your Tudo account will not be deleted. Everything is as it was.',
+  },
+} as const;

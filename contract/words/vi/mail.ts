@@ -1,0 +1,41 @@
+import type { Shape } from '../index.ts';
+import type { mail as english } from '../en/mail.ts';
+
+export const mail: Shape<typeof english> = {
+  greeting: (name) => `Chào ${name},`,
+  closing: 'Tudo',
+  ignore: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
+  verify: {
+    subject: 'Xác nhận địa chỉ email của bạn',
+    body: 'Vui lòng xác nhận địa chỉ này là của bạn. Liên kết có hiệu lực trong 24 giờ.',
+    link: 'Xác nhận địa chỉ',
+  },
+  reset: {
+    subject: 'Đặt mật khẩu mới',
+    body: 'Có người, hẳn là bạn, vừa yêu cầu đặt mật khẩu mới cho tài khoản Tudo của bạn. Liên kết chỉ dùng được một lần, trong vòng một giờ.',
+    link: 'Đặt mật khẩu mới',
+  },
+  changeEmail: {
+    subject: 'Xác nhận địa chỉ email mới',
+    body: 'Bạn muốn dùng địa chỉ này cho tài khoản Tudo từ nay về sau. Địa chỉ sẽ được đổi khi bạn mở liên kết; liên kết có hiệu lực trong 24 giờ.',
+    link: 'Dùng địa chỉ này',
+  },
+  emailChanged: {
+    subject: 'Địa chỉ email của bạn đã được đổi',
+    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
+  },
+  passwordChanged: {
+    subject: 'Mật khẩu của bạn đã được đổi',
+    body: 'Mật khẩu tài khoản Tudo của bạn vừa được đổi và mọi phiên đăng nhập khác đã kết thúc. Nếu không phải bạn đã đổi, hãy đặt mật khẩu mới ngay.',
+    link: 'Đặt mật khẩu mới',
+  },
+  deletion: {
+    subject: 'Tài khoản của bạn sẽ bị xóa',
+    body: (day) => `Tài khoản Tudo và mọi dữ liệu của bạn sẽ bị xóa vĩnh viễn vào ngày ${day}. Nếu đổi ý, chỉ cần đăng nhập trước ngày đó, tài khoản sẽ được giữ lại.`,
+    link: 'Đăng nhập để giữ tài khoản',
+  },
+  deletionUndone: {
+    subject: 'Tài khoản của bạn được giữ lại',
+    body: 'Bạn đã đăng nhập nên tài khoản Tudo sẽ không bị xóa. Mọi thứ vẫn như cũ.',
+  },
+};

@@ -1,0 +1,53 @@
+/** The services behind the API, wired to one database: documents, identity, mail, and what has to be done every hour. */
+import type { Hono } from 'hono';
+import type { Config } from './config.ts';
+import type { AppEnv } from './http/context.ts';
+import { createIdentity, identityMigrations } from './identity/create-identity.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { migrate, type Database } from './storage/database.ts';
+import { createNotifier } from './sync/notifier.ts';
+import { createSyncRoutes } from './sync/routes.ts';
+import { createSyncService } from './sync/service.ts';
+
+export interface Services {
+  addRoutes(app: Hono<AppEnv>): void;
+  /** After the last request; before the database closes. */
+  stop(): Promise<void>;
+}
+
+const hourMs = 3_600_000;
+
+/** Migrates the database and starts the services on it. */
+export async function startServices(database: Database, config: Config, log: (line: string) => void): Promise<Services> {
+  await migrate(database, [identityMigrations]);
+  const notifier = createNotifier(database);
+  const documents = createSyncService({ db: database, now: Date.now, notifier });
+  const mailer = createMailer({ db: database, mail: config.mail, log });
+  const identity = await createIdentity({
+    db: database, config, mailer, profiles: documents,
+    onEnded: (which) => sync.closeStreams(which),
+  });
+  const sync = createSyncRoutes({ service: documents, authenticate: identity.authenticate, notifier });
+
+  const tidy = async (): Promise<void> => {
+    const gone = await identity.tidy();
+    if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
+    await documents.purgeTombstones();
+  };
+  let tidying = Promise.resolve();
+  const timer = setInterval(() => { tidying = tidy().catch((error: unknown) => log(`tidying failed: ${String(error)}`)); }, hourMs);
+
+  return {
+    addRoutes(app) {
+      app.route('/api/identity', identity.routes);
+      app.route('/api/sync', sync.app);
+    },
+    async stop() {
+      clearInterval(timer);
+      await tidying;
+      await identity.settle();
+      await mailer.stop();
+      await notifier.stop();
+    },
+  };
+}
