@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 
 const publicPaths = ['/', '/login', '/forgot-password', '/verify-email', '/blog', '/resources', '/contact', '/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest'];
 
@@ -9,4 +11,5 @@ export default {
   ssr: false,
   // `/404` is what unknown addresses get.
   prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), '/404'],
+  buildEnd: ({ reactRouterConfig }) => buildServiceWorker(join(reactRouterConfig.buildDirectory, 'client'), join(reactRouterConfig.appDirectory, 'service-worker.ts')),
 } satisfies Config;

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenOnDevice, languageOf } from './language.tsx';
-import { registerServiceWorker, reloadOnceForMissingChunk } from './service-worker-client.ts';
+import { reloadOnceForMissingChunk } from './offline-shell.ts';
 import { loadWords } from './words.tsx';
 
 reloadOnceForMissingChunk();
@@ -12,4 +12,3 @@ await Promise.allSettled([loadWords('site', language), loadWords('auth', languag
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
-if (import.meta.env.PROD) registerServiceWorker();

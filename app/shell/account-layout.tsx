@@ -5,8 +5,8 @@ import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { setTheme } from '#app/theme.ts';
-import { CommandPalette, Keys, ShortcutHelp } from '#app/ui/command-palette.tsx';
-import { useCommandKeys, useCommands } from '#app/ui/commands.ts';
+import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
+import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon, Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -46,7 +46,7 @@ function Frame() {
   return (
     <>
       <a className="skip" href="#main">{words.skip}</a>
-      {header ? <Header /> : (
+      {header ? <Header wide /> : (
         <div className="slim">
           <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>
           <span className="sp"><SyncStatus compact /></span>
@@ -66,13 +66,13 @@ function Frame() {
               ))}
             </nav>
             <div className="grow" />
-            <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.command.open}</span><Keys keys="mod+k" /></button>
+            <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
             <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{words.shortcuts.title}</span><kbd>?</kbd></button>
+            {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
             <SyncStatus />
             <div className="foot-r">
               {header ? null : <AccountMenu align="start" />}
               <span className="nm"><b>{user?.displayName}</b>{user ? words.plans[user.plan] : null}</span>
-              {header ? null : <LanguageSwitch />}
             </div>
           </div>
         </aside>

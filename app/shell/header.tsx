@@ -23,7 +23,8 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-export function Header() {
+/** `wide`: above the rail of an account page, edge to edge. */
+export function Header({ wide = false }: { wide?: boolean }) {
   const words = useWords('site');
   const { path } = useLanguage();
   const { pathname, key } = useLocation();
@@ -37,7 +38,7 @@ export function Header() {
   const link = (name: keyof typeof links) => <Link to={path(links[name][0])} {...current(links[name][0])}>{links[name][1]}</Link>;
 
   return (
-    <header className={['top', 'fixed', here === '/' ? 'lacquer' : '', solid || menuOpen ? 'solid' : ''].filter(Boolean).join(' ')} data-solid={solid} onKeyDown={(event) => { if (event.key === 'Escape') setMenuAt(null); }}>
+    <header className={['top', 'fixed', here === '/' ? 'lacquer' : '', wide ? 'edge solid' : '', solid || menuOpen ? 'solid' : ''].filter(Boolean).join(' ')} data-solid={solid} onKeyDown={(event) => { if (event.key === 'Escape') setMenuAt(null); }}>
       <div className="wrap">
         <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
         <nav aria-label={words.main}>

@@ -11,7 +11,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard', key: 'today', icon: 'today', letter: 't' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },
   { path: '/planning', key: 'plan', icon: 'plan', hue: 'var(--goal)', letter: 'p' },
-  { path: '/profile', key: 'profile', icon: 'person', letter: 'o' },
+  { path: '/profile', key: 'profile', icon: 'person', letter: 's' },
 ];
 
 export const tools: readonly { path: string; key: keyof SiteWords['toolNames']; hue: 'm' | 't' }[] = [

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -11,6 +12,9 @@ export function NotFoundPage() {
   const words = useWords('site');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
+  // The file behind every unknown address is the same: only the browser knows which one was asked for.
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => setAsked(safeDecode(pathname)), [pathname]);
   return (
     <div className="lost lacquer">
       <svg className="sky" viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
@@ -33,7 +37,7 @@ export function NotFoundPage() {
           {language === 'en' ? <p className="en">{words.notFound.english}</p> : null}
           <p className="act"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>{words.notFound.home}</Link></p>
         </div>
-        <p className="note" suppressHydrationWarning>{words.notFound.address(safeDecode(pathname))}</p>
+        <p className="note" style={{ minHeight: '1.5em' }}>{asked ? words.notFound.address(asked) : null}</p>
       </main>
     </div>
   );

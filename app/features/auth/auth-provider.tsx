@@ -6,6 +6,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import type { AuthUser } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import { rememberOnDevice } from '#app/language.tsx';
+import { registerServiceWorker } from '#app/offline-shell.ts';
 import { loadIdentity, loadProfiles, type Profile } from '#app/services.ts';
 import { setTheme } from '#app/theme.ts';
 import { mergeSessionUser, type SessionUser } from './session-user.ts';
@@ -39,6 +40,7 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
 
   useEffect(() => {
     if (!uid) return;
+    registerServiceWorker();
     let stop = () => {};
     let over = false;
     const take = (value: Profile | null) => { if (!over) setState((before) => (before.user?.uid === uid ? { ...before, profile: { uid, value } } : before)); };

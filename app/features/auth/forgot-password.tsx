@@ -56,7 +56,7 @@ export function ForgotPassword() {
           <GeneralError text={error} />
           <TextInput label={words.email} name="email" type="email" autoComplete="username" required value={email} readOnly={busy} onChange={(value) => { setEmail(value); setError(null); }} />
           <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.send}</Button>
-          <p><Link className="link note" to={path('/login')}>{texts.back}</Link></p>
+          <p className="note"><Link className="link" to={path('/login')}>{texts.back}</Link></p>
         </form>
       )}
     </div>

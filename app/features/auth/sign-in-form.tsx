@@ -44,7 +44,7 @@ export function SignInForm({ onBusy, onDone, onSwitch, onLeave }: IdentityFormPr
       <GeneralError text={form.error} />
       <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
-      <p className="r"><Link className="link note" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
+      <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
       <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled}>{words.signIn}</Button>
       <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle)} />
       <p className="note">{words.noAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signUp}</button></p>

@@ -17,9 +17,8 @@ export function reloadOnceForMissingChunk(): void {
   });
 }
 
+/** For signed-in people only: visitors need no offline shell, and should not download one. */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator)) return;
-  const register = () => { navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('The offline shell is not available.', error)); };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('The offline shell is not available.', error));
 }

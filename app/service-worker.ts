@@ -1,0 +1,78 @@
+/**
+ * The offline shell. Keeps one page (that of every account address) and the files it needs, so that a signed-in person
+ * opens an account page without a network. It never sees an answer of the API: data has its own local copy.
+ *
+ * Pages come from the network first, for a while; files with a hash in their name come from the cache first. The build
+ * (`scripts/build-service-worker.ts`) strips the types and puts `version` and `precached` in front.
+ */
+declare const version: string;
+declare const precached: readonly string[];
+
+interface WorkerEvent extends Event { waitUntil(work: Promise<unknown>): void }
+interface FetchEvent extends WorkerEvent { request: Request; respondWith(answer: Promise<Response>): void }
+const worker = self as unknown as {
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+const prefix = 'tudo-shell-';
+const cacheName = prefix + version;
+/** Any account address answers with the same page; the server has no name for the page alone. */
+const shellAddress = '/dashboard';
+/** On a bad connection an account page does not wait longer than this for a newer shell. */
+const patienceMs = 1_500;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(cacheName);
+    // `reload` goes past the browser's own cache, where an older shell may lie.
+    await cache.addAll(precached.map((address) => new Request(address, { cache: address.startsWith('/assets/') ? 'default' : 'reload' })));
+    await worker.skipWaiting();
+  })());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    // The version before this one stays: pages opened under it still ask for its files.
+    const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+    await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+    await worker.clients.claim();
+  })());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/') || pathname === '/healthz' || pathname === '/sw.js') return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request, /^\/(dashboard|profile|planning|admin-dashboard)(\/|$)/.test(pathname)));
+  else if (pathname.startsWith('/assets/') || precached.includes(pathname)) event.respondWith(answerFile(request));
+});
+
+async function answerPage(request: Request, isAccountPage: boolean): Promise<Response> {
+  const shell = () => caches.open(cacheName).then((cache) => cache.match(shellAddress));
+  const network = fetch(request);
+  if (isAccountPage) {
+    const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs); });
+    const inTime = await Promise.race([network, late]).catch(() => undefined);
+    if (inTime && inTime.status < 500) return inTime;
+    const kept = await shell();
+    if (kept) {
+      network.catch(() => { /* too late or lost: the shell is shown already */ });
+      return kept;
+    }
+    return network;
+  }
+  try {
+    return await network;
+  } catch (error) {
+    const kept = await shell();
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}

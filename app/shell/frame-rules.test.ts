@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { hasFooter, hasHeader } from './frame-rules.ts';
+
+describe('specification §2, layout rules', () => {
+  it.each(['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/dashboard/ledger', '/vi/timer-block', '/vi/latte-factor/', '/profile/x'])('hides the header on %s', (path) => {
+    expect(hasHeader(path)).toBe(false);
+  });
+  it.each(['/', '/vi', '/planning', '/planning/x', '/admin-dashboard', '/debt-or-invest', '/pricing', '/vi/blog/a-post', '/dashboards', '/vi/profiles', '/login'])('shows it on %s', (path) => {
+    expect(hasHeader(path)).toBe(true);
+  });
+  it('shows the footer on the home page only, in both languages', () => {
+    expect(['/', '/vi', '/vi/'].map(hasFooter)).toEqual([true, true, true]);
+    expect(['/pricing', '/vi/pricing', '/dashboard', '/video'].map(hasFooter)).toEqual([false, false, false, false]);
+  });
+});
