@@ -1,8 +1,15 @@
 /**
- * Amounts as files write them, read to the last digit. The digits never pass through a float: an amount is either the
- * exact number of minor units, or refused with the reason.
+ * Amounts as files write them, read to the last digit: either the exact number of minor units, or refused with the
+ * reason. Not `parseAmount` of `#domain/money`, which reads what one person types and may go by that person's language;
+ * here all amounts of a file together tell which sign is the decimal one.
  */
+import { isCurrency, minorUnits } from '#domain/money';
 import type { DecimalSign } from './bank-file.ts';
+
+/** Decimals of a currency, or null for a code that is not a currency. */
+export function decimalsOfCurrency(code: string): number | null {
+  return isCurrency(code) ? minorUnits(code) : null;
+}
 
 /** The parts of a written amount. `body` holds digits and separators only. */
 export interface AmountText {

@@ -112,8 +112,9 @@ export interface ProblemParams {
   'investment-not-read': object;
   'section-skipped': { section: string };
   'balance-unreadable': { text: string };
-  'balance-mismatch': { expected: string; found: string };
-  'splits-do-not-add-up': { total: string; sum: string };
+  'balance-mismatch': { expectedMinor: number; foundMinor: number; currency: string };
+  'splits-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
+  'splits-unreadable': object;
   'quote-unclosed': object;
   'too-few-columns': { found: number; expected: number };
   'not-a-transaction': object;

@@ -1,12 +1,10 @@
 /** Calendar days as files write them. A day that does not exist is refused, never moved; a time of day and a time zone beside it are passed over. */
+import { daysInMonth } from '#domain/calendar';
 import type { DateOrder } from './bank-file.ts';
 
 /** `YYYY-MM-DD`, or null where the calendar has no such day or the year is not one of a bank statement. */
 export function toDay(year: number, month: number, dayOfMonth: number): string | null {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return null;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = month === 2 ? (leap ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-  if (dayOfMonth > days) return null;
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return null;
   return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
 }
 

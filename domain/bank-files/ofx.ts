@@ -1,9 +1,8 @@
 /** OFX 1 (SGML) and OFX 2 (XML): bank, credit card, and the cash side of investment statements. */
 import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-file.ts';
-import { gatherSigns, readBody, signSpoken, splitAmount, type SignEvidence } from './amounts.ts';
+import { decimalsOfCurrency, gatherSigns, readBody, signSpoken, splitAmount, type SignEvidence } from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
-import { decimalsOfCurrency } from './minor-units.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 
 /** True where the text is OFX, whatever the file is called. */

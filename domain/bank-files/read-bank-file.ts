@@ -1,6 +1,7 @@
 /** Finds out what a file is, decodes it, and hands it to the reader of its format. */
 import { ProblemList, type BankFile, type BankFileSettings, type Detection, type ReadOptions } from './bank-file.ts';
 import { declaredOfxEncoding, looksLikeOfx, readOfx } from './ofx.ts';
+import { looksLikeQif, readQif } from './qif.ts';
 import type { Reading, Source } from './source.ts';
 import { decodeText } from './text-encoding.ts';
 
@@ -22,6 +23,7 @@ function notYet(bytes: Uint8Array, head: string): string | null {
 /** The readers of text formats; the first that knows the text reads it. */
 const readers: { knows: (text: string, fileName: string) => boolean; read: (source: Source) => Reading }[] = [
   { knows: (text) => looksLikeOfx(text), read: readOfx },
+  { knows: looksLikeQif, read: readQif },
 ];
 
 /**

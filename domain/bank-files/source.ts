@@ -40,3 +40,15 @@ export const idText = (text: string) => { const id = text.trim(); return id === 
 export function emptyStatement(currency: string | null): Statement {
   return { account: { bank: null, account: null, type: null }, currency, rows: [] as BankRow[], openingMinor: null, closingMinor: null, closingDay: null };
 }
+
+/** Each line without its end, counted from 1. Walks the text rather than splitting it: a large file stays one string. */
+export function forEachLine(text: string, visit: (line: string, number: number, start: number) => void): void {
+  let number = 0;
+  for (let start = 0; start <= text.length; ) {
+    let end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    number += 1;
+    visit(text.slice(start, end > start && text[end - 1] === '\r' ? end - 1 : end), number, start);
+    start = end + 1;
+  }
+}

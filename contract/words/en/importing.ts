@@ -1,4 +1,5 @@
 /** Why a bank file, or a row of one, was not taken; what was found in it; what must be asked. */
+import { formatMoney } from '#domain/money';
 import type { Detection, Need, ProblemCode, ProblemParams } from '#domain/bank-files';
 
 const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
@@ -35,8 +36,9 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'investment-not-read': () => 'Trades in securities are not imported.',
   'section-skipped': ({ section }) => `The section “${section}” was passed over; it holds no booked transactions.`,
   'balance-unreadable': ({ text }) => `The balance “${text}” could not be read.`,
-  'balance-mismatch': ({ expected, found }) => `The balance after this row should be ${expected}; the file says ${found}.`,
-  'splits-do-not-add-up': ({ total, sum }) => `The parts add up to ${sum}, the whole is ${total}. The whole was taken, without its parts.`,
+  'balance-mismatch': ({ expectedMinor, foundMinor, currency }) => `The balance after this row should be ${formatMoney(expectedMinor, currency, 'en')}; the file says ${formatMoney(foundMinor, currency, 'en')}.`,
+  'splits-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `The parts add up to ${formatMoney(sumMinor, currency, 'en')}, the whole is ${formatMoney(totalMinor, currency, 'en')}. The whole was taken, without its parts.`,
+  'splits-unreadable': () => 'The parts could not be read. The whole was taken, without its parts.',
   'quote-unclosed': () => 'A quotation mark opens here and never closes.',
   'too-few-columns': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}.`,
   'not-a-transaction': () => 'This line is not a transaction.',

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money';
 import type { Shape } from '../index.ts';
 import type { importing as english } from '../en/importing.ts';
 
@@ -36,8 +37,9 @@ export const importing: Shape<typeof english> = {
     'investment-not-read': () => 'Giao dịch chứng khoán không được nhập.',
     'section-skipped': ({ section }) => `Đã bỏ qua phần “${section}” vì không chứa giao dịch đã ghi sổ.`,
     'balance-unreadable': ({ text }) => `Không đọc được số dư “${text}”.`,
-    'balance-mismatch': ({ expected, found }) => `Số dư sau dòng này phải là ${expected}; tệp ghi ${found}.`,
-    'splits-do-not-add-up': ({ total, sum }) => `Các phần cộng lại được ${sum}, còn tổng là ${total}. Tudo lấy tổng và bỏ các phần.`,
+    'balance-mismatch': ({ expectedMinor, foundMinor, currency }) => `Số dư sau dòng này phải là ${formatMoney(expectedMinor, currency, 'vi')}; tệp ghi ${formatMoney(foundMinor, currency, 'vi')}.`,
+    'splits-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `Các phần cộng lại được ${formatMoney(sumMinor, currency, 'vi')}, còn tổng là ${formatMoney(totalMinor, currency, 'vi')}. Tudo lấy tổng và bỏ các phần.`,
+    'splits-unreadable': () => 'Không đọc được các phần. Tudo lấy tổng và bỏ các phần.',
     'quote-unclosed': () => 'Dấu ngoặc kép mở ở đây nhưng không đóng.',
     'too-few-columns': ({ found, expected }) => `Dòng có ${found} ô, trong khi bảng có ${expected} cột.`,
     'not-a-transaction': () => 'Dòng này không phải là giao dịch.',
