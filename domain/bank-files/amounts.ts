@@ -20,7 +20,10 @@ export interface AmountText {
   code: string | null;
 }
 
-const symbols = /^(?:[€$£¥₫₩₹฿₽]|đ|kr|zł|(?:US|A|C|NZ|HK|S)\$|Rs\.?)\s*|\s*(?:[€$£¥₫₩₹฿₽]|đ|kr\.?|zł)$/iu;
+/** Signs of one currency only, and signs of several, which say nothing. */
+const symbolCodes: Record<string, string | null> = { '€': 'EUR', '£': 'GBP', '₫': 'VND', đ: 'VND', vnđ: 'VND', '₩': 'KRW', '₹': 'INR', '฿': 'THB', '₽': 'RUB', zł: 'PLN', us$: 'USD', $: null, '¥': null, kr: null, 'kr.': null };
+const symbolBefore = /^(vnđ|us\$|kr\.?|zł|[€$£¥₫₩₹฿₽đ])\s*(?=[-+(\d.,])/iu;
+const symbolAfter = /(?<=[\d.,)\s-])\s*(vnđ|us\$|kr\.?|zł|[€$£¥₫₩₹฿₽đ])$/iu;
 const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
 
 /** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
@@ -37,7 +40,14 @@ export function splitAmount(text: string): AmountText | null {
     if (bracketed) { say('out'); rest = bracketed[1]!.trim(); }
     if (/^[-+]/.test(rest)) { say(rest[0] === '-' ? 'out' : 'in'); rest = rest.slice(1).trim(); }
     if (/[-+]$/.test(rest)) { say(rest.endsWith('-') ? 'out' : 'in'); rest = rest.slice(0, -1).trim(); }
-    rest = rest.replace(symbols, '').trim();
+    for (const pattern of [symbolBefore, symbolAfter]) {
+      const symbol = pattern.exec(rest);
+      if (!symbol) continue;
+      const named = symbolCodes[symbol[1]!.toLowerCase()] ?? null;
+      if (named !== null && code !== null && code !== named) return null;
+      code = named ?? code;
+      rest = rest.replace(pattern, '').trim();
+    }
     const word = /^(.*\d[.,]?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
     const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(rest);
     const tail = word ? word[2]!.toLowerCase() : '';
@@ -100,27 +110,27 @@ export function signSpoken(body: string): { says: DecimalSign | null; open: Deci
 
 /** What all bodies of a file together say. */
 export interface SignEvidence {
+  /** How many bodies show by themselves that this is the decimal sign, and how many group with it. */
   says: Record<DecimalSign, number>;
-  open: Record<DecimalSign, number>;
-  /** Open ones whose three digits do not end in zeros enough to be decimals of the currency. */
-  openNotDecimal: Record<DecimalSign, number>;
   groupsWith: Record<DecimalSign, number>;
+  /** How many leave it open with this separator, and the most decimals, zeros at the end apart, that one of them would have. */
+  open: Record<DecimalSign, number>;
+  openDecimals: Record<DecimalSign, number>;
   example: string;
 }
 
-export function gatherSigns(bodies: Iterable<string>, decimals: number): SignEvidence {
-  const evidence: SignEvidence = { says: { '.': 0, ',': 0 }, open: { '.': 0, ',': 0 }, openNotDecimal: { '.': 0, ',': 0 }, groupsWith: { '.': 0, ',': 0 }, example: '' };
-  for (const body of bodies) {
-    const { says, open, groupsWith } = signSpoken(body);
-    if (says && evidence.says[says]++ === 0) evidence.example = body;
-    if (groupsWith) evidence.groupsWith[groupsWith] += 1;
-    if (open) {
-      evidence.open[open] += 1;
-      evidence.example ||= body;
-      if (decimals < 3 && /[1-9]/.test(body.slice(-3 + decimals))) evidence.openNotDecimal[open] += 1;
-    }
-  }
-  return evidence;
+export function noEvidence(): SignEvidence {
+  return { says: { '.': 0, ',': 0 }, groupsWith: { '.': 0, ',': 0 }, open: { '.': 0, ',': 0 }, openDecimals: { '.': 0, ',': 0 }, example: '' };
+}
+
+export function addEvidence(evidence: SignEvidence, body: string): void {
+  const { says, open, groupsWith } = signSpoken(body);
+  if (says && evidence.says[says]++ === 0) evidence.example = body;
+  if (groupsWith) evidence.groupsWith[groupsWith] += 1;
+  if (!open) return;
+  evidence.open[open] += 1;
+  evidence.example ||= body;
+  evidence.openDecimals[open] = Math.max(evidence.openDecimals[open], body.slice(-3).replace(/0+$/, '').length);
 }
 
 /**
@@ -129,13 +139,12 @@ export function gatherSigns(bodies: Iterable<string>, decimals: number): SignEvi
  * only thousands.
  */
 export function settleDecimalSign(evidence: SignEvidence, decimals: number): { sign: DecimalSign; confidence: 'certain' | 'likely'; saw: string } | null {
-  const { says, open, openNotDecimal, example } = evidence;
+  const { says, open, openDecimals, example } = evidence;
   if (says['.'] > 0 && says[','] > 0) return null;
   for (const sign of ['.', ','] as const) if (says[sign] > 0) return { sign, confidence: 'certain', saw: example };
   if (open['.'] > 0 && open[','] > 0) return null;
   if (open['.'] === 0 && open[','] === 0) return { sign: '.', confidence: 'certain', saw: '' };
   const separator: DecimalSign = open['.'] > 0 ? '.' : ',';
   const other: DecimalSign = separator === '.' ? ',' : '.';
-  if (openNotDecimal[separator] > 0) return { sign: other, confidence: 'likely', saw: example };
-  return decimals === 0 ? { sign: other, confidence: 'likely', saw: example } : null;
+  return openDecimals[separator] > decimals || decimals === 0 ? { sign: other, confidence: 'likely', saw: example } : null;
 }

@@ -116,7 +116,7 @@ export interface ProblemParams {
   'splits-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
   'splits-unreadable': object;
   'quote-unclosed': object;
-  'too-few-columns': { found: number; expected: number };
+  'wrong-column-count': { found: number; expected: number };
   'not-a-transaction': object;
   'reference-not-unique': object;
   'too-many-problems': { count: number };

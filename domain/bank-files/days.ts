@@ -23,7 +23,7 @@ for (const [month, names] of [
   'nov november novembre noviembre novembro listopada', 'dec december dezember dez decembre diciembre dic dicembre dezembro grudnia',
 ].entries()) for (const name of names.split(' ')) monthNames[name] = month + 1;
 
-const clock = /[T ,]*\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
+const clock = /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd');
 /** Years of two digits: 70 to 99 are of the last century. */
 const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000));

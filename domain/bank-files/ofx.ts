@@ -1,6 +1,6 @@
 /** OFX 1 (SGML) and OFX 2 (XML): bank, credit card, and the cash side of investment statements. */
 import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-file.ts';
-import { decimalsOfCurrency, gatherSigns, readBody, signSpoken, splitAmount, type SignEvidence } from './amounts.ts';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, type SignEvidence } from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -140,7 +140,7 @@ class StatementReader {
   readonly statement: Statement;
   private readonly source: Source;
   private readonly draft: DraftStatement;
-  private evidence: SignEvidence = gatherSigns([], 2);
+  private evidence: SignEvidence = noEvidence();
   unsigned = false;
 
   constructor(source: Source, draft: DraftStatement, currency: string | null) {
@@ -220,8 +220,7 @@ export function readOfx(source: Source): Reading {
   if (drafts.length === 0) problems.add('error', 'no-statement', {});
   const needs = new Set<Need>();
   const fallback = settings.currency ?? options.accountCurrency ?? null;
-  const bodies: string[] = [];
-  let fewestDecimals = 2;
+  const evidence = noEvidence();
   const readers = drafts.map((draft) => {
     const stated = draft.currency === null || draft.currency === '' ? null : draft.currency.toUpperCase();
     const currency = stated ?? fallback;
@@ -231,11 +230,9 @@ export function readOfx(source: Source): Reading {
     }
     const decimals = currency === null ? null : decimalsOfCurrency(currency);
     if (currency !== null && decimals === null) { problems.add('error', 'currency-unknown', { currency }, draft.line); draft.rows.length = 0; draft.balance = null; }
-    fewestDecimals = Math.min(fewestDecimals, decimals ?? 2);
-    for (const row of draft.rows) { const parts = row.amount && splitAmount(row.amount.text); if (parts) bodies.push(parts.body); }
+    for (const row of draft.rows) { const parts = row.amount && splitAmount(row.amount.text); if (parts) addEvidence(evidence, parts.body); }
     return new StatementReader(source, draft, decimals === null ? null : currency);
   });
-  const evidence = gatherSigns(bodies, fewestDecimals);
   const statements = readers.map((reader) => reader.read(evidence));
   if (!settings.sign && readers.some((reader) => reader.unsigned)) needs.add('sign');
   const used = { ...settings };

@@ -1,5 +1,5 @@
 /** QIF: records of lettered lines. It states neither currency nor the order of its dates, so the whole file is read first. */
-import { decimalsOfCurrency, gatherSigns, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
 import type { AccountHint, BankRow, DateOrder, DecimalSign, Detection, Need, Split, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { emptyStatement, forEachLine, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -63,7 +63,7 @@ function scanSections(source: Source): Section[] {
   const last = sections.at(-1)?.drafts.at(-1);
   // Some programs leave out the last "^"; without a line end behind it the amount itself may be cut.
   if (last && !last.ended) {
-    if (/\n$/.test(text) && last.date !== '' && last.amount !== null) problems.add('warning', 'file-truncated', {}, last.lastLine);
+    if (text.endsWith('\n') && last.date !== '' && last.amount !== null) problems.add('warning', 'file-truncated', {}, last.lastLine);
     else { problems.add('error', 'record-unfinished', {}, last.line, last.raw); sections.at(-1)!.drafts.pop(); }
   }
   return sections;
@@ -152,10 +152,9 @@ export function readQif(source: Source): Reading {
   const order = settings.dateOrder ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' } : settleDateOrder([...dates.values()].filter((date) => date !== null));
   if (order) { used.dateOrder = order.order; detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw }); } else needs.add('dateOrder');
 
-  const bodies = function* () {
-    for (const draft of drafts) for (const text of [draft.amount, ...draft.splits.map((split) => split.amount)]) { const parts = text === null ? null : splitAmount(text); if (parts) yield parts.body; }
-  };
-  const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(gatherSigns(bodies(), decimals ?? 2), decimals ?? 2);
+  const evidence = noEvidence();
+  for (const draft of drafts) for (const text of [draft.amount, ...draft.splits.map((split) => split.amount)]) { const parts = text === null ? null : splitAmount(text); if (parts) addEvidence(evidence, parts.body); }
+  const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, decimals ?? 2);
   if (sign) { used.decimalSign = sign.sign; detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else needs.add('decimalSign');
 
   const terms: Terms | null = needs.size > 0 || currency === null || decimals === null || !order || !sign ? null

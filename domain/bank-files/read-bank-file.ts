@@ -1,5 +1,6 @@
 /** Finds out what a file is, decodes it, and hands it to the reader of its format. */
 import { ProblemList, type BankFile, type BankFileSettings, type Detection, type ReadOptions } from './bank-file.ts';
+import { looksLikeTable, readCsv } from './csv.ts';
 import { declaredOfxEncoding, looksLikeOfx, readOfx } from './ofx.ts';
 import { looksLikeQif, readQif } from './qif.ts';
 import type { Reading, Source } from './source.ts';
@@ -24,6 +25,7 @@ function notYet(bytes: Uint8Array, head: string): string | null {
 const readers: { knows: (text: string, fileName: string) => boolean; read: (source: Source) => Reading }[] = [
   { knows: (text) => looksLikeOfx(text), read: readOfx },
   { knows: looksLikeQif, read: readQif },
+  { knows: looksLikeTable, read: readCsv },
 ];
 
 /**

@@ -40,7 +40,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'splits-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `The parts add up to ${formatMoney(sumMinor, currency, 'en')}, the whole is ${formatMoney(totalMinor, currency, 'en')}. The whole was taken, without its parts.`,
   'splits-unreadable': () => 'The parts could not be read. The whole was taken, without its parts.',
   'quote-unclosed': () => 'A quotation mark opens here and never closes.',
-  'too-few-columns': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}.`,
+  'wrong-column-count': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}, so its amount cannot be told for sure.`,
   'not-a-transaction': () => 'This line is not a transaction.',
   'reference-not-unique': () => 'The reference numbers repeat, so they were not used to recognise transactions.',
   'too-many-problems': ({ count }) => `${count} more problems are not listed.`,

@@ -1,0 +1,96 @@
+/** Text of cells between delimiters (RFC 4180, leniently): one record at a time, never the whole table at once. */
+import type { Delimiter, ProblemList } from './bank-file.ts';
+import { isDataRecord, type TableRecord } from './table-layout.ts';
+
+/** A quoted cell longer than this was never closed. */
+const maxQuotedLines = 100;
+
+/**
+ * Calls `visit` for each record that is not blank, until it answers false. A quotation mark inside an unquoted cell is
+ * text. A line whose quotation never closes is reported through `onFault` and passed over, the next line is read again.
+ */
+export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
+  let { offset, line } = from;
+  while (offset < text.length) {
+    let end = text.indexOf('\n', offset);
+    if (end < 0) end = text.length;
+    const plain = text.slice(offset, end > offset && text[end - 1] === '\r' ? end - 1 : end);
+    if (!plain.includes('"')) {
+      if (plain.trim() !== '' && visit({ cells: plain.split(delimiter), line }) === false) return;
+      offset = end + 1;
+      line += 1;
+      continue;
+    }
+    const record = readQuoted(text, offset, delimiter);
+    if (record === null) {
+      onFault(line, plain);
+      offset = end + 1;
+      line += 1;
+      continue;
+    }
+    if (record.cells.some((cell) => cell.trim() !== '') && visit({ cells: record.cells, line }) === false) return;
+    offset = record.end;
+    line += record.lines;
+  }
+}
+
+function readQuoted(text: string, start: number, delimiter: Delimiter): { cells: string[]; end: number; lines: number } | null {
+  const cells: string[] = [];
+  let at = start;
+  let lines = 1;
+  for (;;) {
+    let open = at;
+    while (text[open] === ' ') open += 1;
+    if (text[open] === '"') {
+      let value = '';
+      let from = open + 1;
+      for (;;) {
+        const quote = text.indexOf('"', from);
+        if (quote < 0) return null;
+        for (let newline = text.indexOf('\n', from); newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1)) if (++lines > maxQuotedLines) return null;
+        value += text.slice(from, quote);
+        if (text[quote + 1] === '"') { value += '"'; from = quote + 2; continue; }
+        let after = quote + 1;
+        while (text[after] === ' ') after += 1;
+        if (after >= text.length || text[after] === delimiter || text[after] === '\n' || text[after] === '\r') { at = after; break; }
+        value += '"';
+        from = quote + 1;
+      }
+      cells.push(value);
+    } else {
+      let end = at;
+      while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
+      cells.push(text.slice(at, text[end] === '\n' && text[end - 1] === '\r' && end > at ? end - 1 : end));
+      at = end;
+    }
+    if (text[at] === delimiter) { at += 1; continue; }
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+    return { cells, end: at, lines };
+  }
+}
+
+export function collectRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number }, most: number): TableRecord[] {
+  const records: TableRecord[] = [];
+  walkRecords(text, delimiter, from, (record) => { records.push(record); return records.length < most; });
+  return records;
+}
+
+const candidates: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/** The delimiter under which most records hold a date and an amount, and then the one with the evenest rows. null: no table under any. */
+export function chooseDelimiter(text: string, from: { offset: number; line: number }): { delimiter: Delimiter; confidence: 'certain' | 'likely'; dataRows: number } | null {
+  const scored = candidates.map((delimiter) => {
+    const records = collectRecords(text, delimiter, from, 200).filter(({ cells }) => cells.length > 1);
+    const widths = new Map<number, number>();
+    for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    return { delimiter, data: records.filter(({ cells }) => isDataRecord(cells)).length, even: Math.max(0, ...widths.values()) };
+  }).sort((a, b) => b.data - a.data || b.even - a.even);
+  const [best, second] = scored;
+  if (!best || best.even === 0) return null;
+  return { delimiter: best.delimiter, confidence: best.data > 0 && second!.data === 0 ? 'certain' : 'likely', dataRows: best.data };
+}
+
+export function reportUnclosed(problems: ProblemList): (line: number, raw: string) => void {
+  return (line, raw) => problems.add('error', 'quote-unclosed', {}, line, raw);
+}

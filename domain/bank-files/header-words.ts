@@ -1,0 +1,113 @@
+/** What the headings of bank tables mean, by the words of the languages in which banks write them. */
+import type { ColumnRole } from './bank-file.ts';
+
+/** `other`: a heading that is known and means nothing here, such as an account number. */
+type Meaning = ColumnRole | 'other';
+const words: Record<Meaning, Record<string, string>> = {
+  date: {
+    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date',
+    vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
+    de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable',
+    it: 'data, data contabile, data operazione, data registrazione', nl: 'boekdatum, boekingsdatum, transactiedatum', pt: 'data mov, data lancamento, data do lancamento, data movimento', pl: 'data operacji, data ksiegowania, data transakcji',
+  },
+  valueDate: { en: 'value date, effective date, settlement date, started date', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty' },
+  amount: {
+    en: 'amount, transaction amount, net amount, amount usd, amt, total, sum', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
+    it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
+  },
+  debit: {
+    en: 'debit, debits, debit amount, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge', vi: 'ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    de: 'soll, belastung, lastschrift, ausgang', fr: 'debit euros, retrait, retraits', es: 'cargo, cargos, debe, retiro, retiros', it: 'addebito, addebiti, dare, uscite', nl: 'debet', pt: 'debito, debitos', pl: 'obciazenia, obciazenie, wydatki',
+  },
+  credit: {
+    en: 'credit, credits, credit amount, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received', vi: 'ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    de: 'haben, gutschrift, eingang', fr: 'credit euros, depot, versement', es: 'abono, abonos, haber, deposito, depositos', it: 'accredito, accrediti, avere, entrate', nl: '', pt: 'credito, creditos', pl: 'uznania, uznanie, wplywy',
+  },
+  direction: {
+    en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, in out', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich',
+    de: 'soll haben, s h, soll haben kennzeichen', fr: 'sens, type d operation', es: 'tipo, tipo de movimiento', it: 'segno, dare avere', nl: 'af bij, debet credit', pt: 'tipo de lancamento, d c', pl: 'typ operacji',
+  },
+  payee: {
+    en: 'payee, merchant, merchant name, counterparty, counterparty name, counter party, beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, payee name, to from, sender recipient', vi: 'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ben nhan, don vi thu huong don vi chuyen, cua hang',
+    de: 'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, name zahlungsbeteiligter, partnername', fr: 'beneficiaire, tiers, nom du tiers', es: 'beneficiario', it: 'controparte, beneficiario ordinante',
+    nl: 'tegenpartij, naam tegenpartij, naam omschrijving', pt: 'favorecido', pl: 'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca',
+  },
+  note: {
+    en: 'description, transaction description, memo, note, notes, narrative, narration, details, transaction details, particulars, remark, remarks, comment, purpose', vi: 'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
+    de: 'verwendungszweck, buchungstext, vorgang, beschreibung, text, umsatztext, vorgang verwendungszweck', fr: 'libelle, libelle operation, libelle de l operation, communication, detail', es: 'concepto, descripcion, detalle, movimiento, observaciones', it: 'causale, descrizione, descrizione operazione', nl: 'omschrijving, mededelingen', pt: 'descricao, historico', pl: 'opis, opis operacji, tytul, tytul operacji',
+  },
+  balance: {
+    en: 'balance, running balance, account balance, closing balance, ending balance, available balance, ledger balance, balance after', vi: 'so du, so du cuoi, so du sau giao dich, so du sau gd, so du luy ke, so du tai khoan, so du kha dung, so du cuoi ky, so du thuc te', de: 'saldo, kontostand, saldo nach buchung', fr: 'solde', es: 'saldo', it: 'saldo contabile', nl: 'saldo na mutatie, saldo na trn', pt: 'saldo', pl: 'saldo po operacji, saldo po transakcji',
+  },
+  currency: { en: 'currency, ccy, currency code', vi: 'loai tien, loai tien te, tien te, don vi tien te, ma tien te, nguyen te', de: 'wahrung, waehrung', fr: 'devise', es: 'moneda, divisa', it: 'divisa', nl: 'munt, muntsoort', pt: 'moeda', pl: 'waluta' },
+  category: { en: 'category, category name', vi: 'danh muc, nhom, nhom chi tieu, hang muc', de: 'kategorie', fr: 'categorie', es: 'categoria', it: 'categoria', nl: 'rubriek', pt: 'categoria', pl: 'kategoria' },
+  reference: {
+    en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id', vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
+    de: 'referenz, transaktions id, buchungsreferenz', fr: 'reference operation, numero operation', es: 'referencia', it: 'riferimento', nl: 'transactiereferentie, volgnr', pt: 'referencia', pl: 'numer referencyjny',
+  },
+  other: {
+    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, status, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance',
+    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, thue, ty gia, trang thai, so the, so du dau ky, so du dau',
+    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, info, kategorie id', fr: 'compte, numero de compte', es: 'cuenta', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
+  },
+};
+
+/** Lower case without marks and punctuation: `Số tiền (VND)` is `so tien vnd`. */
+export function foldWords(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').replace(/ß/g, 'ss').replace(/ł/g, 'l').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+interface Phrase { role: Meaning; language: string }
+const phrases = new Map<string, Phrase>();
+for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<string, string>][]) {
+  for (const [language, list] of Object.entries(byLanguage)) {
+    for (const phrase of list.split(', ')) if (phrase !== '' && !phrases.has(phrase)) phrases.set(phrase, { role, language });
+  }
+}
+/** Too short or too common to mean anything inside a longer heading. */
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
+const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
+
+export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
+
+/** What a heading means, or null. A heading in two languages, or with a unit behind it, is matched by its longest known phrase. */
+export function matchHeading(heading: string): HeadingMatch | null {
+  const trimmed = heading.normalize('NFC').trim().toLowerCase();
+  if (trimmed === '' || heading.length > 120) return null;
+  // Without their marks these two would be "no" (number) and "co".
+  if (trimmed === 'nợ') return { role: 'debit', language: 'vi', score: 1_000 };
+  if (trimmed === 'có') return { role: 'credit', language: 'vi', score: 1_000 };
+  if (/^\+\s*\/\s*-$/.test(trimmed)) return { role: 'direction', language: 'en', score: 1_000 };
+  const folded = foldWords(heading);
+  const exact = phrases.get(folded);
+  if (exact) return { ...exact, score: 1_000 + folded.length };
+  const parts = folded.split(' ');
+  let best: HeadingMatch | null = null;
+  for (let from = 0; from < parts.length; from += 1) {
+    for (let count = 1; count <= longestPhrase && from + count <= parts.length; count += 1) {
+      const phrase = parts.slice(from, from + count).join(' ');
+      const found = phrases.get(phrase);
+      if (found && !onlyAlone.has(phrase) && (!best || phrase.length > best.score)) best = { ...found, score: phrase.length };
+    }
+  }
+  return best;
+}
+
+const directions: Record<string, 'in' | 'out'> = {};
+for (const word of 'debit debits dr d db s soll no out outgoing withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions[word] = 'out';
+for (const word of 'credit credits cr c h haben co in incoming deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions[word] = 'in';
+for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di']) directions[phrase] = 'out';
+for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den']) directions[phrase] = 'in';
+
+/** What a cell of a direction column says, or null. */
+export function directionOf(cell: string): 'in' | 'out' | null {
+  const trimmed = cell.trim();
+  if (trimmed === '+') return 'in';
+  if (trimmed === '-' || trimmed === '\u2212') return 'out';
+  return directions[foldWords(trimmed)] ?? null;
+}
+
+/** Lines that close or open a table: sums, balances carried over. */
+export function isSumLine(text: string): boolean {
+  return /^(?:tong|cong|tong cong|total|totals|sum|summe|gesamt|so du|opening balance|closing balance|balance (?:brought|carried)|anfangssaldo|endsaldo|solde|saldo|brought forward|carried forward)\b/.test(foldWords(text));
+}

@@ -1,0 +1,162 @@
+/** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
+import { splitAmount } from './amounts.ts';
+import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
+import { splitDate } from './days.ts';
+import { directionOf, foldWords, matchHeading } from './header-words.ts';
+
+export interface TableRecord { cells: string[]; line: number }
+
+export interface Layout {
+  /** null: the table has no header. */
+  header: TableRecord | null;
+  /** Everything up to this line is before the data. */
+  lastLineBeforeData: number;
+  columns: Partial<Record<ColumnRole, number>>;
+  /** How many cells a row should have, by the header; and how many most rows have. */
+  width: number;
+  commonWidth: number;
+  /** Languages of the words that were recognised. */
+  languages: Set<string>;
+  detections: Detection[];
+}
+
+export const isDateCell = (cell: string) => cell.length >= 6 && splitDate(cell) !== null;
+export const isAmountCell = (cell: string) => /\d/.test(cell) && splitAmount(cell) !== null;
+/** Nothing, or a dash in place of nothing. */
+export const isBlank = (cell: string | undefined) => cell === undefined || /^[\s\-\u2013\u2014]*$/.test(cell);
+
+export function isDataRecord(cells: readonly string[]): boolean {
+  const dateAt = cells.findIndex(isDateCell);
+  return dateAt >= 0 && cells.some((cell, index) => index !== dateAt && isAmountCell(cell) && !isDateCell(cell));
+}
+
+/** How many different roles the cells name. */
+function headingScore(cells: readonly string[]): number {
+  const roles = new Set<string>();
+  for (const cell of cells) { const match = matchHeading(cell); if (match && match.role !== 'other') roles.add(match.role); }
+  return roles.size;
+}
+
+function findHeader(sample: readonly TableRecord[], settings: BankFileSettings): { header: TableRecord | null; confidence: Detection['confidence'] } {
+  if (settings.headerLine !== undefined) return { header: sample.find((record) => record.line === settings.headerLine) ?? null, confidence: 'given' };
+  let best: TableRecord | null = null;
+  let bestScore = 1;
+  for (const record of sample) {
+    const score = headingScore(record.cells);
+    if (score > bestScore && !record.cells.some((cell) => isDateCell(cell) || isAmountCell(cell))) { best = record; bestScore = score; }
+  }
+  if (best) return { header: best, confidence: 'certain' };
+  const firstData = sample.findIndex((record) => isDataRecord(record.cells));
+  const above = firstData < 1 ? undefined : sample[firstData - 1];
+  const looksLikeHeadings = above && above.cells.length === sample[firstData]!.cells.length && above.cells.filter((cell) => cell.trim() !== '').length >= 2 && !above.cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
+  return looksLikeHeadings ? { header: above, confidence: 'likely' } : { header: null, confidence: 'likely' };
+}
+
+/** Share of the filled cells of a column that pass, and how many are filled. */
+function surveyColumn(rows: readonly TableRecord[], column: number, test: (cell: string) => boolean): { share: number; filled: number } {
+  let filled = 0;
+  let passed = 0;
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (cell === undefined || isBlank(cell)) continue;
+    filled += 1;
+    if (test(cell)) passed += 1;
+  }
+  return { share: filled === 0 ? 0 : passed / filled, filled };
+}
+
+const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
+
+/** Whether what stands in a column can be what its heading says. An empty column can be anything but the date. */
+function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
+  if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, isDateCell); return filled > 0 ? share >= 0.5 : rows.length === 0; }
+  if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
+  if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, (cell) => directionOf(cell) !== null); return filled > 0 && share >= 0.9; }
+  if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4); return filled === 0 || share >= 0.9; }
+  return true;
+}
+
+function assignByWords(header: TableRecord, rows: readonly TableRecord[], languages: Set<string>): Partial<Record<ColumnRole, number>> {
+  const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? [{ ...match, column }] : []; });
+  for (const { language, score } of found) if (score >= 1_000 || score > 6) languages.add(language);
+  const columns: Partial<Record<ColumnRole, number>> = {};
+  for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
+    if (role !== 'other' && columns[role] === undefined && fits(role, rows, column)) columns[role] = column;
+  }
+  return columns;
+}
+
+/** Columns of numbers that could be money: not serial numbers, not account numbers or ids. */
+function moneyColumns(rows: readonly TableRecord[], width: number, taken: ReadonlySet<number>): number[] {
+  const found: number[] = [];
+  for (let column = 0; column < width; column += 1) {
+    if (taken.has(column)) continue;
+    const { share, filled } = surveyColumn(rows, column, (cell) => isAmountCell(cell) && !isDateCell(cell));
+    if (filled === 0 || share < 0.8) continue;
+    const texts = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+    const ids = texts.every((text) => /^\d{9,}$/.test(text));
+    const serial = texts.length > 2 && texts.every((text, index) => /^\d+$/.test(text) && (index === 0 || Math.abs(Number(text) - Number(texts[index - 1])) === 1));
+    if (!ids && !serial) found.push(column);
+  }
+  return found;
+}
+
+function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: readonly TableRecord[], width: number): boolean {
+  let changed = false;
+  const taken = () => new Set(Object.values(columns));
+  if (columns.date === undefined && rows.length > 0) {
+    for (let column = 0; column < width && columns.date === undefined; column += 1) {
+      const { share, filled } = surveyColumn(rows, column, isDateCell);
+      if (!taken().has(column) && filled >= rows.length * 0.5 && share >= 0.8) { columns.date = column; changed = true; }
+    }
+  }
+  if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
+    const money = moneyColumns(rows, width, taken());
+    if (money.length === 1) { columns.amount = money[0]!; changed = true; }
+  }
+  if (columns.payee === undefined && columns.note === undefined) {
+    let best = -1;
+    let most = 0;
+    for (let column = 0; column < width; column += 1) {
+      if (taken().has(column)) continue;
+      const letters = rows.reduce((sum, { cells }) => sum + ((cells[column] ?? '').match(/\p{L}/gu)?.length ?? 0), 0);
+      if (letters > most) { best = column; most = letters; }
+    }
+    if (best >= 0) { columns.payee = best; changed = true; }
+  }
+  return changed;
+}
+
+/** The layout of a table from its first records. */
+export function findLayout(sample: readonly TableRecord[], settings: BankFileSettings): Layout {
+  const { header, confidence } = findHeader(sample, settings);
+  const detections: Detection[] = [{ setting: 'headerLine', confidence, saw: header ? header.cells.filter((cell) => cell.trim() !== '').slice(0, 4).join(' · ').slice(0, 120) : '' }];
+  const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  const commonWidth = [...widths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+  const width = header ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  const languages = new Set<string>();
+  const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
+  if (settings.columns) {
+    if (header) assignByWords(header, rows, languages);
+    detections.push({ setting: 'columns', confidence: 'given', saw: '' });
+    return { header, lastLineBeforeData, columns: settings.columns, width, commonWidth, languages, detections };
+  }
+  const columns = header ? assignByWords(header, rows, languages) : {};
+  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth));
+  // Both sides stated apart say more than one amount beside one of them.
+  if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
+  else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
+  if (columns.amount === undefined) delete columns.direction;
+  // One text is the payee, as a bank's own short text is.
+  if (columns.payee === undefined && columns.note !== undefined) { columns.payee = columns.note; delete columns.note; }
+  detections.push({ setting: 'columns', confidence: guessed ? 'likely' : 'certain', saw: '' });
+  return { header, lastLineBeforeData, columns, width, commonWidth, languages, detections };
+}
+
+/** Names a layout by its headings, so that corrections can be remembered for the next file of the same bank. */
+export function headerKeyOf(header: TableRecord | null, delimiter: string, width: number): string {
+  const name = delimiter === '\t' ? 'tab' : delimiter;
+  return header ? `csv ${name} ${header.cells.map(foldWords).join('|')}`.slice(0, 5_000) : `csv ${name} ${width}`;
+}

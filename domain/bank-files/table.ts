@@ -1,0 +1,360 @@
+/** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
+import { isCurrency } from '#domain/money';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
+import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
+import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { directionOf, foldWords, isSumLine } from './header-words.ts';
+import { balanceChanges, findChain, type BalancePoint } from './running-balance.ts';
+import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { isBlank, type Layout, type TableRecord } from './table-layout.ts';
+
+export interface TableInput {
+  layout: Layout;
+  /** The first records, for the screen on which settings are corrected. */
+  sample: readonly TableRecord[];
+  /** Goes over all records; can be called again. `first`: report what cannot be taken apart. */
+  walk: (visit: (record: TableRecord) => void, first: boolean) => void;
+  headerKey: string;
+  /** What to put between cells when a record is shown as text. */
+  joint: string;
+}
+
+/** A file-wide currency: behind the heading of the amounts, or named above the table. */
+function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
+  for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
+    const column = layout.columns[role];
+    const code = column === undefined ? null : /[\s([]([A-Z]{3})[)\]]?$/.exec(layout.header?.cells[column]?.trim() ?? '')?.[1];
+    if (code && isCurrency(code)) return code;
+  }
+  for (const { cells, line } of sample) {
+    if (line >= (layout.header?.line ?? layout.lastLineBeforeData + 1)) break;
+    const code = /\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|wahrung|devise|moneda|divisa|waluta|munt) ([a-z]{3})\b/.exec(foldWords(cells.join(' ')))?.[1]?.toUpperCase();
+    if (code && isCurrency(code)) return code;
+  }
+  return null;
+}
+
+const currencyWords: Record<string, string> = { 'VNĐ': 'VND', 'Đ': 'VND', '₫': 'VND', 'ĐỒNG': 'VND', '€': 'EUR', '£': 'GBP' };
+function cellCurrency(cell: string): string {
+  const text = cell.trim().normalize('NFC').toUpperCase();
+  return currencyWords[text] ?? text;
+}
+
+interface Cells { date: string; amount: string; debit: string; credit: string; balance: string }
+/** A record that is a transaction by its date and amount; everything else was reported or passed over. */
+interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateText> }
+/** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
+interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null }
+
+class TableReader {
+  private readonly source: Source;
+  private readonly input: TableInput;
+  private readonly columns: Partial<Record<ColumnRole, number>>;
+  private readonly needs = new Set<Need>();
+  private readonly detections: Detection[];
+  private readonly dateCache = new Map<string, DateText>();
+  private currency: string | null = null;
+  private order: DateOrder = 'dmy';
+  private decimalSign: DecimalSign = '.';
+  private debitsNegative = false;
+  private useReference = false;
+  private openingText: string | null = null;
+  private signRule: SignRule = 'asStated';
+
+  constructor(source: Source, input: TableInput) {
+    this.source = source;
+    this.input = input;
+    this.columns = input.layout.columns;
+    this.detections = [...input.layout.detections];
+  }
+
+  private report<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], record: TableRecord): void {
+    this.source.problems.add(severity, code, params, record.line, record.cells.join(this.input.joint));
+  }
+
+  private cell(record: TableRecord, role: ColumnRole): string {
+    const column = this.columns[role];
+    return column === undefined ? '' : (record.cells[column] ?? '').trim();
+  }
+
+  private date(text: string): DateText {
+    let date = this.dateCache.get(text);
+    if (date === undefined) {
+      if (this.dateCache.size > 20_000) this.dateCache.clear();
+      date = splitDate(text);
+      this.dateCache.set(text, date);
+    }
+    return date;
+  }
+
+  /** Goes over the transactions. On the first pass everything that is none is reported. */
+  private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
+    const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
+    const headerText = header?.cells.join('\u0001');
+    let opening = true;
+    this.input.walk((record) => {
+      if (record.line <= lastLineBeforeData || record.cells.join('\u0001') === headerText) return;
+      const cells: Cells = { date: this.cell(record, 'date'), amount: this.cell(record, 'amount'), debit: this.cell(record, 'debit'), credit: this.cell(record, 'credit'), balance: this.cell(record, 'balance') };
+      const date = this.date(cells.date);
+      const money = [cells.amount, cells.debit, cells.credit].filter((text) => !isBlank(text));
+      const words = record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+      const readable = money.some((text) => splitAmount(text) !== null);
+      if ((!date && (!readable || isSumLine(words))) || (money.length === 0 && isSumLine(words))) {
+        if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
+        if (first) this.report('note', 'not-a-transaction', {}, record);
+        return;
+      }
+      opening = false;
+      // With a cell too many or too few, another column's number would pass for the amount.
+      const found = record.cells.length;
+      const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
+      if (!fits || !date || money.length === 0) {
+        if (first) {
+          if (!fits) this.report('error', 'wrong-column-count', { found, expected: width }, record);
+          else if (!date) this.report('error', isBlank(cells.date) ? 'date-missing' : 'date-unreadable', { text: cells.date }, record);
+          else this.report('error', 'amount-missing', {}, record);
+        }
+        onRefused();
+        return;
+      }
+      visit({ record, cells, date });
+    }, first);
+  }
+
+  read(): Reading {
+    const { source, input, columns } = this;
+    const { settings, options } = source;
+    const used = { ...settings, headerLine: input.layout.header?.line ?? 0, columns: { ...columns } };
+    const statement = emptyStatement(null);
+    if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
+    else {
+      this.currency = statedCurrency(input.layout, input.sample) ?? settings.currency ?? options.accountCurrency ?? null;
+      if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
+        source.problems.add('error', 'currency-unknown', { currency: this.currency });
+        this.currency = null;
+      }
+      if (this.currency === null && columns.currency === undefined) this.needs.add('currency');
+      else if (this.currency !== null) used.currency = this.currency;
+      const signs = this.survey();
+      if (this.needs.size === 0) this.fill(statement, signs);
+      used.dateOrder = this.order;
+      used.decimalSign = this.decimalSign;
+      if (this.needs.has('dateOrder')) delete used.dateOrder;
+      if (this.needs.has('decimalSign')) delete used.decimalSign;
+      if (!this.needs.has('sign') && columns.amount !== undefined && this.needs.size === 0) used.sign = this.signRule;
+    }
+    return {
+      format: 'csv', statements: [statement], needs: [...this.needs], settings: used, detections: this.detections, headerKey: input.headerKey,
+      columns: this.describeColumns(), sample: input.sample.slice(0, 20).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
+    };
+  }
+
+  /** First pass: what all rows together say about order of dates, decimal sign, direction and references. */
+  private survey(): { in: number; out: number; none: number } {
+    const { settings } = this.source;
+    const { columns } = this;
+    const evidence = noEvidence();
+    const dates = new Map<number, NonNullable<DateText>>();
+    const directions = { in: 0, out: 0, none: 0 };
+    const debits = { in: 0, out: 0, none: 0 };
+    const references = new Set<string>();
+    let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
+    let rows = 0;
+    this.walk(true, ({ record, cells, date }) => {
+      rows += 1;
+      if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
+      const weigh = (text: string, counts: { in: number; out: number; none: number } | null) => {
+        const parts = isBlank(text) ? null : splitAmount(text);
+        if (!parts) return;
+        addEvidence(evidence, parts.body);
+        if (counts && /[1-9]/.test(parts.body)) counts[parts.direction ?? 'none'] += 1;
+      };
+      weigh(cells.amount, directions);
+      weigh(cells.debit, debits);
+      weigh(cells.credit, null);
+      weigh(cells.balance, null);
+      if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'))) ?? 0);
+      const reference = this.cell(record, 'reference');
+      if (reference !== '') references.add(reference);
+    });
+    this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
+    this.useReference = rows > 0 && references.size === rows;
+    if (columns.reference !== undefined && references.size > 0 && !this.useReference) this.source.problems.add('note', 'reference-not-unique', {});
+    this.settleDates([...dates.values()]);
+    const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, mostDecimals);
+    if (sign) { this.decimalSign = sign.sign; this.detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else this.needs.add('decimalSign');
+    return directions;
+  }
+
+  private settleDates(dates: NonNullable<DateText>[]): void {
+    const given = this.source.settings.dateOrder;
+    let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null = given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
+    // Headings in a language whose people write the day first, and no date that speaks against it.
+    if (!settled && [...this.input.layout.languages].some((language) => language !== 'en') && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
+    if (settled) { this.order = settled.order; this.detections.push({ setting: 'dateOrder', confidence: settled.confidence, saw: settled.saw }); } else this.needs.add('dateOrder');
+  }
+
+  /** The size of an amount and what its text says about direction, or null with the reason reported. */
+  private money(text: string, currency: string, record: TableRecord): { minor: number; direction: 'in' | 'out' | null } | null {
+    const parts = splitAmount(text);
+    if (!parts) { this.report('error', 'amount-unreadable', { text }, record); return null; }
+    const decimals = decimalsOfCurrency(currency)!;
+    const reading = readBody(parts.body, this.decimalSign, decimals, this.source.settings.roundAmounts);
+    if (!reading.ok) {
+      if (reading.code === 'amount-too-precise') this.report('error', reading.code, { text, currency, decimals }, record);
+      else this.report('error', reading.code, { text }, record);
+      return null;
+    }
+    if (reading.rounded) this.report('note', 'amount-rounded', { text }, record);
+    return { minor: reading.minor, direction: parts.direction };
+  }
+
+  private rowCurrency({ record, cells }: Candidate): string | null {
+    const column = this.cell(record, 'currency');
+    const beside = [cells.amount, cells.debit, cells.credit].map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null))).find((code) => code !== null) ?? null;
+    const stated = column === '' ? null : cellCurrency(column);
+    const currency = beside ?? stated ?? this.currency;
+    if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
+    if (!isCurrency(currency) || (beside !== null && stated !== null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
+    return currency;
+  }
+
+  /** The size of the amount, and its direction where the row tells it. null: reported. */
+  private sizedAmount(candidate: Candidate, currency: string): { minor: number; direction: 'in' | 'out' | null } | null {
+    const { record, cells } = candidate;
+    if (this.columns.amount !== undefined) return this.money(cells.amount, currency, record);
+    const debit = isBlank(cells.debit) ? { minor: 0, direction: null } : this.money(cells.debit, currency, record);
+    const credit = debit && isBlank(cells.credit) ? { minor: 0, direction: null } : debit && this.money(cells.credit, currency, record);
+    if (!debit || !credit) return null;
+    if (debit.minor !== 0 && credit.minor !== 0) { this.report('error', 'amount-both-sides', { debit: cells.debit, credit: cells.credit }, record); return null; }
+    const side = debit.minor !== 0 ? 'out' : 'in';
+    const said = debit.minor !== 0 ? debit.direction : credit.direction;
+    // A minus among debits may be a reversal or a habit; only where all debits carry it is it clear.
+    if (said !== null && said !== side) { this.report('error', 'sign-unsettled', {}, record); return null; }
+    if (side === 'out' && said === 'out' && !this.debitsNegative) { this.report('error', 'sign-unsettled', {}, record); return null; }
+    return { minor: debit.minor + credit.minor, direction: side };
+  }
+
+  private fill(statement: Statement, signs: { in: number; out: number; none: number }): void {
+    const sized: SizedRow[] = [];
+    let follows = false;
+    this.walk(false, (candidate) => {
+      const made = this.sizedRow(candidate, follows);
+      if (made) sized.push(made);
+      follows = made !== null;
+    }, () => { follows = false; });
+    const currencies = new Set(sized.map(({ row }) => row.currency));
+    statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
+    // Balances of several currencies in one column are no chain.
+    if (currencies.size > 1) for (const { point } of sized) point.balanceMinor = null;
+    const openingMinor = this.openingText === null || this.currency === null ? null : this.quietAmount(this.openingText, this.currency);
+    const kept = this.applySigns(sized, signs, openingMinor);
+    this.checkBalance(statement, sized, new Set(kept), openingMinor);
+    statement.rows = kept.map(({ row }) => row);
+  }
+
+  private quietAmount(text: string, currency: string): number | null {
+    const parts = isBlank(text) ? null : splitAmount(text);
+    const reading = parts && readBody(parts.body, this.decimalSign, decimalsOfCurrency(currency)!);
+    return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
+  }
+
+  /** The row of a candidate with the size of its amount, or null: reported, and the chain of balances is broken there. */
+  private sizedRow(candidate: Candidate, follows: boolean): SizedRow | null {
+    const { record, cells, date } = candidate;
+    const day = dayInOrder(date, this.order);
+    if (day === null) this.report('error', 'date-does-not-exist', { text: cells.date }, record);
+    const currency = this.rowCurrency(candidate);
+    const amount = currency === null ? null : this.sizedAmount(candidate, currency);
+    if (day === null || currency === null || amount === null) return null;
+    if (amount.minor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
+    const balanceMinor = this.quietAmount(cells.balance, currency);
+    if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
+    const row: BankRow = {
+      line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
+      bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null,
+    };
+    return { row, record, point: { amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: directionOf(this.cell(record, 'direction')) };
+  }
+
+  /** Turns sizes into signed amounts; answers the rows that can be taken. */
+  private applySigns(sized: SizedRow[], signs: { in: number; out: number; none: number }, openingMinor: number | null): SizedRow[] {
+    const { settings, problems } = this.source;
+    const settle = (rule: SignRule, confidence: Detection['confidence'], saw: string) => { this.signRule = rule; this.detections.push({ setting: 'sign', confidence, saw }); };
+    /** Gives each row its signed amount; a row for which none is known is refused. */
+    const apply = (signed: (row: SizedRow, index: number) => number | null) => sized.filter((each, index) => {
+      const amountMinor = signed(each, index);
+      if (amountMinor === null) { this.report('error', 'sign-unsettled', {}, each.record); return false; }
+      each.row.amountMinor = amountMinor;
+      each.point.amountMinor = amountMinor;
+      return true;
+    });
+    const facing = (direction: 'in' | 'out' | null, size: number) => (direction === null ? null : direction === 'out' ? -size : size);
+    const asStated = (turn: 1 | -1) => apply(({ row, written }) => turn * facing(written ?? 'in', row.amountMinor)!);
+    const byBalance = () => {
+      const chain = findChain(sized.map(({ point }) => point), true);
+      if (!chain) return null;
+      const changes = balanceChanges(sized.map(({ point }) => point), chain.order, openingMinor);
+      return apply(({ row, written }, index) => { const change = changes[index] ?? null; return change !== null && Math.abs(change) === row.amountMinor ? change : facing(written, row.amountMinor); });
+    };
+    // Without a column that says it, marked amounts (CR) go one way and the unmarked ones the other.
+    const unmarked = this.columns.direction !== undefined || signs.in + signs.out === 0 ? null : signs.in > 0 ? 'out' : 'in';
+    const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
+
+    if (this.columns.amount === undefined) return asStated(1);
+    if (settings.sign) {
+      settle(settings.sign, 'given', '');
+      if (settings.sign === 'byBalance') return byBalance() ?? apply(() => null);
+      return settings.sign === 'byType' ? byType() : asStated(settings.sign === 'inverted' ? -1 : 1);
+    }
+    if (signs.out > 0) {
+      const taken = asStated(1);
+      const chain = findChain(sized.map(({ point }) => point), false);
+      if (chain?.sense === 'inverted') {
+        settle('inverted', 'certain', 'balance');
+        return apply(({ row }) => -row.amountMinor);
+      }
+      settle('asStated', 'certain', chain ? 'balance' : '');
+      // A direction column beside signs should only repeat them.
+      for (const { row, record, column } of taken) if (column !== null && (column === 'out') !== (row.amountMinor < 0)) this.report('warning', 'sign-contradicts-type', { type: this.cell(record, 'direction') }, record);
+      return taken;
+    }
+    if (sized.some(({ column }) => column !== null)) { settle('byType', 'certain', this.input.layout.header?.cells[this.columns.direction!] ?? ''); return byType(); }
+    const balanced = signs.none > 0 ? byBalance() : null;
+    if (balanced) { settle('byBalance', 'certain', 'balance'); return balanced; }
+    if (signs.in > 0 && signs.none > 0) { this.needs.add('sign'); return []; }
+    if (signs.none > 0) problems.add('warning', 'all-amounts-positive', {});
+    settle('asStated', signs.none > 0 ? 'assumed' : 'certain', '');
+    return asStated(1);
+  }
+
+  private checkBalance(statement: Statement, sized: SizedRow[], kept: ReadonlySet<SizedRow>, openingMinor: number | null): void {
+    const points = sized.map(({ point }) => point);
+    statement.openingMinor = openingMinor;
+    const chain = findChain(points, false);
+    if (!chain || chain.sense !== 'asStated') return;
+    const [oldest, newest] = chain.order === 'oldestFirst' ? [sized[0]!, sized.at(-1)!] : [sized.at(-1)!, sized[0]!];
+    if (openingMinor === null && oldest.point.balanceMinor !== null && kept.has(oldest)) statement.openingMinor = oldest.point.balanceMinor - oldest.point.amountMinor;
+    statement.closingMinor = newest.point.balanceMinor;
+    statement.closingDay = statement.closingMinor === null ? null : newest.row.day;
+    for (const [index, change] of balanceChanges(points, chain.order, openingMinor).entries()) {
+      const { point, record, row } = sized[index]!;
+      if (change !== null && change !== point.amountMinor && kept.has(sized[index]!)) this.report('warning', 'balance-mismatch', { expectedMinor: point.balanceMinor! - change + point.amountMinor, foundMinor: point.balanceMinor!, currency: row.currency }, record);
+    }
+  }
+
+  private describeColumns(): Reading['columns'] {
+    const { layout, sample } = this.input;
+    const roles = new Map(Object.entries(this.columns).map(([role, column]) => [column, role as ColumnRole]));
+    const data = sample.filter(({ line }) => line > layout.lastLineBeforeData);
+    return Array.from({ length: Math.max(layout.width, layout.commonWidth) }, (_, index) => ({
+      index, header: (layout.header?.cells[index] ?? '').trim().slice(0, 120), role: roles.get(index) ?? null,
+      samples: data.map(({ cells }) => (cells[index] ?? '').trim().slice(0, 120)).filter((cell) => cell !== '').slice(0, 3),
+    }));
+  }
+}
+
+/** Reads a table: two passes over its records, the first to learn what the whole says, the second to make rows. */
+export function readTable(source: Source, input: TableInput): Reading {
+  return new TableReader(source, input).read();
+}
