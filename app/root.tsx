@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import type { Language } from '#contract/words/index';
 import './ui/tokens.css';
@@ -15,6 +15,7 @@ import textCore from './ui/fonts/newsreader-text-core.woff2?url';
 import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { firstScript } from './first-script.ts';
+import { useInBrowser } from './in-browser.ts';
 import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage } from './language.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useThemeOnPage } from './theme.ts';
@@ -69,9 +70,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
 
 /** Toasts only ever come from what a person does, so they are no part of the prerendered page. */
 function ToastsInBrowser() {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return inBrowser ? <Toaster /> : null;
+  return useInBrowser() ? <Toaster /> : null;
 }
 
 export default function Root() {

@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { thrownErrorText } from '#app/features/auth/error-texts.ts';
 import '#app/features/auth/auth.css';
+import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { requireIdentity } from '#app/services.ts';
+import { loadIdentity } from '#app/services.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
@@ -19,15 +20,17 @@ export default function VerifyEmail() {
   const { user } = useAuth();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [state, setState] = useState<State>({ kind: 'working' });
+  const inBrowser = useInBrowser();
+  const [answer, setState] = useState<State>({ kind: 'working' });
+  const state: State = inBrowser && !token ? { kind: 'bad-link' } : answer;
   const used = useRef<string | null>(null);
 
   useEffect(() => {
     if (used.current === token) return; // a link works once
     used.current = token;
-    if (!token) return setState({ kind: 'bad-link' });
+    if (!token) return;
     (async () => {
-      const result = await (await requireIdentity()).verifyEmail({ token });
+      const result = await (await loadIdentity()).verifyEmail({ token });
       if (result.success) setState({ kind: 'done' });
       else if (result.error.code === 'auth/expired-action-code' || result.error.code === 'auth/invalid-action-code') setState({ kind: 'bad-link' });
       else setState({ kind: 'failed', message: result.error.message });

@@ -33,12 +33,18 @@ export function Header({ wide = false }: { wide?: boolean }) {
   const [menuAt, setMenuAt] = useState<string | null>(null); // the visit on which the menu was opened: going elsewhere closes it
   const [toolsOpen, setToolsOpen] = useState(false);
   const menuOpen = menuAt === key;
+  useEffect(() => {
+    if (!menuOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape') setMenuAt(null); };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [menuOpen]);
   const current = (to: string) => (here === to ? { 'aria-current': 'page' as const } : {});
   const links = { home: ['/', words.home], process: ['/process', words.process], pricing: ['/pricing', words.pricing], resources: ['/resources', words.resources] } as const;
   const link = (name: keyof typeof links) => <Link to={path(links[name][0])} {...current(links[name][0])}>{links[name][1]}</Link>;
 
   return (
-    <header className={['top', 'fixed', here === '/' ? 'lacquer' : '', wide ? 'edge solid' : '', solid || menuOpen ? 'solid' : ''].filter(Boolean).join(' ')} data-solid={solid} onKeyDown={(event) => { if (event.key === 'Escape') setMenuAt(null); }}>
+    <header className={['top', 'fixed', here === '/' ? 'lacquer' : '', wide ? 'edge solid' : '', solid || menuOpen ? 'solid' : ''].filter(Boolean).join(' ')} data-solid={solid}>
       <div className="wrap">
         <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
         <nav aria-label={words.main}>

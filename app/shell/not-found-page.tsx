@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Star } from '#app/ui/icons.tsx';
@@ -13,8 +13,7 @@ export function NotFoundPage() {
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
   // The file behind every unknown address is the same: only the browser knows which one was asked for.
-  const [asked, setAsked] = useState<string | null>(null);
-  useEffect(() => setAsked(safeDecode(pathname)), [pathname]);
+  const asked = useInBrowser() ? safeDecode(pathname) : null;
   return (
     <div className="lost lacquer">
       <svg className="sky" viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

@@ -1,5 +1,5 @@
 /** The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on screen. */
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '#app/words.tsx';
 import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command } from './commands.ts';
 import { Dialog } from './dialog.tsx';
@@ -32,6 +32,8 @@ export function matchesCommand(label: string, typed: string): boolean {
 function PaletteBody({ onClose }: { onClose: () => void }) {
   const words = useWords('site');
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [commands] = useState(() => allCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here')));
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
@@ -60,12 +62,13 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     <>
       <div className="find">
         <Icon name="search" />
-        <input autoFocus role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setIndex(0); }} onKeyDown={onKeyDown} />
+        <input ref={field} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setIndex(0); }} onKeyDown={onKeyDown} />
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
         {found.map((command, at) => (
           <div key={`${command.group}${command.label}`} role="presentation">
             {(command.group ?? 'here') === (found[at - 1]?.group ?? (at === 0 ? null : 'here')) ? null : <p className="grp label" role="presentation">{titles[(command.group ?? 'here') as keyof typeof titles]}</p>}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above */}
             <div role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
               {command.icon ? <Icon name={command.icon} /> : null}{command.label}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
             </div>

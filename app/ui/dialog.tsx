@@ -62,6 +62,7 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
 
   const close = () => { if (!busy) onClose(); };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop reaches the dialog itself; the keyboard has Escape
     <dialog
       ref={ref}
       className={['dlg', wide ? 'wide' : '', className ?? ''].filter(Boolean).join(' ')}

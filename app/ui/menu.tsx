@@ -17,12 +17,11 @@ interface PopoverProps {
 /** A panel that opens under its button; its content is free. */
 export function Popover({ trigger, align = 'start', className, children }: PopoverProps) {
   const id = useId();
-  const ref = useRef<HTMLDivElement>(null);
-  const close = () => ref.current?.hidePopover();
+  const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
       {trigger({ id: `${id}b`, popoverTarget: id })}
-      <div ref={ref} id={id} popover="auto" className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}>
+      <div id={id} popover="auto" className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}>
         {typeof children === 'function' ? children(close) : children}
       </div>
     </>
@@ -77,6 +76,7 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
   return (
     <>
       {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu' })}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the entries inside */}
       <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onToggle={onToggle} onKeyDown={onKeyDown}>
         {head}
         <div role="menu" aria-label={label}>

@@ -28,12 +28,16 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
 
   const open = useCallback((name: ModalName) => { setModal(name); setEverOpened(true); }, []);
   const asked = (location.state as Partial<ModalState> | null)?.openModal;
+  const [arrivedAt, setArrivedAt] = useState<string | null>(null);
+  if (asked && !loading && arrivedAt !== location.key) {
+    setArrivedAt(location.key);
+    if (!user && (asked === 'signin' || asked === 'signup')) open(asked);
+  }
   useEffect(() => {
     if (loading || !asked) return;
-    if (!user && (asked === 'signin' || asked === 'signup')) open(asked);
     const { openModal: _, ...rest } = location.state as ModalState & Record<string, unknown>;
     void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true, state: Object.keys(rest).length > 0 ? rest : null });
-  }, [asked, loading, user, location, navigate, open]);
+  }, [asked, loading, location, navigate]);
   // Who signs in, in this tab or another, closes what was open.
   if (user && modal) setModal(null);
 

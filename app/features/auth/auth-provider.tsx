@@ -29,7 +29,6 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     let over = false;
     loadIdentity().then((identity) => {
       if (over) return;
-      if (!identity) return setState({ user: null, profile: null });
       stop = identity.subscribe((user) => setState((before) => ({ user, profile: before.profile?.uid === user?.uid ? before.profile : null })));
     }, (error: unknown) => {
       console.error('Identity could not be loaded.', error);
@@ -46,7 +45,6 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     const take = (value: Profile | null) => { if (!over) setState((before) => (before.user?.uid === uid ? { ...before, profile: { uid, value } } : before)); };
     loadProfiles().then((profiles) => {
       if (over) return;
-      if (!profiles) return take(null);
       stop = profiles.listenToProfile(uid, take);
       saveToProfile.current = (language) => { void profiles.updateProfileFields(uid, { language }); };
     }, (error: unknown) => {

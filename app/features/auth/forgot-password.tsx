@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { requireIdentity } from '#app/services.ts';
+import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
@@ -25,7 +25,7 @@ export function ForgotPassword() {
     setError(null);
     setBusy(true);
     try {
-      const result = await (await requireIdentity()).sendPasswordReset({ email: email.trim() });
+      const result = await (await loadIdentity()).sendPasswordReset({ email: email.trim() });
       if (result.success) setSentTo(email.trim());
       else setError(texts.failed(result.error.message));
     } catch (thrown) {

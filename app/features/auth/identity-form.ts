@@ -1,7 +1,7 @@
 /** What sign-in and sign-up have in common: one request at a time, a general error, and Google. */
 import { useState } from 'react';
 import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
-import { requireIdentity } from '#app/services.ts';
+import { loadIdentity } from '#app/services.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { googleErrorText, thrownErrorText } from './error-texts.ts';
@@ -30,7 +30,7 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
     setError(null);
     change(kind);
     try {
-      const result = await call(await requireIdentity());
+      const result = await call(await loadIdentity());
       change(null);
       if (!result.success) return setError(errorText(result.error));
       notify.success(success);

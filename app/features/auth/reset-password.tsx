@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { requireIdentity } from '#app/services.ts';
+import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
@@ -27,7 +27,7 @@ export function ResetPassword({ token }: { token: string }) {
   async function send() {
     setBusy(true);
     try {
-      const result = await (await requireIdentity()).resetPassword({ token, newPassword: fields.password });
+      const result = await (await loadIdentity()).resetPassword({ token, newPassword: fields.password });
       if (result.success) setState('done');
       else if (result.error.code === 'auth/expired-action-code' || result.error.code === 'auth/invalid-action-code') setState('bad-link');
       else setError(result.error.code === 'auth/weak-password' ? words.errors.weakPassword : texts.failed(result.error.message));

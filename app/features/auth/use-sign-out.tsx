@@ -1,4 +1,4 @@
-/** Signing out: asks once more while changes wait, clears what the timer kept on this device, says so, and goes home. */
+/** Signing out: asks once more while changes wait, says that it is done, and goes home. What it removes is the identity client's matter. */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
@@ -7,8 +7,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-
-const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3'];
 
 /** `dialog` is to be rendered by the caller: the question that is asked when changes have not reached the server. */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
@@ -22,14 +20,13 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
     setBusy(true);
     try {
       const identity = await loadIdentity();
-      const result = await identity?.signOut({ evenIfChangesWait });
-      if (result?.success) {
-        for (const key of timerKeys) try { localStorage.removeItem(key); } catch { /* nothing is kept then */ }
+      const result = await identity.signOut({ evenIfChangesWait });
+      if (result.success) {
         setAsking(false);
         // Home first: the guard of an account page must not mistake this for a visitor who wants to sign in.
         await navigate(path('/'));
         notify.success(words.toasts.signedOut);
-      } else if (result?.error.code === 'auth/changes-waiting') {
+      } else if (result.error.code === 'auth/changes-waiting') {
         setAsking(true);
       } else {
         setAsking(false);
