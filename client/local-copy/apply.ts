@@ -2,7 +2,6 @@
  * Every write to the local copy, from whatever source, is one `applyChanges`: records, outbox, what a delete takes
  * along, and sums, in one read-write transaction.
  */
-import type { CollectionName } from '#contract/collections';
 import { maxOperationsPerPush, type Operation, type PullAnswer, type Refusal, type WireRecord } from '#contract/sync';
 import { streamKey, type CopyDatabase } from './database.ts';
 import { Draft } from './draft.ts';
@@ -24,6 +23,8 @@ export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) =
 /** Writes one mutation of a person. `build` reads what is there and answers the operations, or none to write nothing. */
 export async function writeMutation(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[]>): Promise<{ clientId: string; mutationId: number } | null> {
   return applyChanges(db, async (draft) => {
+    // A guest copy that has moved into an account is about to go: what is written now would go with it.
+    if (await db.readMeta<boolean>('sealed')) throw new Error('This copy has moved into an account.');
     const ops = await build(draft);
     if (ops.length === 0) return null;
     if (ops.length > maxOperationsPerPush) throw new RangeError(`A batch holds at most ${maxOperationsPerPush} operations; this one has ${ops.length}.`);
@@ -162,5 +163,3 @@ export async function retryAttention(db: CopyDatabase, id: number, at: number, c
     return row.ops.map(change);
   });
 }
-
-export type { CollectionName };

@@ -1,0 +1,177 @@
+/**
+ * Moves a guest copy into an account: its mutations join the account's outbox with the client id and the mutation ids
+ * that they already have, so that moving them again, after a crash or on another day, adds nothing. The guest copy goes
+ * only when the server has confirmed everything. Each step can be the last before a crash.
+ */
+import { isRecordId } from '#contract/ids';
+import { collectionNames, type CollectionName } from '#contract/collections';
+import { commitThreshold } from '#contract/sync';
+import { applyChanges, enqueue, readCursor, readStream, writeMutation } from '../local-copy/apply.ts';
+import { databaseExists, deleteDatabase, guestUserId, openDatabase, streamKey, type CopyDatabase, type OpenOptions } from '../local-copy/database.ts';
+import type { Transport } from '../sync/transport.ts';
+import { loadChosenProfileFields } from './guest-copy.ts';
+
+/** none: there is nothing to move. ask: the account has data, and the person is to decide. moving: under way. */
+export type MergeState = 'none' | 'ask' | 'moving';
+export type MergeDecision = 'merge' | 'keep-apart' | 'discard';
+
+/** Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in the outbox. */
+interface MergeMeta { guestClientId: string; movedUpTo: number; lastSeq: number; stage: 'moving' | 'reporting' }
+
+export class GuestMerge {
+  private readonly db: CopyDatabase;
+  private readonly transport: Transport;
+  private readonly options: OpenOptions;
+  private readonly listeners = new Set<() => void>();
+  private state: MergeState = 'none';
+
+  constructor(db: CopyDatabase, transport: Transport, options: OpenOptions = {}) {
+    this.db = db;
+    this.transport = transport;
+    this.options = options;
+  }
+
+  getState(): MergeState {
+    return this.state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The person's answer. After it the sync is to be nudged; it calls `advance`. */
+  async decide(decision: MergeDecision): Promise<void> {
+    if (decision === 'discard') await deleteDatabase(guestUserId, this.options.storage);
+    else await this.db.meta.put({ key: 'mergeDecision', value: decision });
+    this.setState(decision === 'merge' ? 'moving' : 'none');
+  }
+
+  /**
+   * Goes as far as it can; to be called by one tab at a time, whenever the outbox has been worked off. Answers whether
+   * there is something new to send.
+   */
+  async advance(): Promise<boolean> {
+    const { db } = this;
+    if (!(await readCursor(db)).loaded) return false;
+    const merge = await db.readMeta<MergeMeta>('merge');
+    if (merge?.stage === 'reporting') {
+      await this.transport.merged();
+      await db.meta.bulkDelete(['merge', 'mergeDecision']);
+      this.setState('none');
+      return false;
+    }
+    if (!(await databaseExists(guestUserId, this.options.storage))) {
+      // Deleted, but the stage was not yet written.
+      if (merge !== undefined) await this.report(merge);
+      return merge !== undefined && this.advance();
+    }
+    const { onClosed: _onClosed, ...options } = this.options;
+    const guest = await openDatabase(guestUserId, options);
+    try {
+      return await this.move(guest, merge);
+    } finally {
+      guest.close();
+    }
+  }
+
+  private async move(guest: CopyDatabase, started: MergeMeta | undefined): Promise<boolean> {
+    const { db } = this;
+    const owner = await guest.readMeta<string>('mergingInto');
+    if (owner !== undefined && owner !== db.userId) return false;
+    const profileFields = await loadChosenProfileFields(guest);
+    if ((await guest.outbox.count()) === 0 && Object.keys(profileFields).length === 0 && started === undefined) {
+      guest.close();
+      await deleteDatabase(guestUserId, this.options.storage);
+      return false;
+    }
+    let merge = started;
+    if (merge === undefined) {
+      const hasData = await hasOwnData(db);
+      const decision = await db.readMeta<MergeDecision>('mergeDecision');
+      if (decision === 'keep-apart') return false;
+      if (hasData && decision !== 'merge' && owner === undefined) {
+        this.setState('ask');
+        return false;
+      }
+      await guest.meta.put({ key: 'mergingInto', value: db.userId });
+      merge = { guestClientId: (await guest.readMeta<string>('client'))!, movedUpTo: 0, lastSeq: 0, stage: 'moving' };
+      await this.begin(merge, hasData ? {} : profileFields);
+    }
+    this.setState('moving');
+    if (await this.moveMutations(guest, merge)) return true;
+    merge = (await db.readMeta<MergeMeta>('merge'))!;
+    if ((await db.outbox.where('seq').belowOrEqual(merge.lastSeq).count()) > 0) return true;
+    // Everything is confirmed. Sealing and looking for late writes are one step, so that none can slip in between.
+    const { movedUpTo } = merge;
+    const complete = await guest.transaction('rw', guest.meta, guest.outbox, async () => {
+      const late = await guest.outbox.filter((row) => row.mutationId > movedUpTo).count();
+      if (late === 0) await guest.meta.put({ key: 'sealed', value: true });
+      return late === 0;
+    });
+    if (!complete) {
+      await this.moveMutations(guest, merge);
+      return true;
+    }
+    guest.close();
+    await deleteDatabase(guestUserId, this.options.storage);
+    await this.report(merge);
+    return this.advance();
+  }
+
+  /** In a new account the guest's settings are the person's; in one with data, the account's stay. */
+  private async begin(merge: MergeMeta, profileFields: Record<string, unknown>): Promise<void> {
+    const { db } = this;
+    const now = (this.options.now ?? Date.now)();
+    await writeMutation(db, now, async () => {
+      await db.meta.put({ key: 'merge', value: merge });
+      return Object.keys(profileFields).length === 0 || !isRecordId(db.userId) ? [] : [{ op: 'patch', collection: 'userProfiles', id: db.userId, fields: profileFields }];
+    });
+  }
+
+  private async moveMutations(guest: CopyDatabase, merge: MergeMeta): Promise<boolean> {
+    const { db } = this;
+    let moved = false;
+    for (let { movedUpTo } = merge; ;) {
+      let count = 0;
+      const rows = await guest.outbox.orderBy('seq').filter((row) => row.mutationId > movedUpTo).until((row) => (count += row.ops.length) > commitThreshold, true).toArray();
+      if (rows.length === 0) return moved;
+      await applyChanges(db, async (draft) => {
+        const current = (await db.readMeta<MergeMeta>('merge'))!;
+        const stream = await readStream(db, merge.guestClientId);
+        for (const row of rows) {
+          if (row.mutationId <= Math.max(current.movedUpTo, stream.settledMutationId)) continue;
+          await enqueue(db, draft, { clientId: merge.guestClientId, mutationId: row.mutationId, at: row.at, ops: row.ops });
+        }
+        movedUpTo = rows.at(-1)!.mutationId;
+        const lastSeq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0);
+        await db.meta.bulkPut([
+          { key: 'merge', value: { ...current, movedUpTo, lastSeq } satisfies MergeMeta },
+          { key: streamKey(merge.guestClientId), value: { ...stream, nextMutationId: Math.max(stream.nextMutationId, movedUpTo + 1) } },
+        ]);
+      });
+      moved = true;
+    }
+  }
+
+  private async report(merge: MergeMeta): Promise<void> {
+    await this.db.meta.put({ key: 'merge', value: { ...merge, stage: 'reporting' } satisfies MergeMeta });
+  }
+
+  private setState(state: MergeState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const startsWithEveryone: readonly CollectionName[] = ['userProfiles', 'categories', 'accounts'];
+
+/** Whether the account holds anything beyond what everyone starts with. */
+async function hasOwnData(db: CopyDatabase): Promise<boolean> {
+  for (const name of collectionNames) {
+    const keys = await db.records(name).limit(200).primaryKeys();
+    if (startsWithEveryone.includes(name) ? keys.some((key) => name !== 'userProfiles' && !key.startsWith('00000000-0000-7000-')) : keys.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,118 @@
+/** The open local copy of whoever uses the page: an account, kept in step with the server, or the guest. The only entry of `client/` that screens need for data. */
+import type { SyncState } from '#contract/data';
+import type { Operation, Refusal } from '#contract/sync';
+import type { Language } from '#contract/words/index';
+import { createDataService, type LocalDataService } from './data-service.ts';
+import { openGuestCopy } from './guest/guest-copy.ts';
+import { GuestMerge, type MergeDecision, type MergeState } from './guest/merge.ts';
+import { discardAttention, loadAttention, retryAttention } from './local-copy/apply.ts';
+import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { SyncEngine, type SubscribePokes } from './sync/engine.ts';
+import { createHttpTransport, type Transport } from './sync/transport.ts';
+
+/** A mutation that the server refused, kept for the person. */
+export interface AttentionItem { id: number; at: number; ops: Operation[]; refusal: Refusal }
+
+export interface Session {
+  userId: string;
+  db: CopyDatabase;
+  data: LocalDataService;
+  getSyncState(): SyncState;
+  subscribeSyncState(listener: () => void): () => void;
+  /** Tries again now, for example after a new sign-in. */
+  syncNow(): void;
+  /** Sends what waits, for at most so long; answers how many operations still wait. */
+  flush(limitMs: number): Promise<number>;
+  attention: {
+    load(): Promise<AttentionItem[]>;
+    /** Sends it again; `change` places it elsewhere, where what it belonged to is gone. */
+    retry(id: number, change?: (op: Operation) => Operation): Promise<void>;
+    discard(id: number): Promise<void>;
+    /** Everything that needs attention, as JSON, to keep. */
+    exportAll(): Promise<string>;
+  };
+  /** What a guest did on this device before: null for the guest. */
+  merge: { getState(): MergeState; subscribe(listener: () => void): () => void; decide(decision: MergeDecision): Promise<void> } | null;
+  close(): void;
+}
+
+export interface SessionOptions {
+  /** Null is the guest. */
+  userId: string | null;
+  /** Of the defaults that a new guest copy gets. */
+  language: Language;
+  subscribePokes: SubscribePokes;
+  transport?: Transport;
+  /** The database went away under the page: it was deleted at sign-out in another tab, upgraded by a newer page, or dropped by the browser. */
+  onClosed?: (reason: 'versionchange' | 'dropped') => void;
+  /** An old tab holds up opening: the person is to close it. */
+  onBlocked?: () => void;
+}
+
+const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progress: null };
+
+/** Opens the copy and, for an account, starts the sync. Rejects when the browser gives no storage. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { userId, language, subscribePokes, transport = createHttpTransport() } = options;
+  const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }) };
+  const db = userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
+  // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
+  void globalThis.navigator?.storage?.persist?.().catch(() => false);
+
+  const merge = userId === null ? null : new GuestMerge(db, transport);
+  const engine = merge === null ? null : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });
+  const onWrite = (): void => engine?.nudge();
+  const data = createDataService(db, { onWrite });
+  engine?.start();
+
+  return {
+    userId: userId ?? guestUserId,
+    db,
+    data,
+    getSyncState: () => engine?.getState() ?? guestState,
+    subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
+    syncNow: onWrite,
+    flush: (limitMs) => engine?.flush(limitMs) ?? Promise.resolve(0),
+    attention: {
+      load: () => loadAttention(db),
+      async retry(id, change) {
+        await retryAttention(db, id, Date.now(), change);
+        onWrite();
+      },
+      discard: (id) => discardAttention(db, id),
+      exportAll: async () => JSON.stringify(await loadAttention(db), null, 2),
+    },
+    merge: merge && {
+      getState: () => merge.getState(),
+      subscribe: (listener) => merge.subscribe(listener),
+      async decide(decision) {
+        await merge.decide(decision);
+        onWrite();
+      },
+    },
+    close() {
+      engine?.stop();
+      db.close({ disableAutoOpen: true });
+    },
+  };
+}
+
+/** How long a sign-out waits for what has not been sent. */
+const flushLimitMs = 5_000;
+
+/** Before a sign-out: sends what waits, and answers how many operations would be lost. */
+export async function flushBeforeSignOut(userId: string, subscribePokes: SubscribePokes, open: Session | null): Promise<number> {
+  if (open?.userId === userId) return open.flush(flushLimitMs);
+  if (!(await databaseExists(userId))) return 0;
+  const session = await openSession({ userId, language: 'en', subscribePokes });
+  try {
+    return await session.flush(flushLimitMs);
+  } finally {
+    session.close();
+  }
+}
+
+/** After a sign-out: removes the copy. Other tabs' connections close themselves. */
+export async function removeCopy(userId: string): Promise<void> {
+  await deleteDatabase(userId);
+}

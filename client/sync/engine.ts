@@ -1,0 +1,198 @@
+/**
+ * Keeps a local copy and the server in step. Every tab runs one of these over the same database; one of them, elected
+ * by Web Locks, talks to the server, one request at a time, and tells the others how things stand.
+ */
+import { liveQuery } from 'dexie';
+import type { SyncState } from '#contract/data';
+import { createRecordId } from '#contract/ids';
+import { readCursor } from '../local-copy/apply.ts';
+import type { CopyDatabase } from '../local-copy/database.ts';
+import { runRound } from './round.ts';
+import { SyncFailure, type Transport } from './transport.ts';
+
+/** Calls back with the server's revision whenever it says that there is a new one. */
+export type SubscribePokes = (listener: (revision: number) => void) => () => void;
+
+export interface EngineOptions {
+  db: CopyDatabase;
+  transport: Transport;
+  subscribePokes: SubscribePokes;
+  /** Runs in the elected tab whenever all is sent and fetched. Answers whether there is something to send now. */
+  onSettled?: () => Promise<boolean>;
+}
+type Status = SyncState['status'];
+type Message = { kind: 'wrote' } | { kind: 'hello' } | { kind: 'status'; status: Status } | { kind: 'close' };
+
+const firstDelayMs = 500;
+const longestDelayMs = 60_000;
+/** The net below the pokes. */
+const pollMs = 5 * 60_000;
+
+export class SyncEngine {
+  private readonly options: EngineOptions;
+  private readonly channel: BroadcastChannel;
+  private readonly stopping = new AbortController();
+  private readonly listeners = new Set<() => void>();
+  private state: SyncState = { status: 'syncing', waiting: 0, attention: 0, progress: null };
+  private leads = false;
+  private wakeUp: (() => void) | null = null;
+  private knownRevision = 0;
+  private again = false;
+  private readonly counts: { unsubscribe: () => void };
+
+  constructor(options: EngineOptions) {
+    this.options = options;
+    const { db } = options;
+    this.channel = new BroadcastChannel(`tudo-sync-${db.userId}`);
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+    this.counts = liveQuery(async () => {
+      const [waiting, attention, cursor] = await Promise.all([db.readMeta<number>('waiting'), db.attention.count(), readCursor(db)]);
+      return { waiting: waiting ?? 0, attention, loaded: cursor.loaded, progress: cursor.progress };
+    }).subscribe({
+      next: ({ waiting, attention, loaded, progress }) => this.setState({ waiting, attention, progress: loaded ? null : progress }),
+      error: (error: unknown) => console.error(error),
+    });
+  }
+
+  start(): void {
+    const { signal } = this.stopping;
+    const locks = globalThis.navigator?.locks;
+    const name = `tudo-sync-${this.options.db.userId}`;
+    this.post({ kind: 'hello' });
+    if (locks === undefined) void this.lead();
+    else locks.request(name, { signal }, () => this.lead()).catch((error: unknown) => { if (!signal.aborted) console.error(error); });
+    globalThis.addEventListener?.('online', this.wake, { signal });
+    globalThis.document?.addEventListener('visibilitychange', this.wake, { signal });
+  }
+
+  stop(): void {
+    this.stopping.abort();
+    this.counts.unsubscribe();
+    this.wake();
+    this.channel.close();
+  }
+
+  getState(): SyncState {
+    return this.state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Something was written in this tab, or the person asked to try again. */
+  readonly nudge = (): void => {
+    if (this.leads) this.wake();
+    else this.post({ kind: 'wrote' });
+  };
+
+  /** Sends what waits, for at most so long. Answers how many operations still wait. */
+  async flush(limitMs: number): Promise<number> {
+    const { db } = this.options;
+    const end = Date.now() + limitMs;
+    for (;;) {
+      const waiting = (await db.readMeta<number>('waiting')) ?? 0;
+      if (waiting === 0 || Date.now() >= end || this.state.status === 'signed-out' || this.state.status === 'update-needed') return waiting;
+      this.nudge();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  private readonly wake = (): void => {
+    this.again = true;
+    this.wakeUp?.();
+  };
+
+  private hear(message: Message): void {
+    if (message.kind === 'wrote' && this.leads) this.wake();
+    else if (message.kind === 'hello' && this.leads) this.post({ kind: 'status', status: this.state.status });
+    else if (message.kind === 'status' && !this.leads) this.setState({ status: message.status });
+  }
+
+  private post(message: Message): void {
+    if (!this.stopping.signal.aborted) this.channel.postMessage(message);
+  }
+
+  private setState(change: Partial<SyncState>): void {
+    const next = { ...this.state, ...change };
+    if (JSON.stringify(next) === JSON.stringify(this.state)) return;
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+
+  private setStatus(status: Status): void {
+    if (this.state.status !== status) this.post({ kind: 'status', status });
+    this.setState({ status });
+  }
+
+  private async lead(): Promise<void> {
+    const { signal } = this.stopping;
+    this.leads = true;
+    const stopPokes = this.options.subscribePokes((revision) => { if (revision > this.knownRevision) this.wake(); });
+    try {
+      for (let failures = 0; !signal.aborted;) {
+        try {
+          await this.exchange();
+          failures = 0;
+          await this.sleep(pollMs);
+        } catch (error) {
+          if (signal.aborted) break;
+          failures += 1;
+          this.setStatus(statusOf(error));
+          // Without jitter every tab of everyone would come back in the same moment after an outage.
+          const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
+          await this.sleep(error instanceof SyncFailure && (error.status === 401 || error.code === 'sync/update-needed') ? pollMs : delay);
+        }
+      }
+    } finally {
+      this.leads = false;
+      stopPokes();
+    }
+  }
+
+  /** Exchanges until both sides have everything. */
+  private async exchange(): Promise<void> {
+    const { db, transport, onSettled } = this.options;
+    const { signal } = this.stopping;
+    do {
+      this.again = false;
+      const { loaded } = await readCursor(db);
+      this.setStatus(loaded ? 'syncing' : 'first-load');
+      let more = true;
+      while (more && !signal.aborted) {
+        const result = await runRound(db, transport, createRecordId);
+        this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
+        more = result.again;
+        if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');
+      }
+      if (!signal.aborted && (await onSettled?.())) this.again = true;
+    } while (this.again && !signal.aborted);
+    if (!signal.aborted) this.setStatus('idle');
+  }
+
+  private sleep(ms: number): Promise<void> {
+    if (this.again || this.stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      const finish = resolve;
+      const self = this;
+      function done(): void {
+        clearTimeout(timer);
+        self.wakeUp = null;
+        finish();
+      }
+      this.wakeUp = done;
+    });
+  }
+}
+
+function statusOf(error: unknown): Status {
+  if (!(error instanceof SyncFailure)) {
+    console.error(error);
+    return 'error';
+  }
+  if (error.status === 401) return 'signed-out';
+  if (error.code === 'sync/update-needed') return 'update-needed';
+  return error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504 ? 'offline' : 'error';
+}

@@ -1,0 +1,91 @@
+/** One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken whole. */
+import { commitThreshold, maxOperationsPerPush, schemaVersion, type Mutation, type PullAnswer } from '#contract/sync';
+import { applyAnswer, type Asked, readCursor, readStream, renumber, setAside } from '../local-copy/apply.ts';
+import type { CopyDatabase } from '../local-copy/database.ts';
+import type { CursorMeta } from '../local-copy/schema.ts';
+import { SyncFailure, type Transport } from './transport.ts';
+
+export interface Plan { clientId: string; cursor: CursorMeta; settledMutationId: number; mutations: Mutation[] }
+export interface RoundResult {
+  /** There is more to send or to fetch at once. */
+  again: boolean;
+  /** The revision of the server that the answer spoke of; null where there was none. */
+  revision: number | null;
+}
+
+/** What the next request says. Mutations go in the order in which they were written, those of one client id at a time. */
+export async function planRound(db: CopyDatabase): Promise<Plan> {
+  return db.transaction('r', db.outbox, db.meta, async () => {
+    const cursor = await readCursor(db);
+    const mutations: Mutation[] = [];
+    let clientId: string | undefined;
+    let count = 0;
+    await db.outbox.orderBy('seq').until((row) => {
+      clientId ??= row.clientId;
+      const fits = row.clientId === clientId && count <= commitThreshold && count + row.ops.length <= maxOperationsPerPush;
+      if (!fits) return true;
+      mutations.push({ mutationId: row.mutationId, ops: row.ops });
+      count += row.ops.length;
+      return false;
+    }).toArray();
+    clientId ??= (await db.readMeta<string>('client'))!;
+    const { settledMutationId } = await readStream(db, clientId);
+    // While pages of the last answer are outstanding, what was pushed may be settled by them: fetch before sending again.
+    return { clientId, cursor, settledMutationId, mutations: cursor.more ? [] : mutations };
+  });
+}
+
+/** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. */
+export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string): Promise<RoundResult> {
+  const plan = await planRound(db);
+  const { clientId } = plan;
+  const { cursor } = plan.cursor;
+  let answer: PullAnswer;
+  try {
+    answer = await ask(transport, plan);
+  } catch (error) {
+    if (!(error instanceof SyncFailure)) throw error;
+    if (error.status === 409 && error.code === 'sync/gap') {
+      await renumber(db, clientId, newId());
+      return { again: true, revision: null };
+    }
+    const [first] = plan.mutations;
+    const code = unreadableCode(error);
+    if (code === null || first === undefined) throw error;
+    if (plan.mutations.length === 1) {
+      await setAside(db, clientId, first.mutationId, { mutationId: first.mutationId, code, message: error.message }, newId());
+      return { again: true, revision: null };
+    }
+    // One of them cannot be read: alone, the first either passes or is found out.
+    return runRoundOf(db, transport, { ...plan, mutations: [first] }, newId, code);
+  }
+  return take(db, { clientId, cursor }, answer);
+}
+
+async function runRoundOf(db: CopyDatabase, transport: Transport, plan: Plan, newId: () => string, code: 'sync/invalid' | 'sync/too-large'): Promise<RoundResult> {
+  const { clientId } = plan;
+  const [{ mutationId }] = plan.mutations as [Mutation];
+  try {
+    return await take(db, { clientId, cursor: plan.cursor.cursor }, await ask(transport, plan));
+  } catch (error) {
+    if (!(error instanceof SyncFailure) || unreadableCode(error) === null) throw error;
+    await setAside(db, clientId, mutationId, { mutationId, code, message: error.message }, newId());
+    return { again: true, revision: null };
+  }
+}
+
+function ask(transport: Transport, { clientId, cursor: { cursor }, settledMutationId, mutations }: Plan): Promise<PullAnswer> {
+  return mutations.length > 0 ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations }) : transport.pull({ clientId, cursor, settledMutationId });
+}
+
+async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<RoundResult> {
+  const taken = await applyAnswer(db, asked, answer);
+  const again = taken === 'stale' || answer.reset || answer.more || (await db.outbox.count()) > 0;
+  return { again, revision: answer.revision };
+}
+
+/** A request that the server will never be able to read, however often it comes. */
+function unreadableCode({ status, code }: SyncFailure): 'sync/invalid' | 'sync/too-large' | null {
+  if (status === 400 && code === 'sync/invalid') return 'sync/invalid';
+  return status === 413 && code === 'sync/too-large' ? 'sync/too-large' : null;
+}

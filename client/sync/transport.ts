@@ -1,0 +1,58 @@
+/** How the sync reaches the server. One implementation over HTTP; tests give their own. */
+import { schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
+
+export interface PullRequest { clientId: string; cursor: string | null; settledMutationId: number }
+/** Each rejects with SyncFailure. */
+export interface Transport {
+  push(request: PushRequest): Promise<PushAnswer>;
+  pull(request: PullRequest): Promise<PullAnswer>;
+  /** Says that a guest copy has been merged (`migrationCompleted`). */
+  merged(): Promise<void>;
+}
+
+/** An answer other than 200, or none at all (`status` 0). */
+export class SyncFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Silence for this long counts as a lost connection. A push of 500 operations and a page of 1,000 records take far less. */
+const timeoutMs = 60_000;
+
+export function createHttpTransport(): Transport {
+  async function ask<T>(path: string, init: RequestInit): Promise<T> {
+    let response: Response;
+    try {
+      response = await fetch(path, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
+    } catch (error) {
+      throw new SyncFailure(0, 'sync/unreachable', String(error));
+    }
+    if (response.ok) {
+      try {
+        return (await response.json()) as T;
+      } catch (error) {
+        throw new SyncFailure(0, 'sync/unreachable', String(error));
+      }
+    }
+    const body = (await response.json().catch(() => null)) as ApiError | null;
+    throw new SyncFailure(response.status, body?.error?.code ?? 'sync/unreadable', body?.error?.message ?? response.statusText);
+  }
+  const post = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  return {
+    push: (request) => ask('/api/sync/push', post(request)),
+    pull: ({ clientId, cursor, settledMutationId }) => {
+      const query = new URLSearchParams({ clientId, cursor: cursor ?? '', settledMutationId: String(settledMutationId), schemaVersion: String(schemaVersion) });
+      return ask(`/api/sync/pull?${query}`, { method: 'GET' });
+    },
+    merged: async () => {
+      await ask('/api/sync/merged', post({}));
+    },
+  };
+}
