@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { setTheme } from '#app/theme.ts';
@@ -78,7 +79,7 @@ function Frame() {
         </aside>
         <main className="main" id="main" tabIndex={-1}>
           <SyncNotice />
-          <Outlet />
+          {user ? <DataProvider userId={user.uid}><Outlet /></DataProvider> : null}
         </main>
       </div>
       <nav className="tabbar lacquer" aria-label={words.main}>

@@ -1,6 +1,2 @@
-import type { SyncState } from '#contract/data';
-
 /** The state of the sync, live; null until the local copy is open. */
-export function useSyncState(): SyncState | null {
-  return null;
-}
+export { useSyncState } from '#app/data/hooks.ts';

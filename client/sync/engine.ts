@@ -174,14 +174,12 @@ export class SyncEngine {
   private sleep(ms: number): Promise<void> {
     if (this.again || this.stopping.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      const finish = resolve;
-      const self = this;
-      function done(): void {
+      const done = (): void => {
         clearTimeout(timer);
-        self.wakeUp = null;
-        finish();
-      }
+        this.wakeUp = null;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
       this.wakeUp = done;
     });
   }

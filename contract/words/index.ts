@@ -18,5 +18,6 @@ export interface Areas {
   planning: Shape<typeof import('./en/planning.ts').planning>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
+  data: Shape<typeof import('./en/data.ts').data>;
 }
 export type Area = keyof Areas;

@@ -5,6 +5,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { AuthUser } from '#contract/identity';
 import type { Language } from '#contract/words/index';
+import { registerSignOut } from '#app/data/sign-out.ts';
 import { rememberOnDevice } from '#app/language.tsx';
 import { registerServiceWorker } from '#app/offline-shell.ts';
 import { loadIdentity, loadProfiles, type Profile } from '#app/services.ts';
@@ -53,6 +54,14 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     });
     return () => { over = true; stop(); saveToProfile.current = null; };
   }, [uid, saveToProfile]);
+
+  useEffect(() => {
+    if (!uid) return;
+    let stop = () => {};
+    let over = false;
+    loadIdentity().then((identity) => { if (identity && !over) stop = registerSignOut(identity, uid); }, () => undefined);
+    return () => { over = true; stop(); };
+  }, [uid]);
 
   // The profile rules this device, so that the next first paint already knows language and theme.
   const profile = state.profile?.value ?? null;
