@@ -1,8 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+// `npm run dev` says where the API listens.
+const api = process.env['TUDO_API'];
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+  ...(api === undefined ? {} : { server: { proxy: { '/api': api, '/healthz': api } } }),
 });

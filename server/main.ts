@@ -70,11 +70,12 @@ let stop: () => Promise<void>;
 try { stop = await start(config); } catch (error) { fail(explain(error, config)); }
 
 let stopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(() => process.exit(0), (error: unknown) => fail(`Stopping failed: ${String(error)}`));
-  });
-}
+const stopOnce = () => {
+  if (stopping) return;
+  stopping = true;
+  stop().then(() => process.exit(0), (error: unknown) => fail(`Stopping failed: ${String(error)}`));
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
+// Started by scripts/bootstrap.mjs: when that is killed, nobody is left to stop this process.
+process.on('disconnect', stopOnce);
 log(`Tudo is ready on ${config.publicUrl}`);

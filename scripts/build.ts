@@ -1,0 +1,34 @@
+/** Builds the site: React Router's build, the notices of what it ships, and the compressed form of every file. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles } from '../server/http/site.ts';
+import { writeNotices } from './notices.ts';
+
+const root = join(import.meta.dirname, '..');
+const clientDir = join(root, 'build/client');
+const compressedDir = join(root, 'build/compressed');
+/** Pictures, music and fonts are compressed already. */
+const compressible = new Set(['.html', '.js', '.css', '.json', '.data', '.txt', '.xml', '.svg', '.webmanifest', '.wasm']);
+const bytesMin = 512;
+
+for (const dir of ['client', 'compressed', 'server']) rmSync(join(root, 'build', dir), { recursive: true, force: true });
+const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+if (status !== 0) process.exit(1);
+rmSync(join(root, 'build/server'), { recursive: true, force: true });
+writeNotices(root, join(clientDir, 'licences.txt'));
+
+await Promise.all(listFiles(clientDir).filter((path) => compressible.has(extname(path))).map(async (path) => {
+  const body = readFileSync(join(clientDir, path));
+  if (body.length < bytesMin) return;
+  const target = join(compressedDir, path);
+  mkdirSync(dirname(target), { recursive: true });
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    promisify(gzip)(body, { level: 9 }),
+  ]);
+  if (brotli.length < body.length) writeFileSync(`${target}.br`, brotli);
+  if (zipped.length < body.length) writeFileSync(`${target}.gz`, zipped);
+}));
