@@ -42,7 +42,7 @@ function install() {
   console.error('Installing the packages (once, about 15 seconds) …');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   // No package needs a script of its own; devDependencies are needed to build, whatever NODE_ENV says.
-  const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync(npm[0], args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: npm[0] === 'npm.cmd' });
   if (result.error) throw new Failure(`npm could not be started (${result.error.message}). Node brings npm along; reinstall Node 18 or later.`);
   if (result.status !== 0) {
