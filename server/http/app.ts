@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
+import { refuseCrossSite } from './same-site.ts';
 import { serveSite } from './static.ts';
 import type { Site } from './site.ts';
 
@@ -20,7 +21,7 @@ export interface AppOptions {
   log(line: string): void;
 }
 
-const bodyBytesMax = 16 * 1024 * 1024;
+const bodyBytesMax = 32 * 1024 * 1024;
 const jsonError = (code: string, message: string) => ({ error: { code, message } });
 
 /** The listener for Node's server. */
@@ -44,10 +45,8 @@ export function createListener(options: AppOptions): RequestListener {
       return c.json({ status: 'unavailable', reason: 'the database does not answer' }, 503);
     }
   });
+  app.use('/api/*', refuseCrossSite({ publicUrl: options.publicUrl }));
   app.use('/api/*', async (c, next) => {
-    if (!isOwnOrigin(c.req.method, c.req.header('sec-fetch-site'), c.req.header('origin'), c.req.header('host'), options.publicUrl)) {
-      return c.json(jsonError('request/cross-site', 'This request comes from another site.'), 403);
-    }
     // Node takes no more of a body than its announced length, so the announcement is enough to check.
     if (c.req.header('transfer-encoding') !== undefined) return c.json(jsonError('request/length-required', 'This request does not say how long it is.'), 411);
     if (Number(c.req.header('content-length') ?? 0) > bodyBytesMax) return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
@@ -71,12 +70,4 @@ export function createListener(options: AppOptions): RequestListener {
     if (options.site !== null && serveSite(options.site, request, response)) return;
     void honoListener(request, response);
   };
-}
-
-/** Reading is free; a change must come from a page of this product, or from a program that is no browser. */
-export function isOwnOrigin(method: string, secFetchSite: string | undefined, origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
-  if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none';
-  if (origin === undefined) return true;
-  return origin === publicUrl || (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`));
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { streamSSE } from 'hono/streaming';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createListener, isOwnOrigin } from './app.ts';
+import { createListener } from './app.ts';
 import { listen, type Listening } from './listen.ts';
 import { loadSite, pagePolicy, routeMatcher } from './site.ts';
 
@@ -159,24 +159,12 @@ describe('the API', () => {
     expect((await get('/api/change', { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST')).status).toBe(403);
     expect((await get('/api/change', { 'sec-fetch-site': 'same-origin', 'content-length': '0' }, 'POST')).status).toBe(200);
     const announced = await new Promise<number>((resolve) => {
-      const call = request({ host: '127.0.0.1', port, path: '/api/change', method: 'POST', headers: { 'content-length': 17 * 1024 * 1024 } }, (response) => { resolve(response.statusCode!); call.destroy(); });
+      const call = request({ host: '127.0.0.1', port, path: '/api/change', method: 'POST', headers: { 'content-length': 33 * 1024 * 1024 } }, (response) => { resolve(response.statusCode!); call.destroy(); });
       call.on('error', () => {});
       call.flushHeaders();
     });
     expect(announced).toBe(413);
     expect((await get('/api/change', { 'transfer-encoding': 'chunked' }, 'POST')).status).toBe(411);
-  });
-
-  test.each([
-    ['a page of the product', 'POST', undefined, 'https://tudo.example.com', 'tudo.example.com', true],
-    ['the same page behind a proxy that renames the host', 'POST', undefined, 'https://tudo.example.com', 'backend:3000', true],
-    ['another site in an old browser', 'POST', undefined, 'https://evil.example', 'tudo.example.com', false],
-    ['a sandboxed page', 'POST', undefined, 'null', 'tudo.example.com', false],
-    ['a sister domain', 'DELETE', 'same-site', 'https://x.example.com', 'tudo.example.com', false],
-    ['a program', 'POST', undefined, undefined, 'tudo.example.com', true],
-    ['reading', 'GET', 'cross-site', 'https://evil.example', 'tudo.example.com', true],
-  ])('%s', (_, method, site, origin, host, expected) => {
-    expect(isOwnOrigin(method, site, origin, host, 'https://tudo.example.com')).toBe(expected);
   });
 });
 
