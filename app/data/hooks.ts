@@ -1,0 +1,65 @@
+/** What screens read of the local copy. Every list is live, across tabs, and shows as empty with `error` set where it cannot be read. */
+import { useSyncExternalStore } from 'react';
+import type { AttentionItem } from '#client/session';
+import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
+import { loadAttention } from '#client/local-copy/apply';
+import type { MergeState } from '#client/guest/merge';
+import type { CollectionName, Stored } from '#contract/collections';
+import type { ListQuery, SpendRow, SyncState } from '#contract/data';
+import { getOpenSession, subscribeSession } from './open-session.ts';
+import { useSession } from './provider.tsx';
+import { useLive } from './use-live.ts';
+
+export interface LiveList<T> { records: T[]; loading: boolean; error: unknown }
+const none: never[] = [];
+
+/** A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useTransactionsPage`. */
+export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveList<Stored<C>> {
+  const { db } = useSession();
+  const { value, loading, error } = useLive(db, JSON.stringify(['list', query]), () => loadRecords(db, query), { keep: false });
+  return { records: value ?? none, loading, error };
+}
+
+/** One record; null where there is none. */
+export function useRecord<C extends CollectionName>(collection: C, id: string | null): { record: Stored<C> | null; loading: boolean; error: unknown } {
+  const { db } = useSession();
+  const { value, loading, error } = useLive(db, JSON.stringify(['one', collection, id]), async () => (id === null ? null : loadRecord(db, collection, id)));
+  return { record: value ?? null, loading, error };
+}
+
+/** The sums of the days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and currency. */
+export function useSpend(fromDay: string, toDay: string): { rows: SpendRow[]; loading: boolean; error: unknown } {
+  const { db } = useSession();
+  const { value, loading, error } = useLive(db, `spend ${fromDay} ${toDay}`, () => loadSpend(db, fromDay, toDay));
+  return { rows: value ?? none, loading, error };
+}
+
+/** The state of the sync, live; null until the local copy is open. Works outside of a DataProvider too. */
+export function useSyncState(): SyncState | null {
+  return useSyncExternalStore(subscribeAll, () => getOpenSession()?.getSyncState() ?? null, () => null);
+}
+function subscribeAll(listener: () => void): () => void {
+  let stopState = getOpenSession()?.subscribeSyncState(listener);
+  const stopSession = subscribeSession(() => {
+    stopState?.();
+    stopState = getOpenSession()?.subscribeSyncState(listener);
+    listener();
+  });
+  return () => {
+    stopState?.();
+    stopSession();
+  };
+}
+
+/** The mutations that the server refused, oldest first; `useSession().attention` has what can be done about them. */
+export function useAttention(): { items: AttentionItem[]; loading: boolean } {
+  const { db } = useSession();
+  const { value, loading } = useLive(db, 'attention', () => loadAttention(db));
+  return { items: value ?? none, loading };
+}
+
+/** Whether a guest copy waits: 'ask' is the moment to ask, `decide` takes the answer. */
+export function useGuestMerge(): MergeState {
+  const { merge } = useSession();
+  return useSyncExternalStore((listener) => merge?.subscribe(listener) ?? (() => undefined), () => merge?.getState() ?? 'none', () => 'none');
+}

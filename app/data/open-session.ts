@@ -1,0 +1,67 @@
+/** The one open session of this page, shared by everything that shows data. Loaded only by pages that need it. */
+import { openSession, type Session } from '#client/session';
+import type { Language } from '#contract/words/index';
+
+export type SessionState =
+  | { status: 'closed' | 'opening' }
+  | { status: 'open'; session: Session }
+  /** `blocked`: an older tab must be closed first. `gone`: deleted or upgraded elsewhere; a reload opens what there is now. `unavailable`: the browser gives no storage. */
+  | { status: 'blocked' | 'gone' | 'unavailable' };
+
+let wanted: string | null | undefined;
+let state: SessionState = { status: 'closed' };
+const listeners = new Set<() => void>();
+
+function setState(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function getSessionState(): SessionState {
+  return state;
+}
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export function getOpenSession(): Session | null {
+  return state.status === 'open' ? state.session : null;
+}
+
+/** Makes the copy of `userId` (null: the guest) the open one, and closes any other. */
+export function wantSession(userId: string | null, language: Language): void {
+  if (wanted === userId && (state.status === 'opening' || state.status === 'blocked')) return;
+  if (wanted === userId && state.status === 'open') return state.session.syncNow();
+  closeSession();
+  wanted = userId;
+  setState({ status: 'opening' });
+  void open(userId, language);
+}
+
+export function closeSession(): void {
+  if (state.status === 'open') state.session.close();
+  wanted = undefined;
+  if (state.status !== 'closed') setState({ status: 'closed' });
+}
+
+async function open(userId: string | null, language: Language): Promise<void> {
+  const stillWanted = (): boolean => wanted === userId;
+  try {
+    const { subscribePokes } = await import('#client/poke');
+    const session = await openSession({
+      userId, language, subscribePokes,
+      onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
+      onClosed: () => {
+        if (stillWanted() && state.status === 'open' && state.session === session) {
+          session.close();
+          setState({ status: 'gone' });
+        }
+      },
+    });
+    if (stillWanted() && state.status !== 'open') setState({ status: 'open', session });
+    else session.close();
+  } catch (error) {
+    console.error('The local copy could not be opened.', error);
+    if (stillWanted()) setState({ status: 'unavailable' });
+  }
+}

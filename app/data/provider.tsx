@@ -1,0 +1,39 @@
+/** Opens the local copy for the pages below, and says so where it cannot. */
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { Session } from '#client/session';
+import type { LocalDataService } from '#client/data-service';
+import { useLanguage } from '#app/language.tsx';
+import { Failed, Loading } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
+import { getSessionState, subscribeSession, wantSession, type SessionState } from './open-session.ts';
+
+const Context = createContext<Session | null>(null);
+const closed: SessionState = { status: 'closed' };
+
+/** `userId` null is the guest. Children are shown once the copy is open. */
+export function DataProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
+  const words = useWords('data');
+  const { language } = useLanguage();
+  const state = useSyncExternalStore(subscribeSession, getSessionState, () => closed);
+  useEffect(() => wantSession(userId, language), [userId, language]);
+
+  if (state.status === 'open' && state.session.userId === (userId ?? 'guest')) return <Context value={state.session}>{children}</Context>;
+  if (state.status === 'blocked') return <Failed title={words.blocked.title}>{words.blocked.body}</Failed>;
+  if (state.status === 'gone' || state.status === 'unavailable') {
+    const { title, body, reload } = words[state.status];
+    return <Failed title={title} action={{ label: reload, onSelect: () => location.reload() }}>{body}</Failed>;
+  }
+  return <Loading label={words.loading} />;
+}
+
+/** The open copy. Throws outside of a DataProvider. */
+export function useSession(): Session {
+  const session = use(Context);
+  if (session === null) throw new Error('There is no DataProvider above.');
+  return session;
+}
+
+/** The data service: add, update, delete, batches. Its identity is stable. */
+export function useData(): LocalDataService {
+  return useSession().data;
+}

@@ -1,0 +1,19 @@
+/** What a sign-out does to the local copy, on whatever page it happens. The store itself is fetched only then. */
+import type { IdentityService } from '#contract/identity';
+
+/** Registers with identity: before a sign-out what waits is sent, after it the copy goes. Answers how to take that back. */
+export function registerSignOut(identity: IdentityService, uid: string): () => void {
+  const stopBefore = identity.onBeforeSignOut(async () => {
+    const [{ flushBeforeSignOut }, { subscribePokes }, { getOpenSession }] = await Promise.all([import('#client/session'), import('#client/poke'), import('./open-session.ts')]);
+    return flushBeforeSignOut(uid, subscribePokes, getOpenSession());
+  });
+  const stopAfter = identity.onSignedOut(async (signedOut) => {
+    const [{ removeCopy }, { closeSession }] = await Promise.all([import('#client/session'), import('./open-session.ts')]);
+    closeSession();
+    await removeCopy(signedOut);
+  });
+  return () => {
+    stopBefore();
+    stopAfter();
+  };
+}

@@ -1,0 +1,36 @@
+/** A live query on the local copy as React state: runs again when what it has read changes, in whatever tab. */
+import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+
+export interface Live<T> {
+  /** Undefined until the first answer for this key. */
+  value: T | undefined;
+  loading: boolean;
+  error: unknown;
+}
+
+interface Answer<T> { owner: unknown; key: string; value: T | undefined; error: unknown }
+
+/**
+ * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is undefined, or, with
+ * `keep`, still that of the key before.
+ */
+export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { keep = false }: { keep?: boolean } = {}): Live<T> {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+
+  useEffect(() => {
+    const subscription = liveQuery(run).subscribe({
+      next: (value) => setAnswer({ owner, key, value, error: null }),
+      error(error: unknown) {
+        console.error(error);
+        setAnswer({ owner, key, value: undefined, error });
+      },
+    });
+    return () => subscription.unsubscribe();
+    // `run` is new at each render; `key` says when it means something else.
+  }, [owner, key]);
+
+  const current = answer !== null && answer.owner === owner && answer.key === key;
+  const usable = current || (keep && answer !== null && answer.owner === owner);
+  return { value: usable ? answer.value : undefined, loading: !current, error: current ? answer.error : null };
+}
