@@ -30,6 +30,7 @@ export const limits = {
   signUpAddress: { free: 200, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
   mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   mailRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  googleAddress: { free: 100, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

@@ -7,6 +7,7 @@ import { createAddresses } from './addresses.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { purgeAll } from './deletion.ts';
+import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
 import { createPasswords } from './passwords.ts';
@@ -47,11 +48,12 @@ export async function createIdentity({ db, config, mailer, profiles, onEnded = (
     people: createPeople({ kernel, profiles }), background: createBackground(),
   };
   return {
-    routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts) }),
+    routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts), google: createGoogle(parts) }),
     authenticate: parts.signIns.authenticate,
     settle: parts.background.settle,
     async tidy() {
       await parts.attempts.sweep();
+      await kernel.sweepCodes();
       return purgeAll(parts);
     },
   };

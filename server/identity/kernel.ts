@@ -59,7 +59,7 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     telemetry: { enabled: false },
     logger: { level: 'error' },
   });
-  const { internalAdapter: store, password } = await auth.$context;
+  const { internalAdapter: store, password, adapter } = await auth.$context;
 
   return {
     hashPassword: (text: string): Promise<string> => password.hash(text),
@@ -140,6 +140,10 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     async takeCode(code: string): Promise<unknown> {
       const row = await store.consumeVerificationValue(code);
       return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+    },
+    /** Removes codes that nobody brought in time. */
+    async sweepCodes(): Promise<void> {
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(now()) }] });
     },
   };
 }

@@ -9,6 +9,7 @@ import type { AuthResult, OwnSignIn } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { ledgerCsv } from './export.ts';
+import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
@@ -21,7 +22,7 @@ const token = v.object({ token: line });
 
 const largestBody = 300_000;
 
-export function createRoutes(parts: Parts, { passwords, addresses }: { passwords: Passwords; addresses: Addresses }) {
+export function createRoutes(parts: Parts, { passwords, addresses, google }: { passwords: Passwords; addresses: Addresses; google: Google }) {
   const { signIns, kernel, people } = parts;
   const app = new Hono<AppEnv>();
 
@@ -118,6 +119,24 @@ export function createRoutes(parts: Parts, { passwords, addresses }: { passwords
     c.header('Set-Cookie', signIns.expiredCookie());
     return asked;
   });
+
+  app.get('/google/start', async (c) => {
+    const client = { ...clientOf(c), ...(c.req.query('language') === 'vi' ? { language: 'vi' as const } : {}) };
+    const flow = (c.req.query('flow') ?? '').slice(0, 64);
+    try {
+      const { url, cookie } = await google.begin(flow, client);
+      c.header('Set-Cookie', cookie);
+      return c.redirect(url);
+    } catch (error) {
+      return renderPopup(c, { flow, language: client.language, failure: error });
+    }
+  });
+  app.get('/google/callback', async (c) => {
+    const { cookies, ...outcome } = await google.finish(c.req.query(), c.req.header('cookie') ?? '', clientOf(c));
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+    return renderPopup(c, outcome);
+  });
+  app.get('/google/popup.js', (c) => c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
   app.get('/export/everything.json', async (c) => {
     const { person } = await askerOf(c);

@@ -1,6 +1,7 @@
 /** A message as plain text and as simple HTML. */
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import { escapeHtml } from '#server/http/escape-html';
 import type { Mail } from '#server/identity/ports';
 
 /** Whatever a person typed (a name, an address) stands in both as text, never as markup. */
@@ -17,6 +18,3 @@ export function renderMail({ subject, paragraphs, link, language }: Mail): { sub
     html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body style="margin:0;padding:32px 24px;background:#fff;color:#1f1b16;font:16px/1.55 Georgia,serif"><div style="max-width:520px">\n${body}\n</div></body></html>\n`,
   };
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);

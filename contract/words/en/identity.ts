@@ -17,7 +17,10 @@ export const identityErrors = {
     'auth/google-not-configured': 'Sign-in with Google is not set up on this server. Please use email and password.',
     'auth/account-exists-with-different-credential': 'This address already has an account with a password. Sign in with the password first.',
     'auth/invalid-argument': 'This is not something that can be saved.',
+    'auth/popup-closed-by-user': 'The Google sign-in was not completed.',
     'auth/internal-error': 'Something went wrong on the server. Please try again.',
   },
+  closeWindow: 'You can close this window.',
+  googleRefused: 'Google did not confirm this sign-in. Please try again.',
   tooManyRequests: (seconds: number) => `Too many attempts. Please wait ${wait(seconds)} and try again.`,
 } as const;

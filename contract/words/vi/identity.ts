@@ -19,7 +19,10 @@ export const identityErrors: Shape<typeof english> = {
     'auth/google-not-configured': 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.',
     'auth/account-exists-with-different-credential': 'Địa chỉ này đã có tài khoản dùng mật khẩu. Vui lòng đăng nhập bằng mật khẩu trước.',
     'auth/invalid-argument': 'Nội dung này không lưu được.',
+    'auth/popup-closed-by-user': 'Bạn chưa hoàn tất đăng nhập bằng Google.',
     'auth/internal-error': 'Máy chủ gặp sự cố. Vui lòng thử lại.',
   },
+  closeWindow: 'Bạn có thể đóng cửa sổ này.',
+  googleRefused: 'Google không xác nhận lượt đăng nhập này. Vui lòng thử lại.',
   tooManyRequests: (seconds) => `Bạn đã thử quá nhiều lần. Vui lòng đợi ${wait(seconds)} rồi thử lại.`,
 };

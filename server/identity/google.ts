@@ -1,0 +1,123 @@
+/**
+ * Sign-in with Google in a popup: the start redirects to Google, the callback signs in and answers a page that tells
+ * the window that opened it how it went, and closes.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Language } from '#contract/words/index';
+import { identityErrors as english } from '#contract/words/en/identity';
+import { identityErrors as vietnamese } from '#contract/words/vi/identity';
+import { escapeHtml } from '#server/http/escape-html';
+import { keepAccount, purgeIfDue } from './deletion.ts';
+import { digest, isTaken, type Person } from './kernel.ts';
+import { createOidc, type Claims, type Flow } from './oidc.ts';
+import { IdentityFailure, sentenceOf } from './results.ts';
+import { emailFrom, type Client, type Parts } from './service.ts';
+
+const flowLifetimeMs = 10 * 60_000;
+
+interface Kept extends Flow { flow: string; language: Language; browser: string }
+/** How a popup ended: without `failure`, signed in. */
+export interface PopupOutcome { flow: string; language: Language; failure?: unknown }
+
+export type Google = ReturnType<typeof createGoogle>;
+
+export function createGoogle(parts: Parts) {
+  const { config, kernel, signIns, attempts, people, now } = parts;
+  const oidc = config.google && createOidc({ config: config.google, redirectUri: `${config.publicUrl}/api/identity/google/callback`, now });
+  const secure = config.publicUrl.startsWith('https://');
+  const cookieName = secure ? '__Host-tudo_google' : 'tudo_google';
+  // Lax: the way back from Google is a navigation from another site, which carries it.
+  const cookie = (value: string, maxAgeSeconds: number) => `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+  /** The account of a Google user: found, joined by address when both sides have verified it, or made. */
+  async function findOrCreate(claims: Claims, language: Language): Promise<Person> {
+    const email = emailFrom(claims.email);
+    const known = await kernel.findPersonByGoogle(claims.subject);
+    if (known && !(await purgeIfDue(parts, known))) return known;
+    const holder = await kernel.findPersonByEmail(email);
+    if (holder && !(await purgeIfDue(parts, holder.person))) {
+      // Whoever registered the address without proving it must not share an account with its owner, nor the reverse.
+      const joins = claims.emailVerified && holder.person.emailVerified && !holder.credentials.some((credential) => credential.provider === 'google');
+      if (!joins) throw new IdentityFailure('auth/account-exists-with-different-credential');
+      if (holder.person.disabledAt === null) await kernel.linkGoogle(holder.person.id, claims.subject);
+      return holder.person;
+    }
+    return kernel.createPerson({ email, emailVerified: claims.emailVerified, name: claims.name, language: language === 'vi' ? 'vi' : null }, { googleSubject: claims.subject }).catch((error: unknown) => {
+      throw isTaken(error) ? new IdentityFailure('auth/account-exists-with-different-credential') : error;
+    });
+  }
+
+  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<string> {
+    const person = await findOrCreate(claims, client.language);
+    if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
+    await keepAccount(parts, person);
+    const { cookie: sessionCookie } = await signIns.start(person.id, client);
+    await people.loadProfile(person);
+    // The browser's former sign-in is replaced, not left behind.
+    const old = oldToken === null ? null : await signIns.load(oldToken);
+    if (old) await signIns.end(old);
+    return sessionCookie;
+  }
+
+  return {
+    /** Where to send the popup, and the cookie that ties the way back to this browser. */
+    async begin(flow: string, client: Client): Promise<{ url: string; cookie: string }> {
+      if (!oidc) throw new IdentityFailure('auth/google-not-configured');
+      await attempts.take('googleAddress', client.address);
+      const [state, browser] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
+      const secrets = oidc.createFlow();
+      await kernel.keepCode(`google:${state}`, { ...secrets, flow, language: client.language, browser: digest(browser) } satisfies Kept, now() + flowLifetimeMs);
+      return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
+    },
+
+    /** The way back. Never throws; what was wrong with Google's answer is logged, and the person gets one sentence. */
+    async finish(query: Record<string, string>, cookieHeader: string, client: Client): Promise<PopupOutcome & { cookies: string[] }> {
+      const kept = query['state'] ? await kernel.takeCode(`google:${query['state']}`) as Kept | null : null;
+      const outcome = { flow: kept?.flow ?? '', language: kept?.language ?? client.language };
+      const cleared = cookie('', 0);
+      try {
+        if (!oidc) throw new IdentityFailure('auth/google-not-configured');
+        const browser = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(cookieHeader)?.[1];
+        if (!kept || browser === undefined || digest(browser) !== kept.browser) throw new IdentityFailure('auth/invalid-credential');
+        if (query['error'] === 'access_denied') throw new IdentityFailure('auth/popup-closed-by-user');
+        if (!query['code']) throw new IdentityFailure('auth/invalid-credential');
+        const claims = await oidc.redeem(query['code'], kept).catch((error: unknown) => {
+          console.error('Google sign-in refused:', error instanceof Error ? error.message : error);
+          throw new IdentityFailure('auth/invalid-credential');
+        });
+        const sessionCookie = await signIn(claims, { ...client, language: kept.language }, signIns.readToken(cookieHeader));
+        return { ...outcome, cookies: [cleared, sessionCookie] };
+      } catch (failure) {
+        if (!(failure instanceof IdentityFailure)) console.error('Google sign-in:', failure);
+        return { ...outcome, failure, cookies: [cleared] };
+      }
+    },
+  };
+}
+
+/** Tells every window of this browser how it went, and closes; `client/identity/google-popup.ts` listens. */
+export const popupScript = `const outcome = JSON.parse(document.currentScript.dataset.outcome);
+new BroadcastChannel('tudo.google').postMessage(outcome);
+if (outcome.error === null) new BroadcastChannel('tudo.identity').postMessage('changed');
+setTimeout(() => window.close(), 50);
+`;
+
+/** The popup's last page. Its data stands in an attribute and its script in a file, so that nothing inline runs. */
+export function renderPopup(c: Context, { flow, language, failure }: PopupOutcome): Response {
+  const known = failure === undefined ? null : failure instanceof IdentityFailure ? failure : new IdentityFailure('auth/internal-error');
+  const message = known && googleSentence(known, language);
+  const outcome = JSON.stringify({ flow, error: known && { code: known.code, message } });
+  const words = language === 'vi' ? vietnamese : english;
+  c.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  return c.html(`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tudo</title></head>
+<body><p>${message === null ? '' : `${escapeHtml(message)} `}${escapeHtml(words.closeWindow)}</p><script src="/api/identity/google/popup.js" data-outcome="${escapeHtml(outcome)}"></script></body></html>
+`);
+}
+
+/** Google's refusals are not about an e-mail and a password. */
+function googleSentence(failure: IdentityFailure, language: Language): string {
+  if (failure.code === 'auth/invalid-credential') return (language === 'vi' ? vietnamese : english).googleRefused;
+  return sentenceOf(failure, language);
+}

@@ -1,0 +1,170 @@
+/** Specification §7: sign-in with Google (OpenID Connect), against a stand-in issuer that also lies. */
+import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
+import { SignJWT, generateKeyPair } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
+
+interface Outcome { flow: string; error: { code: string; message: string } | null }
+
+let issuer: OAuth2Server;
+let running: RunningIdentity;
+/** What the issuer claims; tests change it. */
+let claim: (token: MutableToken) => void;
+
+beforeAll(async () => {
+  issuer = new OAuth2Server();
+  await issuer.issuer.keys.generate('RS256');
+  await issuer.start(0, '127.0.0.1');
+  issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, { sub: 'google-lan', aud: 'tudo', email: 'lan@example.com', email_verified: true, name: 'Lan Nguyễn' });
+    claim(token);
+  });
+});
+afterAll(() => issuer.stop());
+beforeEach(async () => {
+  claim = () => {};
+  const url = issuer.issuer.url!;
+  running = await startIdentity({ google: { clientId: 'tudo', clientSecret: 'secret', issuer: url, endpoints: { authorization: `${url}/authorize`, token: `${url}/token`, jwks: `${url}/jwks`, userinfo: `${url}/userinfo` } } });
+});
+afterEach(() => running.close());
+
+/** Walks the popup from its start to its last page, as the browser would. `between` may bend the way back. */
+async function signIn(browser: Browser, between: (back: URL) => void = () => {}): Promise<Outcome> {
+  const start = await browser.get('/api/identity/google/start?flow=flow-1');
+  expect(start.status).toBe(302);
+  const authorize = await fetch(start.headers.get('location')!, { redirect: 'manual' });
+  const back = new URL(authorize.headers.get('location')!);
+  between(back);
+  return outcomeOf(await browser.get(back.pathname + back.search));
+}
+async function outcomeOf(page: Response): Promise<Outcome> {
+  const [, attribute = ''] = /data-outcome="([^"]*)"/.exec(await page.text()) ?? [];
+  return JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')) as Outcome;
+}
+const stateOf = async (browser: Browser) => (await (await browser.get('/api/identity/state')).json() as { value: unknown }).value;
+
+describe('§7 sign-in with Google', () => {
+  test('a new person gets an account with name and verified address, and comes back to the same one', async () => {
+    const browser = running.browser();
+    expect(await signIn(browser)).toEqual({ flow: 'flow-1', error: null });
+    const user = await stateOf(browser);
+    expect(user).toMatchObject({ email: 'lan@example.com', displayName: 'Lan Nguyễn', emailVerified: true, hasPassword: false, providers: ['google'] });
+    const again = running.browser();
+    await signIn(again);
+    expect(await stateOf(again)).toEqual(user);
+  });
+
+  test('the request carries PKCE, state and nonce, and none of them twice', async () => {
+    const locations = await Promise.all([1, 2].map(async () => new URL((await running.browser().get('/api/identity/google/start?flow=f')).headers.get('location')!).searchParams));
+    for (const search of locations) expect(search.get('code_challenge_method')).toBe('S256');
+    for (const name of ['code_challenge', 'state', 'nonce']) {
+      expect(locations[0]!.get(name)!.length).toBeGreaterThanOrEqual(32);
+      expect(locations[0]!.get(name)).not.toBe(locations[1]!.get(name));
+    }
+  });
+
+  test('the last page runs no inline script', async () => {
+    const page = await running.browser().get('/api/identity/google/callback?state=x');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/);
+  });
+
+  test('whoever cancels at Google gets the code of a closed window', async () => {
+    expect(await signIn(running.browser(), (back) => { back.searchParams.delete('code'); back.searchParams.set('error', 'access_denied'); })).toMatchObject({ flow: 'flow-1', error: { code: 'auth/popup-closed-by-user' } });
+  });
+
+  test('without configuration a clear sentence says so', async () => {
+    const plain = await startIdentity();
+    const outcome = await outcomeOf(await plain.browser().get('/api/identity/google/start?flow=f&language=vi'));
+    await plain.close();
+    expect(outcome).toEqual({ flow: 'f', error: { code: 'auth/google-not-configured', message: 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.' } });
+  });
+
+  test('a popup of somebody who is signed in replaces the former sign-in, and counts as recent', async () => {
+    const browser = running.browser();
+    await signIn(browser);
+    const former = browser.cookie;
+    await signIn(browser);
+    expect(await running.identity.authenticate({ headers: new Headers({ cookie: former }) })).toBeNull();
+    expect(await browser.post('link-password', { password: 'correct-horse' })).toMatchObject({ success: true });
+    expect(await stateOf(browser)).toMatchObject({ hasPassword: true, providers: ['google', 'password'] });
+    expect(await running.browser().post('sign-in', { email: 'lan@example.com', password: 'correct-horse' })).toMatchObject({ success: true });
+    expect(await browser.post('link-password', { password: 'correct-horse' })).toMatchObject({ error: { code: 'auth/provider-already-linked' } });
+  });
+});
+
+describe('§7 what Google did not say is refused', () => {
+  const refused = async (between?: (back: URL) => void) => {
+    const browser = running.browser();
+    expect(await signIn(browser, between)).toMatchObject({ error: { code: 'auth/invalid-credential' } });
+    expect(await stateOf(browser)).toBeNull();
+  };
+  /** Replaces the issuer's next id token. */
+  const answer = (forge: (original: string) => string) => issuer.service.once('beforeResponse', ({ body }: { body: Record<string, unknown> }) => { body['id_token'] = forge(body['id_token'] as string); });
+
+  test('a wrong signature', async () => {
+    answer((original) => `${original.slice(0, -6)}${original.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`);
+    await refused();
+  });
+  test('a key of somebody else', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const { kid } = issuer.issuer.keys.toJSON()[0]!;
+    const browser = running.browser();
+    const start = new URL((await browser.get('/api/identity/google/start?flow=f')).headers.get('location')!);
+    const token = await new SignJWT({ nonce: start.searchParams.get('nonce'), email: 'lan@example.com', email_verified: true }).setProtectedHeader({ alg: 'RS256', kid }).setSubject('google-lan').setAudience('tudo').setIssuer(issuer.issuer.url!).setIssuedAt().setExpirationTime('1h').sign(privateKey);
+    answer(() => token);
+    const back = new URL((await fetch(start, { redirect: 'manual' })).headers.get('location')!);
+    expect(await outcomeOf(await browser.get(back.pathname + back.search))).toMatchObject({ error: { code: 'auth/invalid-credential' } });
+    expect(await stateOf(browser)).toBeNull();
+  });
+  test('no signature at all', async () => {
+    answer((original) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${original.split('.')[1]}.`);
+    await refused();
+  });
+  test('another issuer', async () => { claim = ({ payload }) => { payload.iss = 'https://evil.example'; }; await refused(); });
+  test('another audience', async () => { claim = ({ payload }) => { payload['aud'] = 'another-product'; }; await refused(); });
+  test('another authorized party', async () => { claim = ({ payload }) => { payload['azp'] = 'another-product'; }; await refused(); });
+  test('another nonce', async () => { claim = ({ payload }) => { payload['nonce'] = 'not the one'; }; await refused(); });
+  test('no nonce', async () => { claim = ({ payload }) => { delete payload['nonce']; }; await refused(); });
+  test('an expired token', async () => { claim = ({ payload }) => { payload.exp = Math.floor(Date.now() / 1000) - 120; payload.iat = payload.exp - 3600; }; await refused(); });
+  test('another state', async () => { await refused((back) => back.searchParams.set('state', 'not-the-one')); });
+  test('a state used twice', async () => {
+    const browser = running.browser();
+    let used: URL | undefined;
+    await signIn(browser, (back) => { used = new URL(back); });
+    expect(await outcomeOf(await browser.get(used!.pathname + used!.search))).toMatchObject({ error: { code: 'auth/invalid-credential' } });
+  });
+  test('a way back in another browser', async () => {
+    const [mine, victim] = [running.browser(), running.browser()];
+    const start = await mine.get('/api/identity/google/start?flow=f');
+    const back = new URL((await fetch(start.headers.get('location')!, { redirect: 'manual' })).headers.get('location')!);
+    expect(await outcomeOf(await victim.get(back.pathname + back.search))).toMatchObject({ error: { code: 'auth/invalid-credential' } });
+    expect(await stateOf(victim)).toBeNull();
+  });
+});
+
+describe('§7 accounts are joined by address only when both sides verified it', () => {
+  const lan = { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'en' };
+
+  test('both verified: one account', async () => {
+    const first = (await running.browser().post('sign-up', lan)).value as { uid: string };
+    await running.browser().post('verify-email', { token: running.tokenFor(lan.email) });
+    const browser = running.browser();
+    expect((await signIn(browser)).error).toBeNull();
+    expect(await stateOf(browser)).toMatchObject({ uid: first.uid, providers: ['google', 'password'] });
+  });
+  test('the password account unverified: refused', async () => {
+    await running.browser().post('sign-up', lan);
+    const browser = running.browser();
+    expect(await signIn(browser)).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
+    expect(await stateOf(browser)).toBeNull();
+  });
+  test.each([false, undefined, 'true'])('Google says verified = %s: refused', async (verified) => {
+    await running.browser().post('sign-up', lan);
+    await running.browser().post('verify-email', { token: running.tokenFor(lan.email) });
+    claim = ({ payload }) => { payload['email_verified'] = verified; };
+    const browser = running.browser();
+    expect(await signIn(browser)).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
+    expect(await stateOf(browser)).toBeNull();
+  });
+});
