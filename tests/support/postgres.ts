@@ -21,7 +21,7 @@ export interface TemporaryPostgres {
 
 /** `durable` keeps fsync on (the default); a test about rules and not about disks may turn it off for speed. */
 export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<TemporaryPostgres> {
-  const bin = findPrograms();
+  const bin = findPostgres();
   const owner = chooseOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tudo-postgres-'));
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
@@ -74,7 +74,8 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   };
 }
 
-function findPrograms(): string {
+/** The folder of PostgreSQL’s programs. Throws a sentence that says how to get them. */
+export function findPostgres(): string {
   const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
   const named = process.env['PG_BIN'];
   const folders = [...(named === undefined ? [] : [named]), ...debian, ...(process.env['PATH'] ?? '').split(delimiter)];
