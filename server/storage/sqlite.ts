@@ -61,7 +61,7 @@ function cacheStatements(handle: DatabaseSync): Prepare {
     }
     const statement = handle.prepare(sql);
     const entry = { statement, reader: statement.columns().length > 0 };
-    if (/^\s*(select|insert|update|delete|with|savepoint|release|rollback to)\b/i.test(sql)) {
+    if (/^\s*(select|insert|update|delete|with|begin|commit|savepoint|release|rollback)\b/i.test(sql)) {
       kept.set(sql, entry);
       if (kept.size > statementsKept) kept.delete(kept.keys().next().value!);
     }
@@ -144,7 +144,7 @@ function groupCommits(handle: DatabaseSync, tx: Transaction, exclusively: (work:
 async function runGroup(handle: DatabaseSync, tx: Transaction, jobs: Job[]): Promise<void> {
   const answers: (() => void)[] = [];
   try {
-    handle.exec(jobs.some((job) => job.writes) ? 'BEGIN IMMEDIATE' : 'BEGIN');
+    tx.run(jobs.some((job) => job.writes) ? 'BEGIN IMMEDIATE' : 'BEGIN');
     for (const job of jobs) {
       try {
         const value = await tx.nested(() => job.work(tx));
@@ -155,7 +155,7 @@ async function runGroup(handle: DatabaseSync, tx: Transaction, jobs: Job[]): Pro
       // A full disk or a failed read rolls the whole transaction back by itself; nothing of the group may then pass as done.
       if (!handle.isTransaction) throw new Error('SQLite rolled the transaction back');
     }
-    handle.exec('COMMIT');
+    tx.run('COMMIT');
   } catch (error) {
     if (handle.isTransaction) handle.exec('ROLLBACK');
     for (const job of jobs) job.reject(error);

@@ -26,6 +26,8 @@ export type Cleared = [recordId: string, lines?: number[]][];
 export type RecordStore = typeof recordStore;
 
 interface Row { id: string; collection: string; revision: number; sort_key: number; created_at: number; updated_at: number; deleted_at: number | null; deleted_root: string | null; data: string }
+/** Given as it is, SQLite would plan the statement anew for each limit. */
+const limitPlace = 'LIMIT CAST(? AS bigint)';
 const columns = 'id, collection, revision, sort_key, created_at, updated_at, deleted_at, deleted_root, data';
 
 function toRecord(row: Row): StoredRecord {
@@ -150,7 +152,7 @@ export const recordStore = {
 
   /** Live records that name `targetId` in a field that its delete clears; at most `limit` of those after `afterId`. With `*`: those that can name several. */
   async loadByClearId(tx: Transaction, userId: string, targetId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?`, userId, targetId, afterId, limit)).map(toRecord);
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, targetId, afterId, limit)).map(toRecord);
   },
 
   async saveCleared(tx: Transaction, userId: string, id: string, cleared: Cleared): Promise<void> {
@@ -181,12 +183,12 @@ export const recordStore = {
 
   /** What changed after (revision, id), in that order, tombstones too. */
   async loadTail(tx: Transaction, userId: string, revision: number, id: string, limit: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) ORDER BY revision, id LIMIT ?`, userId, revision, id, limit)).map(toRecord);
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) ORDER BY revision, id ${limitPlace}`, userId, revision, id, limit)).map(toRecord);
   },
 
   /** Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed later is left to the tail. */
   async loadSnapshot(tx: Transaction, userId: string, revision: number, sortKey: number, id: string, limit: number): Promise<{ record: StoredRecord; sortKey: number }[]> {
-    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC LIMIT ?`, userId, sortKey, id, revision, limit);
+    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`, userId, sortKey, id, revision, limit);
     return rows.map((row) => ({ record: toRecord(row), sortKey: row.sort_key }));
   },
 
