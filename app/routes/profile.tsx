@@ -1,11 +1,7 @@
+import { ProfilePage } from '#app/features/profile/profile-page.tsx';
 import { useWords } from '#app/words.tsx';
 
 export default function Profile() {
   const words = useWords('profile');
-  return (
-    <>
-      <title>{`${words.title} · Tudo`}</title>
-      <div className="bar"><h1 className="h1">{words.title}</h1></div>
-    </>
-  );
+  return <><title>{`${words.title} · Tudo`}</title><ProfilePage /></>;
 }

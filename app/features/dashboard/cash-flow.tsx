@@ -1,0 +1,52 @@
+import type { Language } from '#contract/words/index';
+import { type Cycle, formatDay, formatRange } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { useWords } from '#app/words.tsx';
+
+export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number }
+
+const top = 18, bottom = 118, left = 52, right = 420;
+
+/** A round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten. */
+export function niceStep(max: number, lines = 3): number {
+  const rough = max / lines;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+}
+
+/** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure. */
+export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; currency: string; language: Language }) {
+  const words = useWords('dashboard');
+  const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
+  const step = niceStep(max);
+  const lines = Array.from({ length: Math.floor(max / step) + 1 }, (_unused, index) => index * step);
+  const y = (minor: number) => bottom - ((bottom - top) * minor) / Math.max(max, lines.at(-1)!);
+  const slot = (right - left) / flows.length, width = Math.min(20, slot * 0.32);
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const last = flows.length - 1;
+  return (
+    <figure>
+      <svg viewBox="0 0 420 142" role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow">
+        {lines.map((value) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className="d-ground" /><text x={left - 6} y={y(value) + 4} textAnchor="end" className="t q">{value === 0 ? '0' : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false })}</text></g>)}
+        {flows.map((flow, index) => {
+          const x = left + slot * (index + 0.5);
+          return (
+            <g key={flow.cycle.startDay}>
+              <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in' : 'f-in past'} />
+              <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out' : 'f-out past'} />
+              <text x={x} y={136} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text>
+            </g>
+          );
+        })}
+        <path d={`M${left} ${bottom}H${right}`} className="f-base" />
+      </svg>
+      <details className="note">
+        <summary>{words.cashFlow}: {words.in}, {words.out}</summary>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r">{words.cycleIncome}</th><th scope="col" className="r">{words.cycleSpending}</th></tr></thead>
+          <tbody>{flows.map((flow) => <tr key={flow.cycle.startDay}><td>{formatRange(flow.cycle.startDay, flow.cycle.endDay, language)}</td><td className="r num">{money(flow.incomeMinor)}</td><td className="r num">{money(flow.expenseMinor)}</td></tr>)}</tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

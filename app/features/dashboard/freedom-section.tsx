@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Language } from '#contract/words/index';
+import { formatDay, formatRange } from '#domain/calendar';
+import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
+import { formatMoney, formatPercent } from '#domain/money';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useWords } from '#app/words.tsx';
+import { FreedomDial } from './freedom-dial.tsx';
+
+/** The date of freedom, or plainly why there is none; how it is worked out is one tap away. */
+export function FreedomSection({ answer, currency, today, language }: { answer: FreedomAnswer; currency: string; today: string; language: Language }) {
+  const words = useWords('dashboard');
+  const [open, setOpen] = useState(false);
+  const explanation = answer.status === 'not-enough-data' ? null : answer.explanation;
+  const day = answer.status === 'date' ? answer.day : null;
+  const headline = answer.status === 'date' ? formatDay(answer.day, language, 'full')
+    : answer.status === 'reached' ? words.reached
+    : answer.status === 'never' ? (answer.reason === 'too-far' ? words.beyond : words.never)
+    : words.notEnough;
+  const why = answer.status === 'reached' ? words.reachedText
+    : answer.status === 'never' && answer.reason === 'not-growing' ? words.neverText
+    : answer.status === 'not-enough-data' && answer.missing === 'cycles' ? words.notEnoughText(answer.cyclesFound, cyclesAtLeast)
+    : answer.status === 'not-enough-data' && answer.missing === 'spending' ? words.noSpendingYet
+    : answer.status === 'not-enough-data' ? words.state.portfolioText : null;
+  return (
+    <section className="sec fi" aria-labelledby="freedom-head">
+      <div className="sec-h">
+        <h2 className="h4" id="freedom-head">{words.freedom}</h2>
+        {explanation ? <button type="button" className="link note" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
+      </div>
+      {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
+      {why ? <p className="note fi-why">{why}</p> : null}
+      {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}
+      {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}
+      {explanation ? <Dialog open={open} onClose={() => setOpen(false)} title={words.explain.title} wide><Explained answer={answer} explanation={explanation} currency={currency} language={language} /></Dialog> : null}
+    </section>
+  );
+}
+
+function Explained({ answer, explanation: e, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; currency: string; language: Language }) {
+  const words = useWords('dashboard').explain;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const percent = (fraction: number) => formatPercent(fraction, language, Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2);
+  const rows: [string, string, string?][] = [
+    [words.cycles, words.cyclesValue(e.cyclesUsed, formatRange(e.fromDay, e.toDay, language))],
+    [words.spending, money(e.spendingPerYearMinor), `${money(e.expenseMinor)} × 365 ÷ ${e.daysUsed}`],
+    [words.saving, money(e.savingPerYearMinor), `(${money(e.incomeMinor)} − ${money(e.expenseMinor)}) × 365 ÷ ${e.daysUsed}`],
+    [words.rate, percent(e.withdrawalRate)],
+    [words.target, money(e.fiNumberMinor), `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`],
+    [words.portfolio, money(e.portfolioMinor), words.asOf(formatDay(e.asOfDay, language, 'full'))],
+    [words.realReturn, percent(e.returnAnnualReal)],
+    ...(answer.status === 'date' || answer.status === 'reached' ? [[words.date, formatDay(answer.day, language, 'full')] as [string, string]] : []),
+  ];
+  return (
+    <div className="explain">
+      <p className="lede">{words.intro}</p>
+      <dl>{rows.map(([name, value, from]) => <div key={name}><dt>{name}</dt><dd><span className="num">{value}</span>{from ? <small className="num">{from}</small> : null}</dd></div>)}</dl>
+      <h3 className="h4">{words.formula}</h3>
+      <p className="note">{words.formulaTarget}</p>
+      <p className="note">{words.formulaGrowth}</p>
+      <h3 className="h4">{words.assumptions}</h3>
+      <ul className="note">{words.assumptionList.map((text) => <li key={text}>{text}</li>)}</ul>
+      <div className="dlg-f"><Link className={buttonClass()} to="/profile#freedom">{words.change}</Link></div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import type { Fields } from '#contract/collections';
+import { cycleOf, formatRange, isDay, nextCycle } from '#domain/calendar';
+import { useToday } from '#app/today.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Segmented, TextInput } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import { Section, type SaveProfile } from './profile-page.tsx';
+
+type Rules = Fields<'userProfiles'>['cycles'];
+
+/** The month that the person lives by. Rules are dated: a change is added, never written over, so past budgets keep theirs. */
+export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfile }) {
+  const words = useWords('profile');
+  const { language } = useLanguage();
+  const today = useToday();
+  const [open, setOpen] = useState(false);
+  const now = cycleOf(cycles, today);
+  const next = nextCycle(cycles, now);
+  return (
+    <Section title={words.cycle} hint={words.cycleHint}>
+      <p>{words.cycleNow(formatRange(now.startDay, now.endDay, language))} <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
+      {open
+        ? <CycleForm today={today} first={cycles.length === 0} onCancel={() => setOpen(false)} onSave={async (rule) => {
+            // Two changes before either begins: only the later one is kept.
+            const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
+            if (await save({ cycles: [...kept, rule] })) setOpen(false);
+          }} />
+        : <div><Button onClick={() => setOpen(true)}>{words.changeCycle}</Button></div>}
+    </Section>
+  );
+}
+
+function CycleForm({ today, first, onSave, onCancel }: { today: string; first: boolean; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
+  const words = useWords('profile');
+  const [kind, setKind] = useState<'monthly' | 'days'>('monthly');
+  const [startDay, setStartDay] = useState('25');
+  const [everyDays, setEveryDays] = useState('14');
+  const [anchorDay, setAnchorDay] = useState(today);
+  const [tried, setTried] = useState(false);
+  const inRange = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+  // A first choice holds for the past as well: nothing has been budgeted by another rhythm yet.
+  const fromDay = first ? '1970-01-01' : today;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (kind === 'monthly' && inRange(startDay, 31)) void onSave({ kind, startDayOfMonth: Number(startDay), fromDay });
+    if (kind === 'days' && inRange(everyDays, 366) && isDay(anchorDay)) void onSave({ kind, everyDays: Number(everyDays), anchorDay, fromDay });
+  }
+  return (
+    <form className="prof-fields" onSubmit={submit} noValidate>
+      <Segmented label={words.cycle} value={kind} onChange={setKind} options={[{ value: 'monthly', label: words.cycleKinds.monthly }, { value: 'days', label: words.cycleKinds.days }]} />
+      {kind === 'monthly'
+        ? <TextInput label={words.startDayOfMonth} value={startDay} onChange={setStartDay} inputMode="numeric" error={tried && !inRange(startDay, 31) ? words.cycleBad : undefined} />
+        : (
+          <>
+            <TextInput label={words.everyDays} unit={words.days} value={everyDays} onChange={setEveryDays} inputMode="numeric" error={tried && !inRange(everyDays, 366) ? words.everyBad : undefined} />
+            <TextInput label={words.anchorDay} type="date" value={anchorDay} onChange={setAnchorDay} error={tried && !isDay(anchorDay) ? words.anchorBad : undefined} />
+          </>
+        )}
+      <div className="prof-row"><Button look="ink" type="submit">{words.save}</Button><Button onClick={onCancel}>{words.cancel}</Button></div>
+    </form>
+  );
+}

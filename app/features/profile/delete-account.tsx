@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { useLanguage } from '#app/language.tsx';
+import { loadIdentity } from '#app/services.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextInput } from '#app/ui/fields.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { useFreshSignIn } from './sign-in-section.tsx';
+
+/** The one act that asks twice: a fresh sign-in and the typed address; then seven days in which a sign-in undoes it. */
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const words = useWords('profile');
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <p className="note">{words.dangerText}</p>
+      <div><Button onClick={() => setOpen(true)}>{words.deleteAccount}</Button></div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.deleteAccount} busy={busy}><DeleteForm user={user} busy={busy} setBusy={setBusy} onCancel={() => setOpen(false)} /></Dialog>
+    </>
+  );
+}
+
+function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy: boolean; setBusy: (busy: boolean) => void; onCancel: () => void }) {
+  const words = useWords('profile');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const fresh = useFreshSignIn(user);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<{ email?: string; general?: string }>({});
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() !== user.email?.toLowerCase()) return setProblem({ email: words.emailMismatch });
+    const identity = await loadIdentity();
+    if (!identity) return;
+    setBusy(true);
+    const stale = await fresh.confirm(identity);
+    const result = stale ? null : await identity.deleteAccount({ typedEmail: typed.trim() });
+    setBusy(false);
+    if (stale || !result) return setProblem({ general: stale ?? '' });
+    if (!result.success) return setProblem({ general: result.error.message });
+    notify.info(words.deleted(formatDay(timestampToDay(result.value.deletesAt), language, 'full')));
+    await navigate('/');
+  }
+  return (
+    <form className="prof-fields" onSubmit={submit} noValidate>
+      <p className="note">{words.dangerText}</p>
+      {problem.general ? <p className="alert" role="alert">{problem.general}</p> : null}
+      {fresh.field}
+      <TextInput label={words.typeEmail(user.email ?? '')} value={typed} onChange={(value) => { setTyped(value); setProblem({}); }} error={problem.email} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <div className="dlg-f"><Button onClick={onCancel} disabled={busy}>{words.cancel}</Button><Button look="son" type="submit" busy={busy}>{words.deleteForGood}</Button></div>
+    </form>
+  );
+}

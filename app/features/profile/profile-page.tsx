@@ -1,0 +1,134 @@
+/** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
+import { useState, type ReactNode } from 'react';
+import type { Fields } from '#contract/collections';
+import { exportPaths } from '#contract/identity';
+import { useSyncState } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { useLanguage } from '#app/language.tsx';
+import { AvatarMark } from '#app/shell/avatar.tsx';
+import { setTheme, useTheme } from '#app/theme.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Segmented, Select, TextInput } from '#app/ui/fields.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { deviceTimeZone, useToday } from '#app/today.ts';
+import { useWords } from '#app/words.tsx';
+import { currencies } from '#domain/money';
+import { CycleSection } from './cycle-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { FreedomSection } from './freedom-section.tsx';
+import { readPhoto } from './photo.ts';
+import { OwnSignIns, SignInSection } from './sign-in-section.tsx';
+import './profile.css';
+
+export type SaveProfile = (fields: Partial<Fields<'userProfiles'>>) => Promise<boolean>;
+
+export function ProfilePage() {
+  const { user } = useAuth();
+  const site = useWords('site');
+  const words = useWords('profile');
+  const data = useData();
+  if (!user) return <Loading label={site.loading} />;
+  const save: SaveProfile = async (fields) => {
+    try {
+      await data.update('userProfiles', user.uid, fields);
+      notify.success(words.saved);
+      return true;
+    } catch (error) {
+      console.error(error);
+      notify.error(words.saveFailed);
+      return false;
+    }
+  };
+  return (
+    <div className="prof">
+      <h1 className="answer prof-title">{user.displayName}</h1>
+      <p className="note">{user.email} · {words.plan}: {words.plans[user.plan]}</p>
+      <Person key={`${user.uid}${user.profile?.displayName ?? ''}${user.profile?.phoneNumber ?? ''}`} user={user} save={save} />
+      <Preferences user={user} save={save} />
+      <CycleSection cycles={user.profile?.cycles ?? []} save={save} />
+      <FreedomSection key={JSON.stringify(user.profile?.fi ?? null)} fi={user.profile?.fi ?? null} currency={user.profile?.currency ?? 'USD'} save={save} />
+      <SignInSection user={user} />
+      <OwnSignIns />
+      <OwnData />
+      <Section title={words.danger}><DeleteAccount user={user} /></Section>
+    </div>
+  );
+}
+
+/** A ruled part of the page: its name on the left, its fields on the right. */
+export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="sec prof-sec">
+      <div><h2 className="h4">{title}</h2>{hint ? <p className="note">{hint}</p> : null}</div>
+      <div className="prof-fields">{children}</div>
+    </section>
+  );
+}
+
+function Person({ user, save }: { user: SessionUser; save: SaveProfile }) {
+  const words = useWords('profile');
+  const [name, setName] = useState(user.profile?.displayName ?? user.displayName);
+  const [phone, setPhone] = useState(user.profile?.phoneNumber ?? '');
+  const changed = name.trim() !== (user.profile?.displayName ?? user.displayName) || phone.trim() !== (user.profile?.phoneNumber ?? '');
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const photo = await readPhoto(file).catch(() => null);
+    if (photo) await save({ photoURL: photo });
+    else notify.error(words.photoUnreadable);
+  }
+  return (
+    <Section title={words.you}>
+      <div className="prof-photo">
+        <span className="avatar"><AvatarMark name={user.displayName} photoURL={user.photoURL} /></span>
+        <label className={buttonClass({ size: 'sm' })}>
+          {words.choosePhoto}
+          <input type="file" accept="image/jpeg,image/png,image/webp" className="sr" onChange={(event) => { void choose(event.target.files?.[0]); event.target.value = ''; }} />
+        </label>
+        {user.profile?.photoURL ? <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>{words.removePhoto}</Button> : null}
+        <p className="hint">{words.photoHint}</p>
+      </div>
+      <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); void save({ displayName: name.trim(), phoneNumber: phone.trim() || null }); }}>
+        <TextInput label={words.name} value={name} onChange={setName} autoComplete="name" maxLength={200} placeholder={words.namePlaceholder} />
+        <TextInput label={words.phone} value={phone} onChange={setPhone} type="tel" autoComplete="tel" maxLength={40} />
+        {changed ? <div><Button look="ink" type="submit">{words.save}</Button></div> : null}
+      </form>
+    </Section>
+  );
+}
+
+function Preferences({ user, save }: { user: SessionUser; save: SaveProfile }) {
+  const words = useWords('profile');
+  const site = useWords('site');
+  const { language, choose } = useLanguage();
+  const theme = useTheme();
+  const deviceZone = deviceTimeZone();
+  const zone = user.profile?.timeZone ?? deviceZone;
+  const zones = [...new Set([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return (
+    <Section title={words.preferences}>
+      <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={language} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
+      <div className="fld"><span className="prof-label">{words.theme}</span><Segmented label={words.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))} /></div>
+      <Select label={words.currency} hint={words.currencyHint} value={user.profile?.currency ?? 'USD'} onChange={(currency) => void save({ currency })} options={currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))} />
+      <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
+    </Section>
+  );
+}
+
+function OwnData() {
+  const words = useWords('profile');
+  const waiting = useSyncState()?.waiting ?? 0;
+  const today = useToday();
+  return (
+    <Section title={words.yourData} hint={words.exportHint}>
+      <div className="prof-row">
+        <a className={buttonClass()} href={exportPaths.everything} download={`tudo-${today}.json`}>{words.exportEverything}</a>
+        <a className={buttonClass()} href={exportPaths.ledger} download={`tudo-ledger-${today}.csv`}>{words.exportLedger}</a>
+      </div>
+      {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
+    </Section>
+  );
+}
