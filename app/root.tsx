@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Language } from '#contract/words/index';
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
@@ -33,6 +33,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
   const words = useWords('site');
   const { pathname } = useLocation();
   const path = plainPath(pathname);
+  const matched = useMatches().at(-1)?.id;
   useThemeOnPage();
   useEffect(() => { document.documentElement.lang = language; }, [language]);
   const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi] : [])];
@@ -47,7 +48,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
         {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {isAccountPath(path) ? null : (
+        {isAccountPath(path) || matched === 'routes/not-found' ? null : (
           <>
             <link rel="alternate" hrefLang="en" href={localPath(path, 'en')} />
             <link rel="alternate" hrefLang="vi" href={localPath(path, 'vi')} />

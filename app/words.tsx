@@ -8,8 +8,8 @@ import type { Area, Areas, Language } from '#contract/words/index';
 import { useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
-const bundled: Record<string, Module> = import.meta.env.SSR ? import.meta.glob<Module>('../contract/words/*/*.ts', { eager: true }) : {};
-const fetched: Record<string, () => Promise<Module>> = import.meta.env.SSR ? {} : import.meta.glob<Module>('../contract/words/*/*.ts');
+const bundled: Record<string, Module> = import.meta.env.SSR ? (await import('./words-prerendered.ts')).prerenderedWords : {};
+const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/mail.ts', '!**/identity*.ts']);
 
 const ready = new Map<string, unknown>();
 const underway = new Map<string, Promise<unknown>>();

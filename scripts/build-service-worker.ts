@@ -1,8 +1,8 @@
 /** Writes `sw.js` beside the built pages: the worker of `app/service-worker.ts`, with the list of files to keep and a version made of them. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
 
 /** Addresses that the offline shell keeps: the account page, every script and style, and the fonts of both languages. */
 export function precachedAddresses(clientDir: string): string[] {
@@ -10,8 +10,8 @@ export function precachedAddresses(clientDir: string): string[] {
   return ['/dashboard', '/icon.svg', '/manifest.webmanifest', ...assets.map((file) => `/assets/${file}`).sort()];
 }
 
-export function buildServiceWorker(clientDir: string, sourceFile: string): void {
-  const source = stripTypeScriptTypes(readFileSync(sourceFile, 'utf8'));
+export async function buildServiceWorker(clientDir: string, sourceFile: string): Promise<void> {
+  const { code: source } = await transformWithOxc(readFileSync(sourceFile, 'utf8'), sourceFile, { sourcemap: false });
   const addresses = precachedAddresses(clientDir);
   const hash = createHash('sha256').update(source).update(addresses.join('\n')).update(readFileSync(join(clientDir, '__spa-fallback.html')));
   writeFileSync(join(clientDir, 'sw.js'), `const version = ${JSON.stringify(hash.digest('hex').slice(0, 16))};\nconst precached = ${JSON.stringify(addresses)};\n${source}`);

@@ -1,5 +1,6 @@
 /** The services behind the API, wired to one database: documents, identity, mail, and what has to be done every hour. */
 import type { Hono } from 'hono';
+import { createAdminRoutes } from './admin/routes.ts';
 import type { Config } from './config.ts';
 import type { AppEnv } from './http/context.ts';
 import { createIdentity, identityMigrations } from './identity/create-identity.ts';
@@ -41,6 +42,7 @@ export async function startServices(database: Database, config: Config, log: (li
     addRoutes(app) {
       app.route('/api/identity', identity.routes);
       app.route('/api/sync', sync.app);
+      app.route('/api/admin', createAdminRoutes({ authenticate: identity.authenticate, documents }));
     },
     async stop() {
       clearInterval(timer);

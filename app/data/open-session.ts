@@ -53,8 +53,9 @@ async function open(userId: string | null, language: Language): Promise<void> {
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
       onClosed: () => {
         if (stillWanted() && state.status === 'open' && state.session === session) {
-          session.close();
+          // First the state: closing says "closed" once more.
           setState({ status: 'gone' });
+          session.close();
         }
       },
     });

@@ -12,9 +12,11 @@ import { Icon, Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { hasHeader } from './frame-rules.ts';
+import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { accountPlaces } from './navigation.ts';
+import { SyncDetails } from './sync-details.tsx';
 import { SyncNotice, SyncStatus } from './sync-status.tsx';
 
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
@@ -29,7 +31,7 @@ function Frame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, dialog } = useSignOut();
-  const [overlay, setOverlay] = useState<'palette' | 'help' | null>(null);
+  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | null>(null);
   const header = hasHeader(pathname);
   const places = accountPlaces.map((place) => ({ ...place, label: words.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const close = () => setOverlay(null);
@@ -50,7 +52,7 @@ function Frame() {
       {header ? <Header wide /> : (
         <div className="slim">
           <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>
-          <span className="sp"><SyncStatus compact /></span>
+          <span className="sp"><SyncStatus compact onOpen={() => setOverlay('data')} /></span>
           <LanguageSwitch />
           <AccountMenu />
         </div>
@@ -70,7 +72,7 @@ function Frame() {
             <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
             <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{words.shortcuts.title}</span><kbd>?</kbd></button>
             {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
-            <SyncStatus />
+            <SyncStatus onOpen={() => setOverlay('data')} />
             <div className="foot-r">
               {header ? null : <AccountMenu align="start" />}
               <span className="nm"><b>{user?.displayName}</b>{user ? words.plans[user.plan] : null}</span>
@@ -79,7 +81,13 @@ function Frame() {
         </aside>
         <main className="main" id="main" tabIndex={-1}>
           <SyncNotice />
-          {user ? <DataProvider userId={user.uid}><Outlet /></DataProvider> : null}
+          {user ? (
+            <DataProvider userId={user.uid}>
+              <GuestMergeQuestion />
+              <Outlet />
+              <SyncDetails open={overlay === 'data'} onClose={close} />
+            </DataProvider>
+          ) : null}
         </main>
       </div>
       <nav className="tabbar lacquer" aria-label={words.main}>

@@ -1,22 +1,41 @@
-/** Where the person's data stands: a dot and a sentence; what waits, what needs attention; a notice while offline. */
-import { useWords } from '#app/words.tsx';
-import { useSyncState } from './sync-source.ts';
+/** Where the person's data stands: a dot and a sentence, which opens the details; a notice while offline. */
+import type { SyncState } from '#contract/data';
+import type { Areas } from '#contract/words/index';
+import { useSyncState } from '#app/data/hooks.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
 
-export function SyncStatus({ compact = false }: { compact?: boolean }) {
-  const words = useWords('site').sync;
-  const state = useSyncState();
-  if (!state) return null;
-  const { status, waiting, attention, progress } = state;
-  const sentence = attention > 0 ? words.attention(attention)
-    : status === 'first-load' && progress ? words.firstLoad(progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0)
-    : waiting > 0 && status !== 'idle' && status !== 'syncing' ? words.waiting(waiting)
-    : { idle: words.idle, syncing: words.syncing, offline: words.offline, error: words.error, 'update-needed': words.updateNeeded, 'signed-out': words.signedOut, guest: words.guest, 'first-load': words.syncing }[status];
-  const dot = attention > 0 || status === 'error' ? 'bad' : status === 'idle' ? 'on' : 'wait';
-  return <p className="sync" role="status"><span className={`dot ${dot}`} aria-hidden="true" /><span className={compact && dot === 'on' ? 'sr' : undefined}>{sentence}</span></p>;
+type Texts = Areas['site']['sync'];
+
+function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: Texts): string {
+  if (attention > 0) return texts.attention(attention);
+  if (status === 'first-load') return progress && progress.total > 0 ? texts.firstLoad(Math.floor((100 * progress.done) / progress.total)) : texts.syncing;
+  if (waiting > 0 && status !== 'syncing' && status !== 'update-needed' && status !== 'signed-out') return texts.waiting(waiting);
+  return { idle: texts.idle, syncing: texts.syncing, offline: texts.offline, error: texts.error, 'update-needed': texts.updateNeeded, 'signed-out': texts.signedOut, guest: texts.guest }[status];
 }
 
+/** `compact`: the sentence only when there is something to say. */
+export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
+  const texts = useWords('site').sync;
+  const state = useSyncState();
+  if (!state) return null;
+  const { status, attention } = state;
+  const dot = attention > 0 || status === 'error' || status === 'signed-out' ? 'bad' : status === 'idle' ? 'on' : 'wait';
+  const sentence = sentenceOf(state, texts);
+  return (
+    <button type="button" className={compact ? 'sync compact' : 'sync'} onClick={onOpen} title={compact ? sentence : undefined}>
+      <span className={`dot ${dot}`} aria-hidden="true" />
+      <span role="status" className={compact && attention === 0 ? 'sr' : undefined}>{sentence}</span>
+    </button>
+  );
+}
+
+/** What a person should know before they go on: no connection, a newer version, a sign-in that ended. */
 export function SyncNotice() {
   const words = useWords('site');
-  return useSyncState()?.status === 'offline' ? <Notice>{words.offlineNotice}</Notice> : null;
+  const status = useSyncState()?.status;
+  if (status === 'offline') return <Notice>{words.offlineNotice}</Notice>;
+  if (status === 'update-needed') return <Notice>{words.sync.updateNeeded}. <Button size="sm" onClick={() => location.reload()}>{words.sync.reload}</Button></Notice>;
+  return null;
 }

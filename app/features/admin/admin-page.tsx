@@ -1,20 +1,32 @@
 import { useEffect, useState } from 'react';
+import type { AdminProfile, AdminProfilesAnswer } from '#contract/admin';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
-interface ListedProfile { id: string; email: string; displayName: string; plan: string; isAdmin: boolean; createdAt: number }
+/** Page after page. Throws when the server refuses or cannot be reached. */
+async function loadAllProfiles(signal: AbortSignal): Promise<AdminProfile[]> {
+  const all: AdminProfile[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const answer = await fetch(`/api/admin/profiles?after=${encodeURIComponent(after)}`, { signal });
+    if (!answer.ok) throw new Error(`/api/admin/profiles: ${answer.status}`);
+    const page = await answer.json() as AdminProfilesAnswer;
+    all.push(...page.profiles);
+    after = page.next;
+  }
+  return all;
+}
 
 /** All profiles, which only an admin may list. */
 export function AdminPage() {
   const words = useWords('site').adminPage;
   const { language } = useLanguage();
   const { user } = useAuth();
-  const [profiles, setProfiles] = useState<ListedProfile[] | null | undefined>();
+  const [profiles, setProfiles] = useState<AdminProfile[] | null | undefined>();
   useEffect(() => {
     const stop = new AbortController();
-    fetch('/api/admin/profiles', { signal: stop.signal })
-      .then(async (answer) => setProfiles(answer.ok ? ((await answer.json()) as { profiles: ListedProfile[] }).profiles : null))
+    loadAllProfiles(stop.signal)
+      .then(setProfiles)
       .catch((error: unknown) => { if (!stop.signal.aborted) { console.error('The profiles could not be read.', error); setProfiles(null); } });
     return () => stop.abort();
   }, []);

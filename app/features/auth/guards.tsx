@@ -6,6 +6,9 @@ import { Loading } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
 
+/** While a sign-out is under way the guards wait: who signs out wants to go home, not to sign in again. */
+export const signOutUnderway = { current: false };
+
 /** The location state that /login receives: where to go after success. */
 export interface LoginState { from: { pathname: string; search: string; hash: string } }
 
@@ -18,7 +21,8 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const words = useWords('site');
   const { loading, user } = useAuth();
   if (loading) return <main className="wrap" id="main"><Loading label={words.loading} /></main>;
-  return user ? children : <ToLogin />;
+  if (user) return children;
+  return signOutUnderway.current ? null : <ToLogin />;
 }
 
 /** Admins only; everybody else goes to /. Live: losing the right closes the page at once. */
@@ -33,6 +37,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  if (!user) return <ToLogin />;
+  if (!user) return signOutUnderway.current ? null : <ToLogin />;
   return user.isAdmin ? children : <Navigate to="/" replace />;
 }

@@ -1,6 +1,7 @@
 /** Signing out: asks once more while changes wait, says that it is done, and goes home. What it removes is the identity client's matter. */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { signOutUnderway } from './guards.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,12 +19,12 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
 
   async function run(evenIfChangesWait: boolean) {
     setBusy(true);
+    signOutUnderway.current = true;
     try {
       const identity = await loadIdentity();
       const result = await identity.signOut({ evenIfChangesWait });
       if (result.success) {
         setAsking(false);
-        // Home first: the guard of an account page must not mistake this for a visitor who wants to sign in.
         await navigate(path('/'));
         notify.success(words.toasts.signedOut);
       } else if (result.error.code === 'auth/changes-waiting') {
@@ -36,6 +37,7 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
       console.error('Sign-out failed.', error);
       notify.error(words.errors.signOut);
     } finally {
+      signOutUnderway.current = false;
       setBusy(false);
     }
   }

@@ -2,7 +2,7 @@
 export const home = {
   headline: 'The date you are free, and what today did to it.',
   lede: 'One ledger for money, time and goals, in which each measures the others. Every figure opens the rows that sum to it.',
-  start: 'Start a ledger, free', open: 'Open your ledger', account: 'I have an account',
+  start: 'Start a ledger, free', open: 'Open your ledger', account: 'I already keep one',
   small: 'No card, no bank password. It works without a network, and your data leaves with you whenever you ask.',
   apartTitle: 'A budget app, a calculator, a timer and a list of goals. They have never met.',
   apartLede: 'So the plain questions stay open. Here are three, with the kind of answer Tudo gives, and where each one comes from.',

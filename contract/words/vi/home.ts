@@ -4,7 +4,7 @@ import type { home as english } from '../en/home.ts';
 export const home: Shape<typeof english> = {
   headline: 'Ngày bạn tự do, và hôm nay đã dời nó bao xa.',
   lede: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu, thứ này đo thứ kia. Con số nào cũng mở ra được những dòng làm nên nó.',
-  start: 'Mở sổ, miễn phí', open: 'Mở sổ của bạn', account: 'Tôi đã có tài khoản',
+  start: 'Mở sổ, miễn phí', open: 'Mở sổ của bạn', account: 'Tôi đã có sổ',
   small: 'Không cần thẻ, không cần mật khẩu ngân hàng. Mất mạng vẫn dùng được, và bạn lấy dữ liệu đi lúc nào cũng được.',
   apartTitle: 'Ứng dụng chi tiêu, máy tính, đồng hồ và danh sách mục tiêu. Chúng chưa từng gặp nhau.',
   apartLede: 'Nên những câu hỏi giản dị cứ để ngỏ. Đây là ba câu, cùng kiểu câu trả lời của Tudo, và câu trả lời từ đâu mà có.',
