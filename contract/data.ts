@@ -36,8 +36,8 @@ export interface DataService {
   writeBulk(writes: Iterable<Write>, options?: { signal?: AbortSignal; onProgress?: (done: number) => void }): Promise<{ written: number }>;
 }
 
-/** Sums kept in the transaction that writes the records. `day` is YYYY-MM-DD; splits count to their own categories; a transfer has kind 'transfer' and categoryId ''. */
-export interface SpendRow { day: string; accountId: string; categoryId: string; kind: 'income' | 'expense' | 'transfer'; currency: string; sumMinor: number; count: number }
+/** Sums kept in the transaction that writes the records; the rules are the ledger's. */
+export type { SpendRow } from '#domain/ledger';
 
 export interface SyncState {
   status: 'guest' | 'idle' | 'syncing' | 'offline' | 'error' | 'update-needed' | 'signed-out' | 'first-load';

@@ -20,6 +20,7 @@ describe('days', () => {
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
+    expect(() => addDays('2026-01-01', 0.5)).toThrow('no day has the number');
   });
   test.each([['2024-02-29', true], ['2023-02-29', false], ['1900-02-29', false], ['2000-02-29', true], ['2026-04-31', false], ['2026-13-01', false], ['2026-1-1', false], ['0000-01-01', false], ['2026-00-10', false], ['2026-01-01T00:00', false]])('%s exists: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, cyclesBetween, daysBetween } from '#domain/calendar';
 import { effectiveAnnual, realReturn } from '#domain/rates';
 import ownCases from './cases.json' with { type: 'json' };
-import { computeFreedomDate, computePeriodsToTarget, type FreedomCycle, type FreedomPlan } from './index.ts';
+import { computeFreedomDate, computePeriodsToTarget, cyclesAtLeast, cyclesAtMost, type FreedomCycle, type FreedomPlan } from './index.ts';
 
 interface Case { tool: string; name: string; inputs: Record<string, number | string>; expected: { years?: number | null; fi_number?: number; full_fi_number?: number; real_return?: number }; tolerance: number; source: string }
 
@@ -38,6 +38,9 @@ describe('periods to a target', () => {
       if (periods === null || periods > 2_900) expect(count).toBeGreaterThan(periods === null ? 2_999 : 2_800);
       else expect(Math.abs(count - Math.ceil(periods - 1e-7))).toBe(0);
     }), { numRuns: 2_000 });
+  });
+  test('a target that is met takes no time, even when the balance will shrink', () => {
+    expect(computePeriodsToTarget({ start: 100, contribution: -50, ratePerPeriod: 0.01, target: 100 })).toBe(0);
   });
   test('a rate that nears zero nears the plain division', () => {
     const at = (ratePerPeriod: number) => computePeriodsToTarget({ start: 0, contribution: 100, ratePerPeriod, target: 100_000 })!;
@@ -120,6 +123,7 @@ describe('the date of freedom', () => {
 
 describe('no date', () => {
   test('two cycles are not enough, three are', () => {
+    expect([cyclesAtLeast, cyclesAtMost]).toEqual([3, 12]);
     expect(computeFreedomDate({ cycles: year(42, 18, 2), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2 });
     expect(computeFreedomDate({ cycles: year(42, 18, 3), fi: plan({ portfolioMinor: 0 }), today }).status).toBe('date');
     expect(computeFreedomDate({ cycles: [], fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 0 });
@@ -148,12 +152,12 @@ describe('no date', () => {
     expect(computeFreedomDate({ cycles: year(1_001, 1_000), fi: plan({ portfolioMinor: 0, returnAnnualReal: 0 }), today })).toMatchObject({ status: 'never', reason: 'too-far' });
   });
   test('a portfolio of the number itself is freedom, on the day it was stated', () => {
-    expect(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 5_400, asOfDay: '2026-11-01' }), today })).toMatchObject({ status: 'reached', day: '2026-11-01', months: 0 });
+    expect(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 5_400, asOfDay: '2026-11-01' }), today })).toMatchObject({ status: 'reached', day: '2026-11-01', months: 0, explanation: { oneDayMinor: null } });
     // 24 saved and 22 grown a month are 1.5 a day, so the 1 that is missing takes less than a day.
     expect(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 5_399, asOfDay: '2026-11-01' }), today })).toMatchObject({ status: 'reached', day: '2026-11-02' });
   });
   test('a withdrawal rate of zero is an error', () => {
-    expect(() => computeFreedomDate({ cycles: year(42, 18), fi: plan({ withdrawalRate: 0 }), today })).toThrow(RangeError);
+    expect(() => computeFreedomDate({ cycles: year(42, 18), fi: plan({ withdrawalRate: 0 }), today })).toThrow('not a withdrawal rate');
   });
 });
 

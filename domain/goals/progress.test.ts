@@ -14,6 +14,7 @@ describe('progress of a key result', () => {
     ['weight gone up', aim('decrease', 80, 70), 82, -0.2, 0, false],
     ['start is target, reached', aim('increase', 5, 5), 5, 1, 1, true],
     ['start is target, not reached', aim('increase', 5, 5), 4, 0, 0, false],
+    ['start is target, decrease, reached', aim('decrease', 5, 5), 5, 1, 1, true],
     ['start is target, decrease, not reached', aim('decrease', 5, 5), 6, 0, 0, false],
     ['eating out under 2.4 million', aim('keep', 0, 0, null, 2.4), 1.94, 1, 1, true],
     ['on the limit', aim('keep', 0, 0, null, 2.4), 2.4, 1, 1, true],

@@ -67,6 +67,10 @@ describe('the line that people type', () => {
   test('a day that does not exist is neither a day nor an amount', () => {
     expect(parseEntry('rent 31/2', english)).toMatchObject({ amountMinor: null, dayGiven: false, payee: 'rent 31/2' });
   });
+  test('a leap day without its year is the last one there was, even across 2100', () => {
+    expect(read('phở 65k 29/2').day).toBe('2024-02-29');
+    expect(read('phở 65k 29/2', { today: '2104-02-28' }).day).toBe('2096-02-29');
+  });
   test('an account that is not known, or not the only one, is said', () => {
     expect(read('phở 65k @visa')).toMatchObject({ accountId: null, unknownAccount: 'visa', missing: ['account'], amountMinor: 65_000, payee: 'phở' });
     expect(read('phở 65k @t', { accounts: [...context.accounts, { id: 'tech', name: 'Techcombank', currency: 'VND' }] })).toMatchObject({ accountId: null, unknownAccount: 't' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatNumber, formatPercent } from './index.ts';
+import { currencySymbol, formatMoney, formatNumber, formatPercent } from './index.ts';
 
 const n = '\u00a0';
 
@@ -29,6 +29,9 @@ describe('money as each language writes it', () => {
     expect(formatMoney(38_900_000, 'VND', 'vi', { compact: true, symbol: true })).toBe(`38,9${n}tr${n}₫`);
   });
 
+  test('a currency without an unmistakable sign shows its code', () => {
+    expect([currencySymbol('VND', 'vi'), currencySymbol('USD', 'vi'), currencySymbol('USD', 'en'), currencySymbol('SGD', 'en')]).toEqual(['₫', 'US$', '$', 'SGD']);
+  });
   test('half a unit and an unknown currency are errors', () => {
     expect(() => formatMoney(0.5, 'USD', 'en')).toThrow(RangeError);
     expect(() => formatMoney(1, 'XYZ', 'en')).toThrow(RangeError);
