@@ -10,7 +10,8 @@ export async function updateOwnProfile(parts: Parts, asker: Asker, update: Recor
   const { entries } = schemas.userProfiles;
   const fields: Partial<Fields<'userProfiles'>> = {};
   // Field by field, since the whole schema would fill in defaults for what was not named.
-  for (const [name, value] of Object.entries(update)) {
+  for (const [name, given] of Object.entries(update)) {
+    const value = name === 'displayName' && typeof given === 'string' ? given.trim() : given;
     const checked = Object.hasOwn(entries, name) ? v.safeParse(entries[name as keyof typeof entries] as v.GenericSchema, value) : null;
     if (!checked?.success) throw new IdentityFailure('auth/invalid-argument');
     Object.assign(fields, { [name]: checked.output });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectionNames, keepsCreatedAt, protectedFields } from '#contract/collections';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import type { Operation, WireRecord } from '#contract/sync';
@@ -10,11 +10,9 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   let t: TestService;
   let lan: Pusher;
   const cash = seedRecordId('account', 0);
-  beforeEach(async () => {
-    t = await openTestService(kind);
-    lan = createPusher(t.service, await t.createUser());
-  });
-  afterEach(() => t.close());
+  beforeAll(async () => { t = await openTestService(kind); });
+  beforeEach(async () => { lan = createPusher(t.service, await t.createUser()); });
+  afterAll(() => t.close());
 
   async function loadAll(userId = lan.userId): Promise<Map<string, WireRecord>> {
     const { records } = await t.service.pull(userId, { clientId: createRecordId(), cursor: null, limit: 5000, schemaVersion: 1 });
@@ -279,7 +277,7 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
       put('checkIns', { keyResultId: keyResult.id, day: '2026-11-20', value: 3.5 }),
       put('timerSessions', { taskId: task.id, kind: 'focus', segments: [[1, 2]], timeZone: 'UTC', day: '2026-11-20', plannedSeconds: 1500, completed: true }),
       put('timeBlocks', { taskId: task.id, day: '2026-11-20', startMinute: 540, minutes: 90 }),
-      put('recurring', { schedule: {}, template: {} }), put('rules', { conditions: [], actions: [], position: 'a0' }), put('importProfiles', { header: 'a,b', settings: {} }),
+      put('recurring', { schedule: {}, template: {} }), put('rules', { conditions: [], actions: [], position: 'a0' }), put('imports', { fileName: 'a.ofx', format: 'ofx', accountId: cash, rowCount: 3 }), put('importProfiles', { header: 'a,b', settings: {} }),
       put('exchangeRates', { day: '2026-11-20', fromCurrency: 'USD', toCurrency: 'VND', rate: 26_000 }), put('scenarios', { tool: 'latte', name: 'x', version: 1, inputs: {}, position: 'a0' }),
       put('reviews', { cycleStart: '2026-11-01', answers: {} }), put('templates', { name: 'x', content: {} }), put('dismissals', { kind: 'tip', key: 'x' }),
     ];
