@@ -1,0 +1,185 @@
+/**
+ * Which rows of a bank file are new in an account. Occurrence by occurrence: a file brought in twice adds nothing, two
+ * equal rows in one file both come in, and one transaction answers for at most one row. The order of the lists does not
+ * matter.
+ */
+import { dayToTimestamp } from '#domain/calendar';
+import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
+import { findNearPairs, type Item } from './near-pairs.ts';
+
+/** A row of a bank file, as `readBankFile` gives it. Negative leaves the account. */
+export interface IncomingRow { day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null }
+/** A transaction of the same account, seen from that account: negative leaves it. Neither bankId nor importId: typed by hand. */
+export interface ExistingTransaction { id: string; day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null; importId: string | null }
+
+export type Why =
+  /** The bank's id is here already. What a person, or the bank, has changed since is named. */
+  | { code: 'bank-id'; changed: ('day' | 'amount')[] }
+  /** The same row, as the same occurrence, is here already. */
+  | { code: 'same-row' }
+  /** Brought in before from a file of another kind: same day and amount, similar payee. */
+  | { code: 'same-day'; similarity: number }
+  /** The file holds this id a second time, with everything equal. */
+  | { code: 'repeated-in-file' }
+  /** Typed by hand: same amount, near day, similar payee (or no payee to compare). */
+  | { code: 'typed'; daysApart: number; similarity: number }
+  | { code: 'no-match' }
+  /** New, though something typed by hand has the same amount on a near day, to another payee. */
+  | { code: 'other-payee'; daysApart: number; existingId: string };
+
+export interface RowVerdict {
+  verdict: 'new' | 'already-here' | 'matches-typed';
+  existingId: string | null;
+  why: Why;
+  /** The id to keep with the transaction (a new one, or the typed one that is matched), by which the same row is known next time. Unique in the account. */
+  bankId: string;
+}
+
+export interface DuplicateOptions { /** How far the day of a typed transaction may be away; 4 by default. */ maxDays?: number }
+
+const dayNumberOf = (cache: Map<string, number>, day: string): number => {
+  let number = cache.get(day);
+  if (number === undefined) { number = dayToTimestamp(day) / 86_400_000; cache.set(day, number); }
+  return number;
+};
+/** A bank may correct the amount of a transaction, but not weeks later: then the id was used again. */
+const amountCorrectedWithinDays = 10;
+
+class Matcher {
+  private readonly rows: readonly IncomingRow[];
+  private readonly existing: readonly ExistingTransaction[];
+  private readonly verdicts: (RowVerdict | null)[];
+  private readonly used: Uint8Array;
+  private readonly days = new Map<string, number>();
+  /** Content of each row, and the id it will be known by. */
+  private readonly contents: string[];
+  private readonly ids: (string | null)[];
+
+  constructor(rows: readonly IncomingRow[], existing: readonly ExistingTransaction[]) {
+    this.rows = rows;
+    this.existing = existing;
+    this.verdicts = rows.map(() => null);
+    this.used = new Uint8Array(existing.length);
+    this.contents = rows.map(contentKey);
+    this.ids = rows.map((row) => row.bankId);
+  }
+
+  private settle(row: number, existing: number | null, verdict: RowVerdict['verdict'], why: Why): void {
+    if (existing !== null) this.used[existing] = 1;
+    this.verdicts[row] = { verdict, existingId: existing === null ? null : this.existing[existing]!.id, why, bankId: this.ids[row]! };
+  }
+
+  private daysApart(a: string, b: string): number {
+    return Math.abs(dayNumberOf(this.days, a) - dayNumberOf(this.days, b));
+  }
+
+  /** Rows with a bank's id: known by it, unless the file shows that the bank uses ids again. */
+  private matchBankIds(byId: ReadonlyMap<string, number>): void {
+    const groups = new Map<string, number[]>();
+    for (const [index, row] of this.rows.entries()) if (row.bankId !== null) { const group = groups.get(row.bankId); if (group) group.push(index); else groups.set(row.bankId, [index]); }
+    for (const [bankId, group] of groups) {
+      const owner = group[0]!;
+      // One id for different transactions names none of them: some banks write 0, or count from 1 in every file.
+      if (group.some((index) => this.contents[index] !== this.contents[owner])) { for (const index of group) this.ids[index] = null; continue; }
+      const at = byId.get(bankId);
+      if (at !== undefined) {
+        const [row, here] = [this.rows[owner]!, this.existing[at]!];
+        const amountChanged = row.amountMinor !== here.amountMinor || row.currency !== here.currency;
+        if (amountChanged && this.daysApart(row.day, here.day) > amountCorrectedWithinDays) { for (const index of group) this.ids[index] = null; continue; }
+        this.settle(owner, at, 'already-here', { code: 'bank-id', changed: [...(row.day === here.day ? [] : ['day' as const]), ...(amountChanged ? ['amount' as const] : [])] });
+      }
+      for (const [place, other] of group.entries()) {
+        if (place === 0) continue;
+        // A person may take it all the same; the account then needs an id that is not taken.
+        this.ids[other] = occurrenceId(this.contents[other]!, place + 1);
+        this.settle(other, null, 'already-here', { code: 'repeated-in-file' });
+      }
+    }
+  }
+
+  /** Rows without a usable id get one from their content and occurrence, and are known by that. */
+  private matchOccurrences(byId: ReadonlyMap<string, number>): void {
+    const seen = new Map<string, number>();
+    for (const index of this.rows.keys()) {
+      if (this.ids[index] !== null) continue;
+      const content = this.contents[index]!;
+      const occurrence = (seen.get(content) ?? 0) + 1;
+      seen.set(content, occurrence);
+      const id = occurrenceId(content, occurrence);
+      this.ids[index] = id;
+      const at = byId.get(id);
+      if (at !== undefined && !this.used[at]) this.settle(index, at, 'already-here', { code: 'same-row' });
+    }
+  }
+
+  /** Rows equal to something brought in before, by content alone; two different ids of the bank are two transactions. */
+  private matchContents(): void {
+    const bankOwned = (index: number) => { const { bankId } = this.existing[index]!; return bankId !== null && contentOfId(bankId) === null; };
+    const pools = new Map<string, { free: number[]; owned: number[] }>();
+    for (const [index, one] of this.existing.entries()) {
+      if (this.used[index] || (one.bankId === null && one.importId === null)) continue;
+      const content = (one.bankId === null ? null : contentOfId(one.bankId)) ?? contentKey(one);
+      let pool = pools.get(content);
+      if (!pool) { pool = { free: [], owned: [] }; pools.set(content, pool); }
+      (bankOwned(index) ? pool.owned : pool.free).push(index);
+    }
+    const smallestIdLast = (a: number, b: number) => (this.existing[a]!.id > this.existing[b]!.id ? -1 : 1);
+    for (const { free, owned } of pools.values()) { free.sort(smallestIdLast); owned.sort(smallestIdLast); }
+    for (const index of this.rows.keys()) {
+      const pool = this.verdicts[index] ? undefined : pools.get(this.contents[index]!);
+      const at = pool && (pool.free.pop() ?? (contentOfId(this.ids[index]!) === null ? undefined : pool.owned.pop()));
+      if (at !== undefined) this.settle(index, at, 'already-here', { code: 'same-row' });
+    }
+  }
+
+  private item(index: number, row: IncomingRow | ExistingTransaction, tie: string): Item {
+    return { index, dayNumber: dayNumberOf(this.days, row.day), amountMinor: row.amountMinor, currency: row.currency, payee: row.payee, note: row.note, tie };
+  }
+
+  private openRows(which: (index: number) => boolean): Item[] {
+    return this.rows.flatMap((row, index) => (this.verdicts[index] || !which(index) ? [] : [this.item(index, row, this.ids[index]!)]));
+  }
+
+  private openExisting(which: (one: ExistingTransaction) => boolean): Item[] {
+    return this.existing.flatMap((one, index) => (this.used[index] || !which(one) ? [] : [this.item(index, one, one.id)]));
+  }
+
+  /** The same transaction from a CSV file first and from OFX later, or the other way round. */
+  private matchOtherKinds(): void {
+    for (const fromBank of [true, false]) {
+      const rows = this.openRows((index) => (contentOfId(this.ids[index]!) === null) === fromBank);
+      const existing = this.openExisting((one) => (one.bankId !== null || one.importId !== null) && (one.bankId !== null && contentOfId(one.bankId) === null) !== fromBank);
+      for (const pair of findNearPairs(rows, existing, { maxDays: 0 })) this.settle(pair.incoming, pair.existing, 'already-here', { code: 'same-day', similarity: pair.similarity });
+    }
+  }
+
+  private matchTyped(maxDays: number): void {
+    const typed = (one: ExistingTransaction) => one.bankId === null && one.importId === null;
+    for (const pair of findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays })) {
+      this.settle(pair.incoming, pair.existing, 'matches-typed', { code: 'typed', daysApart: pair.daysApart, similarity: pair.similarity });
+    }
+    const hints = findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays, anyPayee: true });
+    for (const pair of hints) this.settle(pair.incoming, null, 'new', { code: 'other-payee', daysApart: pair.daysApart, existingId: this.existing[pair.existing]!.id });
+  }
+
+  match(maxDays: number): RowVerdict[] {
+    const byId = new Map<string, number>();
+    for (const [index, one] of this.existing.entries()) if (one.bankId !== null && !byId.has(one.bankId)) byId.set(one.bankId, index);
+    this.matchBankIds(byId);
+    this.matchOccurrences(byId);
+    this.matchContents();
+    this.matchOtherKinds();
+    this.matchTyped(maxDays);
+    for (const index of this.rows.keys()) if (!this.verdicts[index]) this.settle(index, null, 'new', { code: 'no-match' });
+    return this.verdicts as RowVerdict[];
+  }
+}
+
+/**
+ * One verdict per row, in the order of the rows. `existing` is all of one account. In order: the bank's id; the same
+ * row as the same occurrence; the same day and amount from another kind of file; something typed by hand nearby.
+ * About O(n log n): only rows of one amount within a few days of each other are compared.
+ */
+export function findDuplicates(rows: readonly IncomingRow[], existing: readonly ExistingTransaction[], options: DuplicateOptions = {}): RowVerdict[] {
+  return new Matcher(rows, existing).match(options.maxDays ?? 4);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { profileOf, similarEnough, similarityOf, unknownSimilarity } from './payee.ts';
+
+const similarity = (a: string, b: string) => similarityOf(profileOf(a), profileOf(b));
+
+describe('payees', () => {
+  it('lose case, marks, terminal codes and the words of every receipt', () => {
+    expect(profileOf('STARBUCKS STORE 07604 01/21 PURC').words).toEqual(['starbucks', 'purc']);
+    expect(profileOf('Đặng Tiến Phở').words).toEqual(['dang', 'pho']);
+    expect(profileOf('THANH TOAN QR Highlands').words).toEqual(['highlands']);
+    expect(profileOf('7-11').words).toEqual(['7', '11']);
+    expect(profileOf('000000').words).toEqual([]);
+  });
+  it.each([
+    ['Starbucks', 'STARBUCKS STORE 07604 01/21 PURC'], ['Phở Thìn', 'PHO THIN 13 LO DUC'], ['cà phê Đinh', 'CA PHE DINH HA NOI VN'], ['The Coffee House', 'THECOFFEEHOUSE 123'], ["McDonald's", 'MCDONALDS #112'], ['Amazon', 'AMZN AMAZON.COM*M21KD0HA0'], ['Verizon payment', 'VERIZON DES:PAYMENTREC ID:XXXXX3'],
+  ])('%s is like %s', (a, b) => { expect(similarity(a, b)).toBeGreaterThanOrEqual(similarEnough); expect(similarity(b, a)).toBe(similarity(a, b)); });
+  it.each([['Starbucks', 'Target'], ['Phở', 'Bún chả'], ['Shell', 'Shelby Motors'], ['Rent', 'Aldi'], ['An', 'Anh']])('%s is not like %s', (a, b) => { expect(similarity(a, b)).toBeLessThan(similarEnough); });
+  it('nothing to compare is neither like nor unlike', () => { expect(similarity('', 'Shop')).toBe(unknownSimilarity); });
+  it('only equal texts are quite alike', () => { expect(similarity('Aldi', 'ALDI 22')).toBe(1); expect(similarity('Aldi', 'Aldi Süd')).toBeLessThan(1); });
+});

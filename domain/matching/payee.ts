@@ -1,0 +1,45 @@
+/** How alike two payees are, when one was typed by a person and the other printed by a terminal. */
+
+/** What is left of a text once case, marks, numbers and the words of every receipt are gone. */
+export interface PayeeProfile { /** The words in order, with a space between. */ key: string; words: string[]; joined: string }
+
+const receiptWords = new Set([
+  'purchase', 'purch', 'payment', 'pos', 'card', 'visa', 'mastercard', 'debit', 'credit', 'store', 'shop', 'the', 'com', 'www', 'http', 'https', 'inc', 'ltd', 'llc', 'gmbh', 'ag', 'sa', 'des', 'id', 'ref', 'transaction', 'merchandise', 'ach', 'tran', 'autopay', 'preauthorized', 'transfer', 'to', 'from', 'at', 'of', 'and',
+  'thanh', 'toan', 'chuyen', 'khoan', 'ck', 'gd', 'giao', 'dich', 'mua', 'hang', 'tai', 'cho', 'cua', 'so', 'tien', 'cong', 'ty', 'cty', 'tnhh', 'cp', 'mtv', 'qr', 'atm', 'kartenzahlung', 'lastschrift', 'uberweisung', 'sepa', 'carte', 'paiement', 'achat', 'cb', 'prlv', 'vir',
+]);
+
+/** Lower case without marks; đ is d. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').replace(/ß/g, 'ss').replace(/ł/g, 'l').replace(/ø/g, 'o');
+}
+
+export function profileOf(text: string): PayeeProfile {
+  const all = fold(text).replace(/[’']/g, '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  // Words with digits are terminal and order numbers; only a name made of nothing else (7-11) keeps them.
+  let words = all.filter((word) => word.length > 1 && !/\p{N}/u.test(word) && !receiptWords.has(word));
+  if (words.length === 0) words = all.filter((word) => !/\p{N}/u.test(word));
+  if (words.length === 0) words = all.filter((word) => /[1-9]/.test(word)).slice(0, 4);
+  return { key: words.join(' '), words: [...new Set(words)], joined: words.join('') };
+}
+
+/** Bank texts are cut short: a word that begins another, from four letters on, is that word. */
+function sameWord(a: string, b: string): boolean {
+  return a === b || (a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a)));
+}
+
+/** Stands for "cannot be compared", where one side has no text. */
+export const unknownSimilarity = 0.25;
+/** From here on two payees may be one. */
+export const similarEnough = 0.5;
+
+/** 0 (nothing in common) to 1 (the same words): the share of the shorter text's words that the longer one has. */
+export function similarityOf(a: PayeeProfile, b: PayeeProfile): number {
+  if (a.words.length === 0 || b.words.length === 0) return unknownSimilarity;
+  if (a.key === b.key) return 1;
+  const [short, long] = a.words.length <= b.words.length ? [a, b] : [b, a];
+  let shared = 0;
+  for (const word of short.words) if (long.words.some((other) => sameWord(word, other))) shared += 1;
+  const spelt = a.joined.length >= 5 && b.joined.length >= 5 && (a.joined.includes(b.joined) || b.joined.includes(a.joined)) ? 0.9 : 0;
+  // Only equal texts are quite alike.
+  return Math.max(spelt, 0.95 * (shared / short.words.length));
+}
