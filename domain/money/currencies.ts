@@ -61,8 +61,12 @@ export function currencySymbol(currency: string, language: Language): string {
   return (isCurrency(currency) ? symbols[currency] : undefined) ?? currency;
 }
 
-/** Everything that may be typed for a currency, in lower case. */
+/** Everything that may be typed for a currency, in lower case, the longest first. Made once: a line that is typed is read at every key. */
+const marks = new Map((Object.keys(table) as CurrencyCode[]).map((code): [CurrencyCode, readonly string[]] => {
+  const symbol = symbols[code];
+  return [code, [code.toLowerCase(), ...(symbol === undefined ? [] : [symbol.toLowerCase()]), ...(typedSigns[code] ?? [])].sort((a, b) => b.length - a.length)];
+}));
+
 export function currencyMarks(currency: CurrencyCode): readonly string[] {
-  const symbol = symbols[currency];
-  return [currency.toLowerCase(), ...(symbol === undefined ? [] : [symbol.toLowerCase()]), ...(typedSigns[currency] ?? [])];
+  return marks.get(currency)!;
 }

@@ -84,7 +84,7 @@ function readIn(text: string, currency: CurrencyCode, decimals: number, sign: '.
 function strip(text: string, marks: readonly string[]): string | null {
   const sign = /^[+-]?/.exec(text)![0];
   const rest = text.slice(sign.length).trimStart();
-  for (const mark of [...marks].sort((a, b) => b.length - a.length)) {
+  for (const mark of marks) {
     if (rest.startsWith(mark) && /^[\d\s(.,+-]/.test(rest.slice(mark.length))) return sign + rest.slice(mark.length).trim();
     if (rest.endsWith(mark) && beforeMark.test(rest.slice(0, -mark.length))) return sign + rest.slice(0, -mark.length).trim();
   }
