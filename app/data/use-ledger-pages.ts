@@ -1,0 +1,9 @@
+/** The ledger by key, page after page, for lists that only ever grow downwards; `useTransactionsPage` is for places in a known count. */
+import { useMemo } from 'react';
+import { createLedgerPages, type LedgerPages } from '#client/ledger-pages';
+import { useSession } from './provider.tsx';
+
+export function useLedgerPages(): LedgerPages {
+  const { db } = useSession();
+  return useMemo(() => createLedgerPages(db), [db]);
+}
