@@ -1,3 +1,4 @@
+import { LedgerScreen } from '#app/features/ledger/ledger-screen.tsx';
 import { useWords } from '#app/words.tsx';
 
 export default function Ledger() {
@@ -5,7 +6,7 @@ export default function Ledger() {
   return (
     <>
       <title>{`${words.title} · Tudo`}</title>
-      <div className="bar"><h1 className="h1">{words.title}</h1></div>
+      <LedgerScreen />
     </>
   );
 }

@@ -1,3 +1,96 @@
+/** The ledger: list, quick line, form, categories, accounts, import. */
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+
 export const ledger = {
   title: 'Ledger',
+  transactions: 'Transactions',
+  import: 'Import', add: 'Add',
+  manage: 'Categories, accounts, imports', categories: 'Categories', accounts: 'Accounts', imports: 'Past imports',
+  period: {
+    previous: 'Previous cycle', next: 'Next cycle', label: 'Period', current: 'This cycle', last: 'Last cycle', all: 'All time', custom: 'From day to day', from: 'From', to: 'To', apply: 'Show',
+    range: (from: string, to: string) => `${from} to ${to}`,
+  },
+  totals: { label: 'Sums of the period', in: 'In', out: 'Out', setAside: 'Set aside', kept: 'Kept', rate: 'of what came in', others: 'In other currencies, not added up:', showIn: (sum: string) => `In ${sum}: show the rows`, showOut: (sum: string) => `Out ${sum}: show the rows`, ofFilters: 'of what is filtered by category and account' },
+  filter: {
+    search: 'Search', placeholder: 'Payee, note, amount or tag', category: 'Category', account: 'Account', amount: 'Amount', all: 'All', uncategorised: 'No category', atLeast: 'At least', atMost: 'At most', kind: 'Kind',
+    clear: 'Clear filters', of: (name: string, value: string) => `${name}: ${value}`,
+  },
+  kinds: { income: 'Income', expense: 'Expense', transfer: 'Transfer' },
+  columns: { select: 'Select', payee: 'Payee and note', category: 'Category', account: 'Account', amount: 'Amount' },
+  row: {
+    today: 'Today', yesterday: 'Yesterday', select: (payee: string) => `Select ${payee}`, noPayee: 'No payee', uncategorised: 'No category', split: (count: number) => `${count} parts`, transfer: (from: string, to: string) => `${from} to ${to}`,
+    kept: (day: string, sum: string) => `${day}, in sum ${sum}`, attention: 'The server refused a change to this row', edit: (payee: string) => `Edit ${payee}`, missingAccount: 'Account gone', list: 'Transactions, newest first. Arrow keys move, space selects, E edits.',
+  },
+  quick: {
+    label: 'New transaction', placeholder: 'phở bò 65k', tip: 'Type “payee amount”.', k: 'is thousand,', tr: 'is million,', plus: 'is income, a date goes anywhere.', enter: 'Enter', saves: 'save and stay',
+    understood: (parts: string) => `Understood: ${parts}`, saved: (what: string) => `Saved: ${what}`, asLast: 'as last time', noAccount: 'Add an account first, so that the amount has a currency.',
+    unclear: {
+      empty: 'Write what it was and how much.', amount: 'There is no amount yet.', account: 'Say which account: @ and its name.', unknownAccount: (name: string) => `No single open account is called “${name}”.`, zero: 'The amount must be above zero.',
+      of: (text: string, why: string) => `“${text}”: ${why}`,
+    },
+  },
+  amount: {
+    empty: 'Write an amount.', 'not-an-amount': 'This is not an amount.', 'too-many-decimals': (currency: string, decimals: number) => (decimals === 0 ? `${currency} has no decimals.` : `${currency} has ${decimals} decimals, not more.`),
+    ambiguous: 'This can be read as two different amounts. Write it without separators.', 'not-exact': 'This does not divide without a remainder.', 'too-large': 'This is more than the ledger can hold.', 'other-currency': (currency: string) => `The account is in ${currency}. Choose another account, or leave the currency out.`,
+    zero: 'The amount is zero.', reads: (amount: string) => `= ${amount}`,
+  },
+  form: {
+    open: 'All fields', add: 'New transaction', edit: 'Edit transaction', kind: 'Kind', day: 'Date', payee: 'Payee', payeeIncome: 'From whom', amount: 'Amount', account: 'Account', from: 'From account', to: 'To account', arrives: 'Arrives as', arrivesHint: 'The two accounts have different currencies, so both amounts are kept. Nothing is converted.',
+    category: 'Category', note: 'Note', tags: 'Tags', tagsHint: 'Separate them with commas.', save: 'Save', saveAnother: 'Save and add another', cancel: 'Cancel', delete: 'Delete',
+    split: 'Split into parts', unsplit: 'Do not split', part: (n: number) => `Part ${n}`, partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,
+    left: (amount: string) => `${amount} left to divide`, over: (amount: string) => `${amount} too much`, even: 'The parts add up.',
+    noDay: 'Choose a day.', noAccount: 'Choose an account.', noTarget: 'Choose the account that receives it.', sameAccount: 'The two accounts must differ.', failed: 'This could not be saved on this device.', fromBank: 'From a bank file',
+    refused: 'The server refused a change to this row. What you see is the version it has; try the change again.',
+  },
+  done: {
+    added: (what: string) => `${what} added`, changed: 'Changed', deleted: (count: number) => (count === 1 ? 'Deleted' : `${rows(count)} deleted`), categorised: (count: number, name: string) => `${rows(count)} in ${name}`, uncategorised: (count: number) => `${rows(count)} without a category`,
+    tagged: (count: number) => `${rows(count)} tagged`, moved: (count: number, day: string) => `${rows(count)} moved to ${day}`, undo: 'Undo', undone: 'Taken back', nothingToUndo: 'There is nothing to take back.', undoFailed: 'This could not be taken back.', failed: 'This could not be written on this device.',
+  },
+  selection: {
+    label: 'Selected rows', count: (count: number) => `${count} selected`, category: 'Category', tag: 'Tag', moveDay: 'Move day', delete: 'Delete', clear: 'Clear selection', chooseCategory: (count: number) => `Category for ${rows(count)}`,
+    tagTitle: (count: number) => `Add tags to ${rows(count)}`, moveTitle: (count: number) => `Move ${rows(count)} to another day`, apply: 'Apply', find: 'Find a category', none: 'No category of that name.', mixed: 'Income and expense together have no common category; those of the other kind stay as they are.',
+  },
+  empty: {
+    firstTitle: 'An empty book, open at today.', firstBody: 'Write your first line above, the way you would say it: “phở bò 65k”. Or bring in a statement from your bank; nothing is written before you have seen it.', firstAction: 'Import a bank file',
+    periodTitle: 'Nothing in this period.', periodBody: 'Write a line above, or look at all time.', periodAction: 'Show all time',
+    foundTitle: 'No rows match.', foundBody: (period: string) => `Nothing fits these filters in ${period}.`, foundAction: 'Clear filters', foundAll: 'Search all time',
+    failedTitle: 'The ledger could not be read.', failedBody: 'The copy on this device does not answer. Nothing is lost on the server.', failedAction: 'Try again',
+  },
+  loadingMore: 'Reading more…', end: (count: number) => (count === 1 ? 'One row in all.' : `${count} rows in all.`),
+  attention: {
+    title: (count: number) => (count === 1 ? 'One change was refused by the server and is kept here.' : `${count} changes were refused by the server and are kept here.`), show: 'Look at them', hide: 'Close', retry: 'Send again', discard: 'Let it go', edit: 'Open the row',
+    ops: { put: 'New row', patch: 'Change', delete: 'Delete', restore: 'Undo of a delete' },
+  },
+  category: {
+    title: 'Categories', name: 'Name', kind: 'Kind', color: 'Colour', group: 'Group', groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings' }, noGroup: 'No group', add: 'Add a category', edit: (name: string) => `Edit ${name}`, delete: (name: string) => `Delete ${name}`, save: 'Save', cancel: 'Cancel',
+    nameMissing: 'Give it a name.', nameTaken: 'There is one of that name already.', deleted: (name: string) => `${name} deleted. Its rows have no category now.`, used: rows, income: 'Income', expense: 'Expense', colorHint: 'Any colour; it marks the category in lists and charts.', empty: 'No categories yet.', defaults: 'Bring the usual ones back',
+    colors: { brick: 'Brick', ochre: 'Ochre', olive: 'Olive', jade: 'Jade', teal: 'Teal', indigo: 'Indigo', plum: 'Plum', rose: 'Rose', clay: 'Clay', slate: 'Slate' }, ownColor: 'Own colour', up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`,
+  },
+  account: {
+    title: 'Accounts', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency stays, since rows are written in it.', opening: 'Opening balance', openingHint: 'What it held before the first row. A debt has a minus.', openedDay: 'Opened on', add: 'Add an account', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel', balance: 'Balance',
+    nameMissing: 'Give it a name.', close: 'Close this account', reopen: 'Open it again', closed: 'Closed', delete: 'Delete', inUse: 'It has rows, so it can be closed but not deleted.', deleted: (name: string) => `${name} deleted`, empty: 'No accounts yet.', notADay: 'This is not a day.',
+  },
+  importing: {
+    title: 'Import', preview: 'Import preview', close: 'Close the import', choose: 'Choose a file', drop: 'Drop a bank file here, or choose one.', formats: 'OFX, QFX, QIF or CSV, as your bank exports it. The file is read on this device.', dropNow: 'Let go to read it', another: 'Another file',
+    reading: (percent: number) => `Reading, ${percent}%`, comparing: (percent: number) => `Comparing with what is here, ${percent}%`, cancelRead: 'Stop reading', rows, unreadable: 'The file could not be read.', stopped: 'Reading was stopped.',
+    account: 'Into the account', newAccount: (currency: string) => `New account in ${currency}`, newAccountName: 'Name of the new account', statement: 'Statement', statementOf: (name: string, count: number) => `${name}, ${rows(count)}`, statementNumber: (n: number) => `Statement ${n}`,
+    mismatch: (file: string, account: string) => `The file is in ${file} and the account in ${account}. Amounts are never converted: choose an account in ${file}, or make a new one.`,
+    counts: { new: 'new', known: 'already here', matched: 'match a row you typed', problems: 'unreadable' },
+    fates: { new: 'New', known: 'Already here', knownBank: 'Already here, same bank id', matched: (what: string) => `Same as a row you typed: ${what}`, excluded: 'Left out by you', forced: 'Comes in, as you asked', transfer: 'Comes in as a plain row; the other account is named in the note' },
+    include: (what: string) => `Bring in ${what}`, exclude: (what: string) => `Leave out ${what}`, bringIn: 'Bring in anyway', leaveOut: 'Leave out', asNew: 'Not the same: bring in', useMatch: 'The same after all',
+    show: { all: 'All', new: 'New', known: 'Already here', matched: 'Matched', problems: 'Problems' }, showLabel: 'Rows to show',
+    problemsTitle: (count: number) => (count === 1 ? 'One line could not be read.' : `${count} lines could not be read.`), takeRest: 'Take the rest without them', takeRestNote: 'They stay out; everything else can come in.', warnings: (count: number) => (count === 1 ? 'One remark' : `${count} remarks`), noWarnings: 'No remarks', wholeFile: 'The file', nothingLeft: 'Nothing in this file can be read.',
+    categoryOf: (what: string) => `Category of ${what}`, byPayee: 'as last time for this payee', byFile: 'as the file says', ask: 'No category yet',
+    settings: 'How the file was read', layout: 'Check the layout', settingsIntro: 'Everything here was found in the file. Correct what is wrong; the rows follow.', remembered: 'Read as you set it for this layout before.', forget: 'Find it anew', needs: 'Before the rows can be read:',
+    fields: { delimiter: 'Delimiter', encoding: 'Encoding', dateOrder: 'Order of dates', decimalSign: 'Decimal sign', headerLine: 'Header on line', noHeader: 'No header', sign: 'Signs', currency: 'Currency', roundAmounts: 'Round amounts that have too many decimals' },
+    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' }, dateOrders: { dmy: 'Day, month, year', mdy: 'Month, day, year', ymd: 'Year, month, day' }, decimalSigns: { '.': 'Point: 1,234.56', ',': 'Comma: 1.234,56' },
+    signs: { asStated: 'As the file writes them', inverted: 'Spending is positive', byType: 'By the kind of the record', byBalance: 'By the running balance' }, automatic: 'Found in the file', columnsTitle: 'Columns', column: (n: number) => `Column ${n}`, sample: 'First lines',
+    roles: { none: 'Not used', date: 'Date', valueDate: 'Value date', amount: 'Amount', debit: 'Money out', credit: 'Money in', direction: 'In or out', payee: 'Payee', note: 'Note', balance: 'Balance', currency: 'Currency', category: 'Category', reference: 'Reference' },
+    promise: 'Nothing is written until you say so, and one undo takes it all back.', more: (count: number) => `${rows(count)} more.`,
+    run: (count: number) => `Import ${rows(count)}`, runMatches: (count: number) => (count === 1 ? 'Confirm 1 match' : `Confirm ${count} matches`), nothing: 'Nothing new in this file', cancel: 'Cancel',
+    running: (done: number, total: number) => `${done} of ${total}`, runningTitle: 'Importing', cancelRun: 'Stop and take back', takingBack: 'Taking it back', done: (count: number, file: string) => `${rows(count)} imported from ${file}`, doneMatched: (count: number) => (count === 1 ? '1 matched' : `${count} matched`), cancelled: 'Import stopped; nothing of it was kept.', undone: (count: number) => `${rows(count)} taken back`, failed: 'The import failed and was taken back.',
+    failedHalf: 'The import stopped half way. It stands in the list of past imports and can be taken back there.',
+    history: { title: 'Past imports', empty: 'Nothing has been imported yet.', undo: 'Take back', continueUndo: 'Take back the rest', status: { running: 'Not finished', complete: 'Complete', cancelled: 'Stopped', undone: 'Taken back' }, into: (account: string, count: number) => `${account}, ${rows(count)}`, show: 'Show the rows' },
+  },
+  shortcuts: { title: 'Ledger', new: 'New transaction', form: 'New transaction in the form', search: 'Search', move: 'Next and previous row', edit: 'Edit', delete: 'Delete', category: 'Category', tag: 'Tag', moveDay: 'Move to another day', select: 'Select', clear: 'Clear selection or filters', cycle: 'Previous and next cycle', import: 'Import', undo: 'Take back' },
 } as const;

@@ -1,0 +1,63 @@
+/** Chooses a category by its name: type, arrows, Enter. */
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '#app/ui/icons.tsx';
+import { useLedger } from './ledger-context.tsx';
+import { foldText } from './row-filter.ts';
+
+interface CategoryPickerProps {
+  /** null: of both kinds. */
+  kind: 'income' | 'expense' | null;
+  current: string | null;
+  onPick: (categoryId: string | null) => void;
+}
+
+export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
+  const { words, categories } = useLedger();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
+  const found = useMemo(() => {
+    const folded = foldText(text.trim());
+    const fitting = categories.filter((category) => (kind === null || category.kind === kind) && foldText(category.name).includes(folded));
+    // What begins with the text comes first.
+    const ordered = fitting.toSorted((a, b) => Number(foldText(b.name).startsWith(folded)) - Number(foldText(a.name).startsWith(folded)));
+    return [...ordered.map((category) => ({ id: category.id as string | null, name: category.name, color: category.color as string | null })), ...(folded === '' ? [{ id: null, name: words.row.uncategorised, color: null }] : [])];
+  }, [categories, kind, text, words]);
+  const index = Math.min(at, found.length - 1);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      const next = (index + step + found.length) % found.length;
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const pick = found[index];
+      if (pick) onPick(pick.id);
+    }
+  }
+  return (
+    <div className="picker">
+      <label className="find">
+        <Icon name="search" />
+        <span className="sr">{words.selection.find}</span>
+        <input
+          ref={inputRef} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" autoComplete="off"
+          placeholder={words.selection.find} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown}
+        />
+      </label>
+      {found.length === 0 ? <p className="note none" role="status">{words.selection.none}</p> : null}
+      <div role="listbox" id={`${id}-list`} aria-label={words.filter.category}>
+        {found.map((category, place) => (
+          <button type="button" tabIndex={-1} key={category.id ?? ''} id={`${id}-${place}`} role="option" aria-selected={place === index} onMouseMove={() => setAt(place)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(category.id)}>
+            <i className="tick" style={category.color ? { background: category.color } : undefined} /><span>{category.name}</span>{category.id === current ? <Icon name="check" size={12} /> : null}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The rows of the ledger as the list shows them: each day with its sums above its rows. */
+import { timestampToDay, type Day } from '#domain/calendar';
+import type { Transaction } from './row-filter.ts';
+
+/** What a day brought in and took, in one currency; transfers move money and count for nothing. */
+export interface DaySum { currency: string; netMinor: number }
+export type ListItem =
+  | { kind: 'day'; key: string; day: Day; /** The main currency first; null while rows of the day are still to come. */ sums: DaySum[] | null }
+  | { kind: 'row'; key: string; day: Day; row: Transaction };
+
+/** Positive comes in, negative goes out, 0 for a transfer. */
+export function signedAmount(row: Pick<Transaction, 'kind' | 'amountMinor'>): number {
+  return row.kind === 'income' ? row.amountMinor : row.kind === 'expense' ? -row.amountMinor : 0;
+}
+
+/** Sums per currency, the main one first and then by name; currencies never meet. */
+export function sumByCurrency(rows: Iterable<Pick<Transaction, 'kind' | 'amountMinor' | 'currency'>>, mainCurrency: string): DaySum[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) if (row.kind !== 'transfer') sums.set(row.currency, (sums.get(row.currency) ?? 0) + signedAmount(row));
+  return [...sums].map(([currency, netMinor]) => ({ currency, netMinor }))
+    .sort((a, b) => Number(b.currency === mainCurrency) - Number(a.currency === mainCurrency) || (a.currency < b.currency ? -1 : 1));
+}
+
+/**
+ * @param rows newest first.
+ * @param complete whether these are all; otherwise the last day may have more, and its sums wait.
+ */
+export function groupByDay(rows: readonly Transaction[], complete: boolean, mainCurrency: string): ListItem[] {
+  const items: ListItem[] = [];
+  let start = 0;
+  while (start < rows.length) {
+    const date = rows[start]!.date;
+    let end = start + 1;
+    while (end < rows.length && rows[end]!.date === date) end += 1;
+    const day = timestampToDay(date);
+    const whole = complete || end < rows.length;
+    items.push({ kind: 'day', key: day, day, sums: whole ? sumByCurrency(rows.slice(start, end), mainCurrency) : null });
+    for (let at = start; at < end; at += 1) items.push({ kind: 'row', key: rows[at]!.id, day, row: rows[at]! });
+    start = end;
+  }
+  return items;
+}

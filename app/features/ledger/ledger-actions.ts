@@ -1,0 +1,91 @@
+/** What the ledger writes. Every write can be taken back: by its toast, or with Ctrl/Cmd-Z. */
+import type { DataService, Write } from '#contract/data';
+import type { Fields, NewFields } from '#contract/collections';
+import { dayToTimestamp, formatDay, type Day } from '#domain/calendar';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import type { Ledger } from './ledger-context.tsx';
+import type { Transaction } from './row-filter.ts';
+import { changedFields } from './transaction-draft.ts';
+
+/** Stays below the limit of one mutation. */
+const writesPerMutation = 450;
+
+/** Any number of writes as few mutations; the answer takes all of them back, newest first. A failure takes back what was written, and rethrows. */
+export async function writeTogether(data: DataService, writes: readonly Write[]): Promise<() => Promise<void>> {
+  const undos: (() => Promise<void>)[] = [];
+  const undo = async () => {
+    for (const one of undos.splice(0).reverse()) await one();
+  };
+  try {
+    for (let at = 0; at < writes.length; at += writesPerMutation) undos.push((await data.writeAll(writes.slice(at, at + writesPerMutation))).undo);
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  return undo;
+}
+
+export interface LedgerActions {
+  /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
+  write(writes: readonly Write[], text: string | null): Promise<boolean>;
+  add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
+  edit(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
+  remove(rows: readonly Transaction[]): Promise<boolean>;
+  /** Rows of the other kind than the category, transfers and split rows stay as they are. */
+  categorise(rows: readonly Transaction[], categoryId: string | null): Promise<boolean>;
+  tag(rows: readonly Transaction[], tags: readonly string[]): Promise<boolean>;
+  move(rows: readonly Transaction[], day: Day): Promise<boolean>;
+}
+
+export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | null): boolean {
+  return row.kind !== 'transfer' && row.splits === null && (kind === null || row.kind === kind);
+}
+
+export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>): LedgerActions {
+  async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
+    if (writes.length === 0) return true;
+    try {
+      const undo = rememberUndo(await writeTogether(data, writes));
+      const undoAndTell = () => undo().catch((error: unknown) => {
+        console.error(error);
+        notify.error(words.done.undoFailed);
+      });
+      if (text !== null) notify.undo(text, words.done.undo, undoAndTell);
+      return true;
+    } catch (error) {
+      console.error(error);
+      notify.error(words.done.failed);
+      return false;
+    }
+  }
+  const update = (row: Transaction, fields: Partial<Fields<'transactions'>>): Write => ({ op: 'update', collection: 'transactions', id: row.id, fields });
+
+  return {
+    write,
+    add: (fields, text) => write([{ op: 'add', collection: 'transactions', fields }], text),
+    edit(row, fields) {
+      const changed = changedFields(row, fields);
+      return write(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
+    },
+    remove: (rows) => write(rows.map((row) => ({ op: 'delete', collection: 'transactions', id: row.id })), words.done.deleted(rows.length)),
+    categorise(rows, categoryId) {
+      const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;
+      const able = rows.filter((row) => canTakeCategory(row, category?.kind ?? null) && row.categoryId !== categoryId);
+      return write(able.map((row) => update(row, { categoryId })), category ? words.done.categorised(able.length, category.name) : words.done.uncategorised(able.length));
+    },
+    tag(rows, tags) {
+      const changed = rows.flatMap((row) => {
+        const known = new Set(row.tags.map((tag) => tag.toLocaleLowerCase()));
+        const added = tags.filter((tag) => !known.has(tag.toLocaleLowerCase()));
+        return added.length === 0 ? [] : [update(row, { tags: [...row.tags, ...added].slice(0, 50) })];
+      });
+      return write(changed, words.done.tagged(changed.length));
+    },
+    move(rows, day) {
+      const date = dayToTimestamp(day);
+      const moved = rows.filter((row) => row.date !== date);
+      return write(moved.map((row) => update(row, { date })), words.done.moved(moved.length, formatDay(day, language, 'day')));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+
+const category = '00000000-0000-7000-8000-100000000003';
+const account = '00000000-0000-7000-8000-200000000000';
+
+describe('the address of the ledger', () => {
+  it('says nothing for the plain view', () => {
+    expect(writeView(plainView, new URLSearchParams()).toString()).toBe('');
+    expect(readView(new URLSearchParams())).toEqual(plainView);
+  });
+
+  it('says everything that narrows the view, and is read back as the same view', () => {
+    const view: LedgerView = { period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' }, text: 'phở bò', categoryId: category, accountId: account, kind: 'expense', minAmount: '10k', maxAmount: '2tr' };
+    const params = writeView(view, new URLSearchParams());
+    expect([...params.keys()].sort()).toEqual(['account', 'category', 'kind', 'max', 'min', 'period', 'q']);
+    expect(readView(new URLSearchParams(params.toString()))).toEqual(view);
+  });
+
+  it.each([
+    ['all', { kind: 'all' }],
+    ['2026-10-25', { kind: 'cycle', day: '2026-10-25' }],
+    ['2026-02-30', { kind: 'cycle', day: null }],
+    ['2026-03-31..2026-01-01', { kind: 'cycle', day: null }],
+    ['2026-01-01..2026-01-01', { kind: 'range', fromDay: '2026-01-01', toDay: '2026-01-01' }],
+    ['yesterday', { kind: 'cycle', day: null }],
+  ])('reads the period %s', (text, period) => {
+    expect(readView(new URLSearchParams({ period: text })).period).toEqual(period);
+  });
+
+  it('leaves out what is no id, and keeps what belongs to others', () => {
+    expect(readView(new URLSearchParams('category=food&account=1&kind=gift'))).toEqual(plainView);
+    expect(readView(new URLSearchParams('category=none')).categoryId).toBe('none');
+    expect(writeView(plainView, new URLSearchParams('q=x&import=1')).toString()).toBe('import=1');
+  });
+
+  it('counts a filter only when it narrows', () => {
+    const searched: LedgerView = { ...plainView, period: { kind: 'all' }, text: 'grab' };
+    expect(isFiltered(searched)).toBe(true);
+    expect(isFiltered({ ...plainView, period: { kind: 'all' }, text: '  ' })).toBe(false);
+    expect(withoutFilters(searched)).toEqual({ ...plainView, period: { kind: 'all' } });
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * What the ledger shows, as its address says it, so that a view can be kept, sent and gone back to:
+ * `?period=2026-10-25` (the cycle that holds the day), `period=all`, `period=2026-01-01..2026-03-31`, `q`, `category`,
+ * `account`, `kind`, `min`, `max`. What is left out is the default; what cannot be read counts as left out.
+ */
+import { isDay, type Day } from '#domain/calendar';
+import { isRecordId } from '#contract/ids';
+
+export type Period = { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null } | { kind: 'all' } | { kind: 'range'; fromDay: Day; toDay: Day };
+/** `none`: without a category. */
+export type CategoryFilter = string | 'none' | null;
+export type KindFilter = 'income' | 'expense' | 'transfer' | null;
+
+export interface LedgerView {
+  period: Period;
+  text: string;
+  categoryId: CategoryFilter;
+  accountId: string | null;
+  kind: KindFilter;
+  /** As typed; read as amounts in each row's own currency. */
+  minAmount: string;
+  maxAmount: string;
+}
+
+export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '' };
+
+export function readView(params: URLSearchParams): LedgerView {
+  const category = params.get('category');
+  const account = params.get('account');
+  const kind = params.get('kind');
+  return {
+    period: readPeriod(params.get('period')),
+    text: params.get('q')?.slice(0, 200) ?? '',
+    categoryId: category === 'none' || (category && isRecordId(category)) ? category : null,
+    accountId: account && isRecordId(account) ? account : null,
+    kind: kind === 'income' || kind === 'expense' || kind === 'transfer' ? kind : null,
+    minAmount: params.get('min')?.slice(0, 40) ?? '',
+    maxAmount: params.get('max')?.slice(0, 40) ?? '',
+  };
+}
+
+function readPeriod(text: string | null): Period {
+  if (text === 'all') return { kind: 'all' };
+  if (text && isDay(text)) return { kind: 'cycle', day: text };
+  const [fromDay, toDay, more] = text?.split('..') ?? [];
+  if (fromDay && toDay && more === undefined && isDay(fromDay) && isDay(toDay) && fromDay <= toDay) return { kind: 'range', fromDay, toDay };
+  return plainView.period;
+}
+
+/** Writes the view over `params`; other parameters stay. */
+export function writeView(view: LedgerView, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string | null) => {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  };
+  const { period } = view;
+  set('period', period.kind === 'all' ? 'all' : period.kind === 'range' ? `${period.fromDay}..${period.toDay}` : period.day);
+  set('q', view.text.trim() === '' ? null : view.text);
+  set('category', view.categoryId);
+  set('account', view.accountId);
+  set('kind', view.kind);
+  set('min', view.minAmount.trim());
+  set('max', view.maxAmount.trim());
+  return next;
+}
+
+/** Whether anything beyond the period narrows what is shown. */
+export function isFiltered(view: LedgerView): boolean {
+  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
+}
+
+/** The same period, with nothing left out. */
+export function withoutFilters(view: LedgerView): LedgerView {
+  return { ...plainView, period: view.period };
+}

@@ -1,0 +1,91 @@
+/** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { DataService } from '#contract/data';
+import type { Areas, Language } from '#contract/words/index';
+import { todayIn, type CycleRule, type Day } from '#domain/calendar';
+import { decimalSignOf } from '#domain/money';
+import { useRecords } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Account, Category } from './transaction-draft.ts';
+
+export interface Ledger {
+  data: DataService;
+  words: Areas['ledger'];
+  language: Language;
+  /** Of the person's language. */
+  decimalSign: '.' | ',';
+  /** The person's own; sums of the ledger are in it. */
+  currency: string;
+  cycles: readonly CycleRule[];
+  today: Day;
+  /** By position; closed ones at the end. */
+  accounts: readonly Account[];
+  openAccounts: readonly Account[];
+  categories: readonly Category[];
+  accountById: ReadonlyMap<string, Account>;
+  categoryById: ReadonlyMap<string, Category>;
+  /** Accounts and categories have been read once. */
+  ready: boolean;
+}
+const Context = createContext<Ledger | null>(null);
+
+const byPosition = (a: { position: string; id: string }, b: { position: string; id: string }) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1);
+const noCycles: readonly CycleRule[] = [];
+
+export function LedgerProvider({ children }: { children: ReactNode }) {
+  const data = useData();
+  const words = useWords('ledger');
+  const { language } = useLanguage();
+  const { user } = useAuth();
+  const profile = user?.profile ?? null;
+  const accountRecords = useRecords({ collection: 'accounts' });
+  const categoryRecords = useRecords({ collection: 'categories' });
+  const today = useToday(profile?.timeZone ?? null);
+
+  const value = useMemo<Ledger>(() => {
+    const accounts = accountRecords.records.toSorted((a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b));
+    const categories = categoryRecords.records.toSorted(byPosition);
+    return {
+      data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
+      accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
+      accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])),
+      ready: !accountRecords.loading && !categoryRecords.loading,
+    };
+  }, [data, words, language, profile?.currency, profile?.cycles, today, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useLedger(): Ledger {
+  const ledger = use(Context);
+  if (!ledger) throw new Error('useLedger needs a LedgerProvider above it');
+  return ledger;
+}
+
+/** Today where the person lives; looked at again each minute and when the page returns, so that midnight does not pass it by. */
+function useToday(timeZone: string | null): Day {
+  const [today, setToday] = useState(() => readToday(timeZone));
+  useEffect(() => {
+    const look = () => setToday(readToday(timeZone));
+    look();
+    const timer = setInterval(look, 60_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [timeZone]);
+  return today;
+}
+
+function readToday(timeZone: string | null): Day {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  try {
+    return todayIn(timeZone ?? own, Date.now());
+  } catch {
+    // A profile may name a zone that this browser does not know yet.
+    return todayIn(own, Date.now());
+  }
+}

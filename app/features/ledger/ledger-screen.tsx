@@ -1,0 +1,159 @@
+/** The ledger: what the period kept, the line to write on, and every row beneath it. */
+import './ledger.css';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { EarlierEntry } from '#domain/ledger';
+import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { Empty, Failed, Loading } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useUndoShortcut } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { AttentionNotice, useLedgerAttention } from './attention-notice.tsx';
+import { groupByDay } from './day-groups.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { createLedgerActions } from './ledger-actions.ts';
+import { isFiltered, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import { LedgerProvider, useLedger } from './ledger-context.tsx';
+import { daysOf, nameOfPeriod, neighbour } from './period.ts';
+import { PeriodSwitcher } from './period-switcher.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { RowDialogs } from './row-dialogs.tsx';
+import type { Transaction } from './row-filter.ts';
+import { RowList } from './row-list.tsx';
+import { SelectionBar, type RowCommand } from './selection-bar.tsx';
+import { Totals } from './totals.tsx';
+import { TransactionDialog, type FormState } from './transaction-dialog.tsx';
+import { useLedgerCommands } from './use-ledger-commands.ts';
+import { useRowFeed } from './use-row-feed.ts';
+import { useSelection } from './use-selection.ts';
+
+export function LedgerScreen() {
+  return <LedgerProvider><Screen /></LedgerProvider>;
+}
+
+const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
+const learnFrom = 400;
+
+function Screen() {
+  const ledger = useLedger();
+  const { words, language, currency, decimalSign, cycles, today, openAccounts, ready } = ledger;
+  const site = useWords('site');
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);
+  const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay);
+  const feed = useRowFeed(view, days, decimalSign);
+  const items = useMemo(() => groupByDay(feed.rows, feed.complete, currency), [feed.rows, feed.complete, currency]);
+  const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
+  const { items: refusals, refused } = useLedgerAttention();
+
+  const selection = useSelection(feed.rows, feed.complete);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
+  const [command, setCommand] = useState<{ name: Exclude<RowCommand, 'delete'>; rows: Transaction[] } | null>(null);
+  const [form, setForm] = useState<FormState | null>(null);
+  const quickRef = useRef<HTMLInputElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }), [ledger.data, words, language, ledger.categoryById]);
+  const earlier = useMemo<EarlierEntry[]>(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
+  const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
+  const usual = usualAccountId(view, latest.records, openAccounts);
+
+  const { clear: clearSelection } = selection;
+  const setView = useCallback((next: LedgerView) => {
+    clearSelection();
+    setParams((before) => writeView(next, before), { replace: true, preventScrollReset: true });
+  }, [setParams, clearSelection]);
+  const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
+  const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
+  const active = feed.rows.find((row) => row.id === activeId) ?? null;
+  /** What a command acts on: the selection, else the row that keys are on. */
+  const targets = selection.rows.size > 0 ? [...selection.rows.values()] : active ? [active] : [];
+
+  function remove(rows: readonly Transaction[]) {
+    if (rows.length === 0) return;
+    const going = new Set(rows.map((row) => row.id));
+    const at = feed.rows.findIndex((row) => going.has(row.id));
+    const next = feed.rows.slice(at).find((row) => !going.has(row.id)) ?? feed.rows.slice(0, Math.max(0, at)).findLast((row) => !going.has(row.id));
+    selection.clear();
+    setActiveId(next?.id ?? null);
+    if (next && document.activeElement?.closest('[role=grid]')) setFocus({ id: next.id });
+    void actions.remove(rows);
+  }
+  function run(name: RowCommand) {
+    if (targets.length === 0) return;
+    if (name === 'delete') remove(targets);
+    else setCommand({ name, rows: targets });
+  }
+  function step(by: number) {
+    const at = feed.rows.findIndex((row) => row.id === activeId);
+    const row = feed.rows[Math.max(0, Math.min(feed.rows.length - 1, at + by))];
+    if (!row) return;
+    setActiveId(row.id);
+    setFocus({ id: row.id });
+  }
+  function write() {
+    // On a phone the fields of the form are easier to hit than a line with everything in it.
+    if (matchMedia('(max-width: 860px)').matches) return setForm({ start: null });
+    window.scrollTo({ top: 0 });
+    quickRef.current?.focus();
+  }
+  useUndoShortcut(useCallback((undone: boolean) => notify.info(undone ? words.done.undone : words.done.nothingToUndo), [words]));
+  useLedgerCommands({
+    write, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },
+    cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
+    escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
+  });
+
+  const periodName = nameOfPeriod(view.period, cycles, today, language, words.period);
+  const everEmpty = !latest.loading && latest.records.length === 0;
+  return (
+    <>
+      <div className="bar">
+        <h1 className="h1">{words.title}</h1>
+        <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
+        <span className="sp" />
+        <Button look="ink" onClick={write}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
+      </div>
+      <AttentionNotice items={refusals} />
+      <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
+      <section aria-label={words.transactions} className="ledger">
+        <FilterBar view={view} inputRef={searchRef} onChange={setView} />
+        <div className="rows">
+          <div className="rw hd" aria-hidden="true"><span /><span>{words.columns.payee}</span><span>{words.columns.category}</span><span>{words.columns.account}</span><span className="h">{words.columns.amount}</span></div>
+          <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
+          {!ready || (feed.loading && feed.rows.length === 0) ? <Loading label={site.loading} />
+            : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
+            : feed.rows.length === 0 && everEmpty ? <Empty title={words.empty.firstTitle}>{words.empty.firstBody}</Empty>
+            : feed.rows.length === 0 && isFiltered(view) ? (
+              <Empty title={words.empty.foundTitle} action={{ label: words.empty.foundAction, onSelect: () => setView(withoutFilters(view)) }}>
+                {words.empty.foundBody(periodName)}{view.period.kind === 'all' ? null : <> <button type="button" className="link" onClick={() => setView({ ...view, period: { kind: 'all' } })}>{words.empty.foundAll}</button></>}
+              </Empty>
+            )
+            : feed.rows.length === 0 ? <Empty title={words.empty.periodTitle} action={{ label: words.empty.periodAction, onSelect: () => setView({ ...view, period: { kind: 'all' } }) }}>{words.empty.periodBody}</Empty>
+            : (
+              <RowList
+                items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
+                foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}
+              />
+            )}
+        </div>
+        {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
+      </section>
+      <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
+      <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} />
+    </>
+  );
+}
+
+/** Where a new row goes that names no account: the one that is filtered by, else the one written in last, else the first. */
+function usualAccountId(view: LedgerView, latest: readonly Transaction[], openAccounts: readonly { id: string }[]): string | null {
+  const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
+  if (isOpen(view.accountId)) return view.accountId;
+  let typedLast: Transaction | null = null;
+  for (const row of latest) if (row.importId === null && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
+  return typedLast?.accountId ?? openAccounts[0]?.id ?? null;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { CycleRule } from '#domain/calendar';
+import { daysOf, nameOfPeriod, neighbour } from './period.ts';
+
+const payDay: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2000-01-25' }];
+const today = '2026-11-19';
+const words = { all: 'All time', range: (from: string, to: string) => `${from} to ${to}` };
+
+describe('the period of the ledger', () => {
+  it('is the cycle that holds today, which starts on pay day', () => {
+    expect(daysOf({ kind: 'cycle', day: null }, payDay, today)).toEqual({ fromDay: '2026-10-25', toDay: '2026-11-24' });
+    expect(daysOf({ kind: 'cycle', day: '2026-02-01' }, payDay, today)).toEqual({ fromDay: '2026-01-25', toDay: '2026-02-24' });
+    expect(daysOf({ kind: 'all' }, payDay, today)).toEqual({ fromDay: null, toDay: null });
+  });
+
+  it('goes back and forth, and says nothing of the running cycle', () => {
+    const before = neighbour({ kind: 'cycle', day: null }, -1, payDay, today);
+    expect(before).toEqual({ kind: 'cycle', day: '2026-09-25' });
+    expect(neighbour(before, 1, payDay, today)).toEqual({ kind: 'cycle', day: null });
+    expect(neighbour({ kind: 'all' }, -1, payDay, today)).toEqual({ kind: 'cycle', day: null });
+    expect(neighbour({ kind: 'range', fromDay: '2026-03-01', toDay: '2026-05-31' }, 1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-06-25' });
+  });
+
+  it('names the year where it is not this one', () => {
+    expect(nameOfPeriod({ kind: 'cycle', day: null }, payDay, today, 'en', words)).toBe('25 Oct to 24 Nov');
+    expect(nameOfPeriod({ kind: 'cycle', day: '2025-12-31' }, payDay, today, 'en', words)).toBe('25 Dec 2025 to 24 Jan');
+    expect(nameOfPeriod({ kind: 'cycle', day: '2024-03-01' }, payDay, today, 'en', words)).toBe('25 Feb to 24 Mar 2024');
+    expect(nameOfPeriod({ kind: 'all' }, payDay, today, 'en', words)).toBe('All time');
+  });
+});

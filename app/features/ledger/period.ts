@@ -1,0 +1,32 @@
+/** The days that a period of the ledger covers, and its neighbours. */
+import { cycleOf, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day } from '#domain/calendar';
+import type { Language } from '#contract/words/index';
+import type { Period } from './ledger-address.ts';
+
+/** Both days belong to it; null has no end on that side. */
+export interface Days { fromDay: Day | null; toDay: Day | null }
+
+export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day): Days {
+  if (period.kind === 'all') return { fromDay: null, toDay: null };
+  if (period.kind === 'range') return { fromDay: period.fromDay, toDay: period.toDay };
+  const cycle = cycleOf(cycles, period.day ?? today);
+  return { fromDay: cycle.startDay, toDay: cycle.endDay };
+}
+
+/** The cycle before or after what is shown; from all time, the one that holds today. The running cycle is written without its day. */
+export function neighbour(period: Period, step: -1 | 1, cycles: readonly CycleRule[], today: Day): Period {
+  const current = cycleOf(cycles, today);
+  if (period.kind === 'all') return { kind: 'cycle', day: null };
+  const from = cycleOf(cycles, period.kind === 'range' ? (step < 0 ? period.fromDay : period.toDay) : period.day ?? today);
+  const next: Cycle = step < 0 ? previousCycle(cycles, from) : nextCycle(cycles, from);
+  return { kind: 'cycle', day: next.startDay === current.startDay ? null : next.startDay };
+}
+
+/** `25 Oct to 24 Nov`; with years where they differ from today's. */
+export function nameOfPeriod(period: Period, cycles: readonly CycleRule[], today: Day, language: Language, words: { all: string; range: (from: string, to: string) => string }): string {
+  const { fromDay, toDay } = daysOf(period, cycles, today);
+  if (fromDay === null || toDay === null) return words.all;
+  const year = today.slice(0, 4);
+  const fromYear = fromDay.slice(0, 4) === year || fromDay.slice(0, 4) === toDay.slice(0, 4) ? 'short' : 'shortYear';
+  return words.range(formatDay(fromDay, language, fromYear), formatDay(toDay, language, toDay.slice(0, 4) === year ? 'short' : 'shortYear'));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ledger as words } from '#contract/words/en/ledger';
+import { parseEntry, type EntryContext } from '#domain/ledger';
+import { fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
+
+const cash = '00000000-0000-7000-8000-200000000000';
+const wise = '00000000-0000-7000-8000-200000000001';
+const context: EntryContext = { today: '2026-11-19', currency: 'VND', language: 'vi', categories: [], accounts: [{ id: cash, name: 'Cash', currency: 'VND' }, { id: wise, name: 'Wise', currency: 'USD' }], defaultAccountId: cash };
+const read = (text: string, change: Partial<EntryContext> = {}) => parseEntry(text, { ...context, ...change });
+
+describe('the quick line', () => {
+  it('becomes a transaction when it is clear', () => {
+    const draft = read('phở bò 65k hôm qua #trưa');
+    expect(whyUnclear(draft, words, 2)).toBeNull();
+    expect(fieldsOfEntry(draft)).toEqual({ date: Date.UTC(2026, 10, 18), kind: 'expense', amountMinor: 65_000, currency: 'VND', accountId: cash, payee: 'phở bò', categoryId: null, tags: ['trưa'] });
+  });
+
+  it.each([
+    ['', 'Write what it was and how much.'],
+    ['phở', 'There is no amount yet.'],
+    ['phở 12,50', '“12,50”: VND has no decimals.'],
+    ['phở 0', '“0”: The amount must be above zero.'],
+    ['phở 65k @vcb', 'No single open account is called “vcb”.'],
+    ['figma 15,555 @wise', '“15,555”: USD has 2 decimals, not more.'],
+  ])('"%s" is not saved and says why', (text, sentence) => {
+    const draft = read(text);
+    expect(whyUnclear(draft, words, 2)).toBe(sentence);
+    expect(fieldsOfEntry(draft)).toBeNull();
+  });
+
+  it('asks for an account when there are several and none is usual', () => {
+    const { defaultAccountId: _none, ...without } = context;
+    const draft = parseEntry('phở 65k', without);
+    expect(whyUnclear(draft, words, 2)).toBe('Say which account: @ and its name.');
+    expect(fieldsOfEntry(draft)).toBeNull();
+  });
+
+  it('hands what it understood to the form', () => {
+    expect(formDraftOfEntry(read('figma 15,5 @wise'), cash, ',')).toMatchObject({ payee: 'figma', amount: '15,50', accountId: wise, kind: 'expense', day: '2026-11-19' });
+    expect(formDraftOfEntry(read('phở 12,50'), cash, ',')).toMatchObject({ payee: 'phở', amount: '12,50', accountId: cash });
+  });
+});

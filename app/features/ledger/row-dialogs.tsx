@@ -1,0 +1,61 @@
+/** The small dialogs that act on several rows: category, tags, another day. */
+import { useEffect, useRef, useState } from 'react';
+import { isDay, timestampToDay } from '#domain/calendar';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextInput } from '#app/ui/fields.tsx';
+import { CategoryPicker } from './category-picker.tsx';
+import type { LedgerActions } from './ledger-actions.ts';
+import { useLedger } from './ledger-context.tsx';
+import type { Transaction } from './row-filter.ts';
+import { readTags } from './transaction-draft.ts';
+
+interface RowDialogsProps { command: 'category' | 'tag' | 'move' | null; rows: readonly Transaction[]; actions: LedgerActions; onDone: () => void }
+
+export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) {
+  const { words } = useLedger();
+  const kinds = new Set(rows.map((row) => row.kind).filter((kind) => kind !== 'transfer'));
+  const kind = kinds.size === 1 ? [...kinds][0]! : null;
+  const current = rows.length === 1 ? rows[0]!.categoryId : null;
+  return (
+    <>
+      <Dialog open={command === 'category'} onClose={onDone} title={words.selection.chooseCategory(rows.length)}>
+        {kinds.size > 1 ? <p className="note">{words.selection.mixed}</p> : null}
+        <CategoryPicker kind={kind} current={current} onPick={(categoryId) => { onDone(); void actions.categorise(rows, categoryId); }} />
+      </Dialog>
+      <Dialog open={command === 'tag'} onClose={onDone} title={words.selection.tagTitle(rows.length)}>
+        <TagForm onApply={(tags) => { onDone(); void actions.tag(rows, tags); }} onCancel={onDone} />
+      </Dialog>
+      <Dialog open={command === 'move'} onClose={onDone} title={words.selection.moveTitle(rows.length)}>
+        <DayForm day={rows[0] ? timestampToDay(rows[0].date) : ''} onApply={(day) => { onDone(); void actions.move(rows, day); }} onCancel={onDone} />
+      </Dialog>
+    </>
+  );
+}
+
+function TagForm({ onApply, onCancel }: { onApply: (tags: string[]) => void; onCancel: () => void }) {
+  const { words } = useLedger();
+  const [text, setText] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
+  const tags = readTags(text);
+  return (
+    <form className="stack" onSubmit={(event) => { event.preventDefault(); if (tags.length > 0) onApply(tags); }}>
+      <TextInput ref={inputRef} label={words.form.tags} hint={words.form.tagsHint} value={text} autoComplete="off" onChange={setText} />
+      <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={tags.length === 0}>{words.selection.apply}</Button></div>
+    </form>
+  );
+}
+
+function DayForm({ day, onApply, onCancel }: { day: string; onApply: (day: string) => void; onCancel: () => void }) {
+  const { words } = useLedger();
+  const [chosen, setChosen] = useState(day);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
+  return (
+    <form className="stack" onSubmit={(event) => { event.preventDefault(); if (isDay(chosen)) onApply(chosen); }}>
+      <TextInput ref={inputRef} type="date" label={words.form.day} value={chosen} onChange={setChosen} />
+      <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={!isDay(chosen)}>{words.selection.apply}</Button></div>
+    </form>
+  );
+}

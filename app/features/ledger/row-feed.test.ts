@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { isBelow, RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
+import type { Transaction } from './row-filter.ts';
+
+function row(n: number, payee = ''): Transaction {
+  return {
+    id: String(n).padStart(8, '0'), userId: 'u', createdAt: 0, updatedAt: 0, date: Math.floor(n / 3) * 86_400_000, accountId: 'a', kind: 'expense', amountMinor: 1, currency: 'VND', transferAccountId: null,
+    transferAmountMinor: null, splits: null, payee, note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
+  };
+}
+
+/** A store of rows that answers pages as the local copy does, each after a turn of the event loop. */
+class Store {
+  pages = 0;
+  rows: Transaction[];
+  broken = false;
+  constructor(rows: Transaction[]) { this.rows = rows; }
+  load: LoadPage = async (after, limit) => {
+    this.pages += 1;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (this.broken) throw new Error('no storage');
+    return this.rows.toSorted((a, b) => (isBelow(a, b) ? 1 : -1)).filter((one) => after === null || isBelow(one, after)).slice(0, limit);
+  };
+}
+
+/** A feed, and a way to wait until it rests. */
+function open(store: Store, passes: (row: Transaction) => boolean = () => true) {
+  const states: FeedState[] = [];
+  const feed = new RowFeed(store.load, passes, (state) => states.push(state));
+  const settled = async () => {
+    for (let seen = -1; seen !== states.length || states.at(-1)?.loading !== false;) {
+      seen = states.length;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    return states.at(-1)!;
+  };
+  return { feed, states, settled };
+}
+const many = (count: number) => Array.from({ length: count }, (_, n) => row(n));
+
+describe('the feed of rows', () => {
+  it('reads no further than it is asked to', async () => {
+    const store = new Store(many(2_000));
+    const { feed, settled } = open(store);
+    feed.want(100);
+    const first = await settled();
+    expect(first.rows.length).toBe(500);
+    expect(first.rows[0]!.id).toBe('00001999');
+    expect(first.complete).toBe(false);
+    feed.want(501);
+    expect((await settled()).rows.length).toBe(1_000);
+    expect(store.pages).toBe(2);
+  });
+
+  it('knows when there is no more', async () => {
+    const { feed, settled } = open(new Store(many(1_000)));
+    feed.want(5_000);
+    const state = await settled();
+    expect(state.complete).toBe(true);
+    expect(new Set(state.rows.map((one) => one.id)).size).toBe(1_000);
+  });
+
+  it('looks through all rows for the few that pass', async () => {
+    const { feed, settled } = open(new Store([...many(1_200), row(5_000, 'x'), row(-1, 'x')].map((one, n) => ({ ...one, id: String(n).padStart(8, '0') }))), (one) => one.payee === 'x');
+    feed.want(50);
+    const state = await settled();
+    expect(state.rows.length).toBe(2);
+    expect(state.complete).toBe(true);
+  });
+
+  it('shows what was added, changed and deleted, as far down as it had read', async () => {
+    const store = new Store(many(1_600));
+    const { feed, settled } = open(store);
+    feed.want(900);
+    expect((await settled()).rows.length).toBe(1_000);
+    store.rows = store.rows.filter((one) => one.id !== '00001500').map((one) => (one.id === '00000700' ? { ...one, payee: 'new' } : one)).concat(row(9_000));
+    feed.refresh();
+    const state = await settled();
+    expect(state.rows[0]!.id).toBe('00009000');
+    expect(state.rows.some((one) => one.id === '00001500')).toBe(false);
+    expect(state.rows.find((one) => one.id === '00000700')?.payee).toBe('new');
+    expect(state.rows.length).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('keeps what is below in place while it reads again', async () => {
+    const store = new Store(many(1_600));
+    const { feed, states, settled } = open(store);
+    feed.want(1_600);
+    await settled();
+    const before = states.length;
+    feed.refresh();
+    await settled();
+    expect(states.slice(before).every((state) => state.rows.length === 1_600)).toBe(true);
+  });
+
+  it('says that it failed, and recovers', async () => {
+    const store = new Store(many(10));
+    store.broken = true;
+    const { feed, settled, states } = open(store);
+    const silenced = console.error;
+    console.error = () => {};
+    feed.want(10);
+    expect((await settled()).failed).toBe(true);
+    console.error = silenced;
+    store.broken = false;
+    feed.refresh();
+    expect((await settled()).rows.length).toBe(10);
+    expect(states.at(-1)!.failed).toBe(false);
+  });
+
+  it('says nothing once it is stopped', async () => {
+    const { feed, states } = open(new Store(many(10)));
+    feed.want(10);
+    feed.stop();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(states).toEqual([]);
+  });
+});

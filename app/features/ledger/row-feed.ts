@@ -1,0 +1,124 @@
+/**
+ * A long list of rows read piece by piece: newest first, filtered, as far as the screen has asked for, and read again
+ * when records change. What is shown stays in place while it is read again; nothing ever loads the whole ledger at once.
+ */
+import type { Transaction } from './row-filter.ts';
+
+/** Where a row stands: the list runs by date, then by id, both descending. */
+export interface RowKey { date: number; id: string }
+/** The rows below `after` (from the top when null), in order, at most `limit`. Fewer than `limit` means that these are the last. */
+export type LoadPage = (after: RowKey | null, limit: number) => Promise<Transaction[]>;
+
+export interface FeedState {
+  rows: readonly Transaction[];
+  /** There are no more rows than these. */
+  complete: boolean;
+  /** Being read, for the first time or on demand (reading again after a change does not count). */
+  loading: boolean;
+  failed: boolean;
+}
+
+const pageSize = 500;
+
+export function isBelow(row: RowKey, key: RowKey): boolean {
+  return row.date < key.date || (row.date === key.date && row.id < key.id);
+}
+
+export class RowFeed {
+  private state: FeedState = { rows: [], complete: false, loading: true, failed: false };
+  private wanted = 0;
+  private running = false;
+  private stale = true;
+  private stopped = false;
+  /** The last row that has been looked at, whether or not it passed the filter. */
+  private frontier: RowKey | null = null;
+  private restUntil = 0;
+  private readonly load: LoadPage;
+  private readonly passes: (row: Transaction) => boolean;
+  private readonly onState: (state: FeedState) => void;
+
+  constructor(load: LoadPage, passes: (row: Transaction) => boolean, onState: (state: FeedState) => void) {
+    this.load = load;
+    this.passes = passes;
+    this.onState = onState;
+  }
+
+  /** Asks that at least `count` rows be read, if there are so many. */
+  want(count: number): void {
+    if (count <= this.wanted) return;
+    this.wanted = count;
+    void this.run();
+  }
+
+  /** Records may have changed: reads again what is shown. */
+  refresh(): void {
+    this.stale = true;
+    void this.run();
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private publish(change: Partial<FeedState>): void {
+    if (this.stopped) return;
+    this.state = { ...this.state, ...change };
+    this.onState(this.state);
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      while (!this.stopped && (this.stale || (!this.state.complete && this.state.rows.length < this.wanted))) {
+        if (this.stale) {
+          // While an import writes, changes come without end: reading again takes at most half of the time.
+          const rest = this.restUntil - performance.now();
+          if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+          const began = performance.now();
+          await this.readAgain();
+          const ended = performance.now();
+          this.restUntil = ended + (ended - began);
+        } else {
+          this.publish({ loading: true });
+          await this.readOn();
+        }
+      }
+      this.publish({ loading: false, failed: false });
+    } catch (error) {
+      console.error('The ledger could not be read.', error);
+      this.stale = false;
+      this.publish({ loading: false, failed: true });
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async readOn(): Promise<void> {
+    const page = await this.load(this.frontier, pageSize);
+    this.frontier = page.at(-1) ?? this.frontier;
+    this.publish({ rows: this.state.rows.concat(page.filter(this.passes)), complete: page.length < pageSize });
+  }
+
+  private async readAgain(): Promise<void> {
+    this.stale = false;
+    const until = this.frontier;
+    let rows: Transaction[] = [];
+    let at: RowKey | null = null;
+    for (;;) {
+      const page: Transaction[] = await this.load(at, pageSize);
+      at = page.at(-1) ?? at;
+      rows = rows.concat(page.filter(this.passes));
+      const ended = page.length < pageSize;
+      const reached = at !== null && (until === null || !isBelow(until, at));
+      if (ended || reached) {
+        this.frontier = at;
+        this.publish({ rows, complete: ended });
+        return;
+      }
+      const below = at;
+      this.publish({ rows: below === null ? rows : rows.concat(this.state.rows.filter((row) => isBelow(row, below))) });
+      if (this.stopped) return;
+    }
+  }
+}

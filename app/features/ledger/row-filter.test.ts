@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { plainView, type LedgerView } from './ledger-address.ts';
+import { createRowFilter, foldText, type Transaction } from './row-filter.ts';
+
+const eatingOut = '00000000-0000-7000-8000-100000000001';
+const home = '00000000-0000-7000-8000-100000000002';
+const cash = '00000000-0000-7000-8000-200000000000';
+const bank = '00000000-0000-7000-8000-200000000001';
+
+function row(fields: Partial<Transaction>): Transaction {
+  return {
+    id: '019a0000-0000-7000-8000-000000000001', userId: 'u', createdAt: 0, updatedAt: 0, date: 0, accountId: cash, kind: 'expense', amountMinor: 65_000, currency: 'VND',
+    transferAccountId: null, transferAmountMinor: null, splits: null, payee: 'Phở Thìn', note: 'với Hạnh', categoryId: eatingOut, tags: ['đi chơi'], bankId: null, importId: null, recurringId: null, clearedDay: null, ...fields,
+  };
+}
+const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) => createRowFilter({ ...plainView, ...view })(row(fields));
+
+describe('the filter of the ledger', () => {
+  it('folds diacritics and case, the Vietnamese đ included', () => {
+    expect(foldText('Đường Nguyễn Huệ')).toBe('duong nguyen hue');
+  });
+
+  it.each([
+    ['pho thin', true], ['PHỞ', true], ['hanh', true], ['di choi', true], ['pho hanh', true], ['bún', false], ['phở bún', false],
+  ])('looks for every word of "%s" in payee, note and tags', (text, found) => {
+    expect(passes({ text })).toBe(found);
+  });
+
+  it.each([
+    ['65000', 'VND', 65_000], ['65k', 'VND', 65_000], ['65.000', 'VND', 65_000], ['12.50', 'USD', 1_250], ['1 250 000', 'VND', 1_250_000], ['thìn 65k', 'VND', 65_000],
+  ])('finds the amount %s in %s', (text, currency, amountMinor) => {
+    expect(passes({ text }, { currency, amountMinor })).toBe(true);
+    expect(passes({ text }, { currency, amountMinor: amountMinor + 1 })).toBe(false);
+  });
+
+  it('finds what has no category, but no transfer', () => {
+    expect(passes({ categoryId: 'none' })).toBe(false);
+    expect(passes({ categoryId: 'none' }, { categoryId: null })).toBe(true);
+    expect(passes({ categoryId: 'none' }, { categoryId: null, kind: 'transfer', transferAccountId: bank })).toBe(false);
+  });
+
+  it('finds a category in the splits', () => {
+    const splits = [{ categoryId: home, amountMinor: 5_000, note: '' }, { categoryId: null, amountMinor: 60_000, note: '' }];
+    expect(passes({ categoryId: home }, { splits, categoryId: null })).toBe(true);
+    expect(passes({ categoryId: 'none' }, { splits, categoryId: null })).toBe(true);
+    expect(passes({ categoryId: eatingOut }, { splits, categoryId: null })).toBe(false);
+  });
+
+  it('finds a transfer by either of its accounts', () => {
+    const transfer = { kind: 'transfer', transferAccountId: bank } as const;
+    expect(passes({ accountId: bank }, transfer)).toBe(true);
+    expect(passes({ accountId: cash }, transfer)).toBe(true);
+    expect(passes({ accountId: bank })).toBe(false);
+  });
+
+  it('keeps to bounds, which a half-typed one does not empty', () => {
+    expect(passes({ minAmount: '60k', maxAmount: '70k' })).toBe(true);
+    expect(passes({ minAmount: '65.001' })).toBe(false);
+    expect(passes({ maxAmount: '64999' })).toBe(false);
+    expect(passes({ minAmount: '12+' })).toBe(true);
+  });
+
+  it('tells income from expense', () => {
+    expect(passes({ kind: 'income' })).toBe(false);
+    expect(passes({ kind: 'expense' })).toBe(true);
+  });
+});

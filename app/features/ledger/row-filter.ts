@@ -1,0 +1,65 @@
+/** Which rows a view of the ledger lets through. */
+import type { Stored } from '#contract/collections';
+import { parseAmount, type ParseAmountOptions } from '#domain/money';
+import type { LedgerView } from './ledger-address.ts';
+
+export type Transaction = Stored<'transactions'>;
+
+/** Text as it is compared: without diacritics and case, so that `pho bo` finds `Phở bò`. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+}
+
+type Bounds = { min: number | null; max: number | null };
+
+/**
+ * A test of rows, all filters but the period. Every word of the text must be found in payee, note or a tag, or be the
+ * amount as people type it (in the row's own currency). A bound that is no amount in a currency lets its rows through:
+ * half-typed text must not empty the list.
+ */
+export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOptions = {}): (row: Transaction) => boolean {
+  const words = foldText(view.text).split(/\s+/).filter(Boolean);
+  const whole = view.text.trim();
+  const wordsAsTyped = whole.split(/\s+/).filter(Boolean);
+  const amountsByCurrency = new Map<string, (number | null)[]>();
+  const boundsByCurrency = new Map<string, Bounds>();
+
+  const read = (text: string, currency: string): number | null => {
+    if (text.trim() === '' || !/\d/.test(text)) return null;
+    const parsed = parseAmount(text, currency, amountOptions);
+    return parsed.ok ? Math.abs(parsed.amountMinor) : null;
+  };
+  const amountsIn = (currency: string): (number | null)[] => {
+    let amounts = amountsByCurrency.get(currency);
+    if (!amounts) amountsByCurrency.set(currency, amounts = [...wordsAsTyped.map((word) => read(word, currency)), wordsAsTyped.length > 1 ? read(whole, currency) : null]);
+    return amounts;
+  };
+  const boundsIn = (currency: string): Bounds => {
+    let bounds = boundsByCurrency.get(currency);
+    if (!bounds) boundsByCurrency.set(currency, bounds = { min: read(view.minAmount, currency), max: read(view.maxAmount, currency) });
+    return bounds;
+  };
+  const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
+
+  return (row) => {
+    if (view.kind !== null && row.kind !== view.kind) return false;
+    if (view.accountId !== null && row.accountId !== view.accountId && row.transferAccountId !== view.accountId) return false;
+    if (view.categoryId !== null && !isOfCategory(row, view.categoryId)) return false;
+    if (hasBounds) {
+      const { min, max } = boundsIn(row.currency);
+      if ((min !== null && row.amountMinor < min) || (max !== null && row.amountMinor > max)) return false;
+    }
+    if (words.length === 0) return true;
+    const amounts = amountsIn(row.currency);
+    if (amounts.at(-1) === row.amountMinor) return true;
+    const text = foldText([row.payee, row.note, ...row.tags, ...(row.splits ?? []).map((split) => split.note)].join('\n'));
+    return words.every((word, index) => text.includes(word) || amounts[index] === row.amountMinor);
+  };
+}
+
+/** A transfer has no category, and so is no row without one either. */
+function isOfCategory(row: Transaction, categoryId: string): boolean {
+  const wanted = categoryId === 'none' ? null : categoryId;
+  if (row.splits) return row.splits.some((split) => split.categoryId === wanted);
+  return row.categoryId === wanted && row.kind !== 'transfer';
+}

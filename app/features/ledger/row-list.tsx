@@ -1,0 +1,174 @@
+/**
+ * The rows of the ledger, however many: only those in view are in the page. One stop in the tab order; arrows (or j and
+ * k) move, with shift they select, space selects, Enter opens. For assistive technology it is one grid that knows how
+ * long it is.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { addDays, formatDay, type Day } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import type { DaySum, ListItem } from './day-groups.ts';
+import { useLedger } from './ledger-context.tsx';
+import type { Transaction } from './row-filter.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+export interface RowListProps {
+  items: readonly ListItem[];
+  complete: boolean;
+  activeId: string | null;
+  selected: ReadonlyMap<string, Transaction>;
+  refused: ReadonlySet<string>;
+  onActive: (row: Transaction) => void;
+  onOpen: (row: Transaction) => void;
+  /** `range`: from the row that was toggled last up to this one. */
+  onToggle: (row: Transaction, range: boolean) => void;
+  /** A row that is to be focused, once for each new object. */
+  focus: { id: string } | null;
+  /** The last rows are near: more may be wanted. */
+  onNearEnd: () => void;
+  foot?: ReactNode;
+}
+
+const dayHeight = 50;
+const phone = '(max-width: 860px)';
+
+export function RowList({ items, complete, activeId, selected, refused, onActive, onOpen, onToggle, focus, onNearEnd, foot }: RowListProps) {
+  const { words } = useLedger();
+  const ref = useRef<HTMLDivElement>(null);
+  const narrow = useMedia(phone);
+  const [top, setTop] = useState(0);
+  // The list begins wherever what is above it ends, and moves with it.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => (items[index]?.kind === 'day' ? dayHeight : narrow ? 53 : 36),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 16,
+    scrollMargin: top,
+    scrollPaddingStart: 64,
+    scrollPaddingEnd: narrow ? 160 : 96,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (!complete && lastShown >= items.length - 60) onNearEnd();
+  }, [complete, lastShown, items.length, onNearEnd]);
+
+  const rowIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'row' ? [index] : [])), [items]);
+  const activeIndex = useMemo(() => items.findIndex((item) => item.kind === 'row' && item.key === activeId), [items, activeId]);
+  // A row that is to be focused may have to be scrolled in first.
+  const focusWanted = useRef<string | null>(null);
+  useLayoutEffect(() => { focusWanted.current = focus?.id ?? null; }, [focus]);
+  useEffect(() => {
+    const wanted = focusWanted.current;
+    if (wanted === null) return;
+    const element = ref.current?.querySelector<HTMLElement>(`[data-row="${wanted}"]`);
+    if (!element) return;
+    focusWanted.current = null;
+    element.focus({ preventScroll: true });
+  });
+
+  function goTo(position: number): Transaction | null {
+    const index = rowIndexes[Math.max(0, Math.min(position, rowIndexes.length - 1))];
+    const item = index === undefined ? undefined : items[index];
+    if (index === undefined || item?.kind !== 'row') return null;
+    focusWanted.current = item.key;
+    onActive(item.row);
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    return item.row;
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const position = activeIndex < 0 ? -1 : rowIndexes.indexOf(activeIndex);
+    const moves: Record<string, number> = { ArrowDown: position + 1, j: position + 1, J: position + 1, ArrowUp: position - 1, k: position - 1, K: position - 1, Home: 0, End: rowIndexes.length - 1, PageDown: position + 12, PageUp: position - 12 };
+    const to = moves[event.key];
+    const active = items[activeIndex];
+    if (to !== undefined) {
+      event.preventDefault();
+      if (event.shiftKey && active?.kind === 'row' && !selected.has(active.key)) onToggle(active.row, false);
+      const row = goTo(to);
+      if (row && event.shiftKey && row.id !== activeId) onToggle(row, true);
+    } else if (active?.kind === 'row') {
+      if (event.key === ' ' || event.key === 'x') {
+        event.preventDefault();
+        onToggle(active.row, event.shiftKey);
+      } else if (event.key === 'Enter') {
+        event.preventDefault();
+        onOpen(active.row);
+      }
+    }
+  }
+
+  function onClick(event: MouseEvent<HTMLDivElement>) {
+    // Beside the box is a missed box, not a wish to edit.
+    const id = event.target instanceof Element && !event.target.closest('.ck') ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    const item = id === undefined ? undefined : items.find((one) => one.key === id);
+    if (item?.kind === 'row') onOpen(item.row);
+  }
+
+  const firstRow = rowIndexes[0];
+  return (
+    <>
+      <div ref={ref} className="grid" role="grid" aria-label={words.row.list} aria-rowcount={complete ? items.length + 1 : -1} aria-multiselectable="true" tabIndex={-1} onKeyDown={onKeyDown} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
+        <div role="row" aria-rowindex={1} className="sr">
+          {[words.columns.select, words.columns.payee, words.columns.category, words.columns.account, words.columns.amount].map((name) => <span key={name} role="columnheader">{name}</span>)}
+        </div>
+        {shown.map((place) => {
+          const item = items[place.index];
+          if (!item) return null;
+          const style = { transform: `translateY(${place.start - virtualizer.options.scrollMargin}px)` };
+          if (item.kind === 'day') {
+            return <div key={item.key} ref={virtualizer.measureElement} data-index={place.index} className="at" style={style} role="row" aria-rowindex={place.index + 2}><DayHead day={item.day} sums={item.sums} /></div>;
+          }
+          const isActive = item.key === activeId;
+          const reachable = activeIndex < 0 ? place.index === firstRow : isActive;
+          return (
+            <div
+              key={item.key} ref={virtualizer.measureElement} data-index={place.index} data-row={item.key} style={style} role="row" aria-rowindex={place.index + 2} aria-selected={selected.has(item.key)}
+              className={['at', 'rw', selected.has(item.key) ? 'on' : '', isActive ? 'act' : ''].filter(Boolean).join(' ')} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
+            >
+              <TransactionRow row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)} onToggle={onToggle} />
+            </div>
+          );
+        })}
+      </div>
+      {foot}
+    </>
+  );
+}
+
+function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
+  const { words, language, today } = useLedger();
+  const text = formatDay(day, language, 'weekday');
+  const withYear = day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${language === 'vi' ? ', ' : ' '}${day.slice(0, 4)}`;
+  const near = day === today ? words.row.today : day === addDays(today, -1) ? words.row.yesterday : null;
+  return (
+    <div className="dayh" role="gridcell" aria-colspan={5}>
+      <h3>{withYear.charAt(0).toLocaleUpperCase(language) + withYear.slice(1)}</h3>
+      {near ? <span className="q near">{near}</span> : null}
+      <span className="sums num">{sums?.map((sum) => <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>)}</span>
+    </div>
+  );
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => typeof matchMedia === 'function' && matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const onChange = () => setMatches(list.matches);
+    onChange();
+    list.addEventListener('change', onChange);
+    return () => list.removeEventListener('change', onChange);
+  }, [query]);
+  return matches;
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+import { formatMoney } from '#domain/money';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { sumByCurrency } from './day-groups.ts';
+import { useLedger } from './ledger-context.tsx';
+import type { Transaction } from './row-filter.ts';
+
+/** What is done to several rows at once. */
+export type RowCommand = 'category' | 'tag' | 'move' | 'delete';
+
+interface SelectionBarProps { rows: readonly Transaction[]; onCommand: (command: RowCommand) => void; onClear: () => void }
+
+export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
+  const { words, language, currency } = useLedger();
+  const sums = sumByCurrency(rows, currency);
+  return (
+    <div className="sel lacquer" role="region" aria-label={words.selection.label}>
+      <span className="what" role="status"><b className="num">{words.selection.count(rows.length)}</b>{sums.map((sum) => <Fragment key={sum.currency}> · <span className="num">{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span></Fragment>)}</span>
+      <span className="sp" />
+      <Button size="sm" onClick={() => onCommand('category')}>{words.selection.category} <kbd aria-hidden="true">C</kbd></Button>
+      <Button size="sm" onClick={() => onCommand('tag')}>{words.selection.tag} <kbd aria-hidden="true">T</kbd></Button>
+      <Button size="sm" onClick={() => onCommand('move')}>{words.selection.moveDay} <kbd aria-hidden="true">D</kbd></Button>
+      <Button size="sm" onClick={() => onCommand('delete')}>{words.selection.delete} <kbd aria-hidden="true">Del</kbd></Button>
+      <Button size="sm" look="bare" icon aria-label={words.selection.clear} onClick={onClear}><Icon name="close" size={12} /></Button>
+    </div>
+  );
+}

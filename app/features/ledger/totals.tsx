@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { cycleTotals } from '#domain/ledger';
+import { formatMoney, formatPercent } from '#domain/money';
+import type { SpendRow } from '#contract/data';
+import type { KindFilter, LedgerView } from './ledger-address.ts';
+import { useLedger } from './ledger-context.tsx';
+import type { Days } from './period.ts';
+
+interface TotalsProps { spend: readonly SpendRow[] | null; days: Days; view: LedgerView; onKind: (kind: KindFilter) => void }
+
+/** What came in, went out and was kept in the period; a figure opens the rows that sum to it. */
+export function Totals({ spend, days, view, onKind }: TotalsProps) {
+  const { words, language, currency, categories } = useLedger();
+  const totals = useMemo(() => {
+    const savings = new Set(categories.filter((category) => category.group === 'savings').map((category) => category.id));
+    const wanted = view.categoryId === 'none' ? '' : view.categoryId;
+    const rows = (spend ?? []).filter((row) => (wanted === null || row.categoryId === wanted) && (view.accountId === null || row.accountId === view.accountId));
+    return cycleTotals(rows, { startDay: days.fromDay ?? '0001-01-01', endDay: days.toDay ?? '9999-12-31' }, currency, savings);
+  }, [spend, days.fromDay, days.toDay, currency, categories, view.categoryId, view.accountId]);
+  const money = (amountMinor: number, code = currency) => formatMoney(amountMinor, code, language);
+  const narrowed = view.categoryId !== null || view.accountId !== null;
+  return (
+    <>
+      <dl className="tot" aria-label={words.totals.label} aria-busy={spend === null}>
+        <div><dt>{words.totals.in}</dt><dd><button type="button" className="num in u" aria-pressed={view.kind === 'income'} aria-label={words.totals.showIn(money(totals.incomeMinor))} onClick={() => onKind(view.kind === 'income' ? null : 'income')}>{money(totals.incomeMinor)}</button></dd></div>
+        <div><dt>{words.totals.out}</dt><dd><button type="button" className="num out u" aria-pressed={view.kind === 'expense'} aria-label={words.totals.showOut(money(totals.expenseMinor))} onClick={() => onKind(view.kind === 'expense' ? null : 'expense')}>{money(totals.expenseMinor)}</button></dd></div>
+        {totals.setAsideMinor === 0 ? null : <div><dt>{words.totals.setAside}</dt><dd className="num">{money(totals.setAsideMinor)}</dd></div>}
+        <div><dt>{words.totals.kept}</dt><dd className="num">{money(totals.netMinor)}</dd></div>
+        {totals.savingsRate === null || narrowed ? null : <div><dt>{words.totals.rate}</dt><dd className="num">{formatPercent(totals.savingsRate, language)}</dd></div>}
+        {narrowed ? <div className="q">{words.totals.ofFilters}</div> : null}
+      </dl>
+      {totals.otherCurrencies.length === 0 ? null : (
+        <p className="others note">
+          {words.totals.others}{' '}
+          {totals.otherCurrencies.map((other) => (
+            <span key={other.currency} className="num">
+              <span>{words.totals.in} {money(other.incomeMinor, other.currency)}</span>
+              <span>{words.totals.out} {money(other.expenseMinor, other.currency)}</span>
+              {other.setAsideMinor === 0 ? null : <span>{words.totals.setAside} {money(other.setAsideMinor, other.currency)}</span>}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayToTimestamp } from '#domain/calendar';
+import { amountText, changedFields, draftOf, emptyDraft, leftToSplit, readDraft, readTags, type Account, type DraftContext, type TransactionDraft } from './transaction-draft.ts';
+import type { Transaction } from './row-filter.ts';
+import { parseAmount } from '#domain/money';
+
+const cash = '00000000-0000-7000-8000-200000000000';
+const dollars = '00000000-0000-7000-8000-200000000001';
+const bank = '00000000-0000-7000-8000-200000000002';
+const food = '00000000-0000-7000-8000-100000000001';
+const home = '00000000-0000-7000-8000-100000000002';
+const account = (id: string, currency: string): Account => ({ id, userId: 'u', createdAt: 0, updatedAt: 0, name: id, type: 'cash', currency, openingMinor: 0, openedDay: null, closedDay: null, position: 'a' });
+const context: DraftContext = { accounts: [account(cash, 'VND'), account(dollars, 'USD'), account(bank, 'VND')], decimalSign: ',' };
+const draft = (change: Partial<TransactionDraft> = {}): TransactionDraft => ({ ...emptyDraft('2026-11-19', cash), payee: ' Phở Thìn ', amount: '65k', categoryId: food, ...change });
+const faults = (change: Partial<TransactionDraft>) => {
+  const read = readDraft(draft(change), context);
+  return read.ok ? [] : read.faults;
+};
+
+describe('the form of a transaction', () => {
+  it('reads what was typed in the currency of the account', () => {
+    expect(readDraft(draft({ tags: '#ăn trưa, với Hạnh', note: ' ngon ' }), context)).toEqual({
+      ok: true,
+      fields: { date: dayToTimestamp('2026-11-19'), kind: 'expense', payee: 'Phở Thìn', note: 'ngon', tags: ['ăn trưa', 'với Hạnh'], amountMinor: 65_000, currency: 'VND', accountId: cash, transferAccountId: null, transferAmountMinor: null, splits: null, categoryId: food },
+    });
+    const read = readDraft(draft({ accountId: dollars, amount: '12,50' }), context);
+    expect(read.ok && [read.fields.amountMinor, read.fields.currency]).toEqual([1_250, 'USD']);
+  });
+
+  it.each([
+    [{ amount: '' }, [{ field: 'amount', reason: 'empty' }]],
+    [{ amount: '12,50' }, [{ field: 'amount', reason: 'too-many-decimals' }]],
+    [{ amount: '0' }, [{ field: 'amount', reason: 'zero' }]],
+    [{ amount: 'sáu mươi' }, [{ field: 'amount', reason: 'not-an-amount' }]],
+    [{ day: '2026-02-30' }, [{ field: 'day', reason: 'no-day' }]],
+    [{ accountId: '' }, [{ field: 'account', reason: 'missing' }]],
+    [{ kind: 'transfer' as const }, [{ field: 'transferAccount', reason: 'missing' }]],
+    [{ kind: 'transfer' as const, transferAccountId: cash }, [{ field: 'transferAccount', reason: 'same' }]],
+    [{ kind: 'transfer' as const, transferAccountId: dollars }, [{ field: 'transferAmount', reason: 'empty' }]],
+  ])('refuses %j and says why', (change, expected) => expect(faults(change)).toEqual(expected));
+
+  it('reads a transfer, with what arrives where the currencies differ', () => {
+    const plain = readDraft(draft({ kind: 'transfer', transferAccountId: bank }), context);
+    expect(plain.ok && [plain.fields.transferAccountId, plain.fields.transferAmountMinor, plain.fields.categoryId]).toEqual([bank, 65_000, null]);
+    const crossing = readDraft(draft({ kind: 'transfer', amount: '2,6tr', transferAccountId: dollars, transferAmount: '100' }), context);
+    expect(crossing.ok && [crossing.fields.amountMinor, crossing.fields.transferAmountMinor]).toEqual([2_600_000, 10_000]);
+  });
+
+  it('splits only what adds up', () => {
+    const splits = (first: string, second: string) => [{ key: 0, categoryId: food, amount: first, note: '' }, { key: 1, categoryId: '', amount: second, note: ' giặt ' }];
+    const read = readDraft(draft({ splits: splits('45k', '20k') }), context);
+    expect(read.ok && [read.fields.splits, read.fields.categoryId]).toEqual([[{ categoryId: food, amountMinor: 45_000, note: '' }, { categoryId: null, amountMinor: 20_000, note: 'giặt' }], null]);
+    expect(faults({ splits: splits('45k', '10k') })).toEqual([{ field: 'splits', reason: 'sum', leftMinor: 10_000 }]);
+    expect(faults({ splits: splits('45k', 'x') })).toEqual([{ field: 'splits', reason: 'amount', index: 1, refusal: 'not-an-amount' }]);
+    expect(leftToSplit(draft({ splits: splits('45k', '') }), context)).toBe(20_000);
+    expect(leftToSplit(draft({ splits: splits('45k', 'x') }), context)).toBeNull();
+  });
+
+  it('keeps a tag once', () => expect(readTags(' a,b ,, A,#c')).toEqual(['a', 'b', 'c']));
+
+  it('writes every amount so that it reads back as the same', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 50 }), fc.constantFrom('VND', 'USD', 'KWD'), fc.constantFrom('.' as const, ',' as const), (amountMinor, currency, decimalSign) => {
+      expect(parseAmount(amountText(amountMinor, currency, decimalSign), currency, { decimalSign })).toEqual({ ok: true, amountMinor });
+    }));
+    expect([amountText(1_250, 'USD', ','), amountText(1_200, 'USD', '.'), amountText(65_000, 'VND', ',')]).toEqual(['12,50', '12', '65000']);
+  });
+});
+
+describe('an edit', () => {
+  const row: Transaction = {
+    id: 'r', userId: 'u', createdAt: 0, updatedAt: 0, date: dayToTimestamp('2026-11-19'), accountId: cash, kind: 'expense', amountMinor: 65_000, currency: 'VND', transferAccountId: null, transferAmountMinor: null,
+    splits: null, payee: 'Phở Thìn', note: '', categoryId: food, tags: ['a'], bankId: 'b1', importId: null, recurringId: null, clearedDay: null,
+  };
+  const edit = (change: Partial<TransactionDraft>) => {
+    const read = readDraft({ ...draftOf(row, context), ...change }, context);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    return changedFields(row, read.fields);
+  };
+
+  it('that changes nothing writes nothing', () => expect(edit({})).toEqual({}));
+  it('names only what changed', () => expect(edit({ categoryId: home, note: 'x' })).toEqual({ categoryId: home, note: 'x' }));
+  it('sends what belongs together together', () => {
+    expect(edit({ amount: '70k' })).toEqual({ amountMinor: 70_000, currency: 'VND', kind: 'expense', accountId: cash, transferAccountId: null, transferAmountMinor: null, splits: null });
+  });
+});

@@ -1,0 +1,170 @@
+/** What is being typed in the form of a transaction, and the fields that come of it once it can be understood. */
+import type { Fields, NewFields, Stored } from '#contract/collections';
+import { dayToTimestamp, isDay, timestampToDay, type Day } from '#domain/calendar';
+import { minorUnits, parseAmount, type AmountRefusal } from '#domain/money';
+import type { Transaction } from './row-filter.ts';
+
+export type Account = Stored<'accounts'>;
+export type Category = Stored<'categories'>;
+export type Kind = Transaction['kind'];
+
+export interface SplitDraft { key: number; categoryId: string; amount: string; note: string }
+/** All as typed. An empty id is none chosen. */
+export interface TransactionDraft {
+  day: string;
+  kind: Kind;
+  payee: string;
+  amount: string;
+  accountId: string;
+  transferAccountId: string;
+  /** What arrives, where the two accounts have different currencies. */
+  transferAmount: string;
+  categoryId: string;
+  note: string;
+  /** Separated by commas. */
+  tags: string;
+  /** Empty: not split. */
+  splits: SplitDraft[];
+}
+
+export type DraftField = 'day' | 'amount' | 'account' | 'transferAccount' | 'transferAmount' | 'splits';
+export type DraftFault =
+  | { field: 'day'; reason: 'no-day' }
+  | { field: 'amount' | 'transferAmount'; reason: AmountRefusal | 'zero' }
+  | { field: 'account'; reason: 'missing' }
+  | { field: 'transferAccount'; reason: 'missing' | 'same' }
+  | { field: 'splits'; reason: 'amount'; index: number; refusal: AmountRefusal | 'zero' }
+  | { field: 'splits'; reason: 'sum'; /** Positive: still to be divided. */ leftMinor: number };
+
+export interface DraftContext { accounts: readonly Account[]; /** Of the person's language; settles only what the text leaves open. */ decimalSign: '.' | ',' }
+
+export function emptyDraft(today: Day, accountId: string): TransactionDraft {
+  return { day: today, kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', transferAmount: '', categoryId: '', note: '', tags: '', splits: [] };
+}
+
+/** The amount as it is edited: digits with the language's decimal sign, no grouping, so that it reads back exactly. */
+export function amountText(amountMinor: number, currency: string, decimalSign: '.' | ','): string {
+  const decimals = minorUnits(currency);
+  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals);
+  return `${amountMinor < 0 ? '-' : ''}${whole}${/[1-9]/.test(fraction) ? decimalSign + fraction : ''}`;
+}
+
+export function draftOf(row: Transaction, context: DraftContext): TransactionDraft {
+  const target = context.accounts.find((account) => account.id === row.transferAccountId);
+  return {
+    day: timestampToDay(row.date), kind: row.kind, payee: row.payee, amount: amountText(row.amountMinor, row.currency, context.decimalSign), accountId: row.accountId,
+    transferAccountId: row.transferAccountId ?? '', transferAmount: row.transferAmountMinor === null ? '' : amountText(row.transferAmountMinor, target?.currency ?? row.currency, context.decimalSign),
+    categoryId: row.categoryId ?? '', note: row.note, tags: row.tags.join(', '),
+    splits: (row.splits ?? []).map((split, key) => ({ key, categoryId: split.categoryId ?? '', amount: amountText(split.amountMinor, row.currency, context.decimalSign), note: split.note })),
+  };
+}
+
+/** Comma-separated, without doubles (whatever their case), in the order typed. */
+export function readTags(text: string): string[] {
+  const seen = new Set<string>();
+  return text.split(',').map((tag) => tag.trim().replace(/^#/, '').slice(0, 60)).filter((tag) => {
+    const key = tag.toLocaleLowerCase();
+    if (tag === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  }).slice(0, 50);
+}
+
+type Read = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal | 'zero' };
+function readPositive(text: string, currency: string, decimalSign: '.' | ','): Read {
+  const parsed = parseAmount(text, currency, { decimalSign });
+  if (!parsed.ok) return parsed;
+  // The kind says the direction, so a sign typed out of habit only confirms the size.
+  return parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : { ok: true, amountMinor: Math.abs(parsed.amountMinor) };
+}
+
+/** The amount that the form will save, or null while it cannot be read: shown live beside the field. */
+export function readDraftAmount(draft: TransactionDraft, context: DraftContext): { amountMinor: number; currency: string } | null {
+  const account = context.accounts.find((one) => one.id === draft.accountId);
+  if (!account) return null;
+  const read = readPositive(draft.amount, account.currency, context.decimalSign);
+  return read.ok ? { amountMinor: read.amountMinor, currency: account.currency } : null;
+}
+
+/** The part of the amount that the splits leave over; null while either cannot be read. */
+export function leftToSplit(draft: TransactionDraft, context: DraftContext): number | null {
+  const total = readDraftAmount(draft, context);
+  if (!total) return null;
+  let left = total.amountMinor;
+  for (const split of draft.splits) {
+    if (split.amount.trim() === '') continue;
+    const read = readPositive(split.amount, total.currency, context.decimalSign);
+    if (!read.ok) return null;
+    left -= read.amountMinor;
+  }
+  return left;
+}
+
+/**
+ * Reads a draft into the fields of a transaction. Nothing is rounded or guessed: what cannot be read is a fault.
+ * `bankId`, `importId`, `recurringId` and `clearedDay` are not the form's to change and are left out.
+ */
+export function readDraft(draft: TransactionDraft, context: DraftContext): { ok: true; fields: NewFields<'transactions'> } | { ok: false; faults: DraftFault[] } {
+  const faults: DraftFault[] = [];
+  const account = context.accounts.find((one) => one.id === draft.accountId);
+  if (!isDay(draft.day)) faults.push({ field: 'day', reason: 'no-day' });
+  if (!account) faults.push({ field: 'account', reason: 'missing' });
+  const currency = account?.currency ?? 'USD';
+  const amount = readPositive(draft.amount, currency, context.decimalSign);
+  if (!amount.ok && account) faults.push({ field: 'amount', reason: amount.reason });
+
+  const transfer = readTransfer(draft, account, amount, context);
+  faults.push(...transfer.faults);
+  const splits = draft.kind === 'transfer' ? { splits: null, faults: [] } : readSplits(draft, amount, currency, context);
+  faults.push(...splits.faults);
+
+  if (faults.length > 0 || !account || !amount.ok) return { ok: false, faults };
+  return {
+    ok: true,
+    fields: {
+      date: dayToTimestamp(draft.day), kind: draft.kind, payee: draft.payee.trim().slice(0, 300), note: draft.note.trim().slice(0, 5_000), tags: readTags(draft.tags),
+      amountMinor: amount.amountMinor, currency, accountId: account.id, ...transfer.fields,
+      splits: splits.splits, categoryId: draft.kind === 'transfer' || splits.splits ? null : draft.categoryId || null,
+    },
+  };
+}
+
+type TransferFields = Pick<Fields<'transactions'>, 'transferAccountId' | 'transferAmountMinor'>;
+function readTransfer(draft: TransactionDraft, account: Account | undefined, leaves: Read, context: DraftContext): { fields: TransferFields; faults: DraftFault[] } {
+  const none: TransferFields = { transferAccountId: null, transferAmountMinor: null };
+  if (draft.kind !== 'transfer') return { fields: none, faults: [] };
+  const target = context.accounts.find((one) => one.id === draft.transferAccountId);
+  if (!target) return { fields: none, faults: [{ field: 'transferAccount', reason: 'missing' }] };
+  if (target.id === account?.id) return { fields: none, faults: [{ field: 'transferAccount', reason: 'same' }] };
+  if (target.currency === account?.currency) return { fields: { transferAccountId: target.id, transferAmountMinor: leaves.ok ? leaves.amountMinor : null }, faults: [] };
+  const arrives = readPositive(draft.transferAmount, target.currency, context.decimalSign);
+  if (!arrives.ok) return { fields: none, faults: [{ field: 'transferAmount', reason: arrives.reason }] };
+  return { fields: { transferAccountId: target.id, transferAmountMinor: arrives.amountMinor }, faults: [] };
+}
+
+function readSplits(draft: TransactionDraft, total: Read, currency: string, context: DraftContext): { splits: Fields<'transactions'>['splits']; faults: DraftFault[] } {
+  const written = draft.splits.filter((split) => split.amount.trim() !== '' || split.categoryId !== '' || split.note.trim() !== '');
+  if (written.length < 2) return { splits: null, faults: [] };
+  const faults: DraftFault[] = [];
+  let leftMinor = total.ok ? total.amountMinor : 0;
+  const splits = written.map((split, index) => {
+    const read = readPositive(split.amount, currency, context.decimalSign);
+    if (!read.ok) faults.push({ field: 'splits', reason: 'amount', index, refusal: read.reason });
+    const amountMinor = read.ok ? read.amountMinor : 0;
+    leftMinor -= amountMinor;
+    return { categoryId: split.categoryId || null, amountMinor, note: split.note.trim().slice(0, 1_000) };
+  });
+  if (faults.length === 0 && total.ok && leftMinor !== 0) faults.push({ field: 'splits', reason: 'sum', leftMinor });
+  return { splits, faults };
+}
+
+const groupFields = ['amountMinor', 'currency', 'kind', 'accountId', 'transferAccountId', 'transferAmountMinor', 'splits'] as const;
+/** What an edit changed, so that an edit made elsewhere to another field survives. Fields that travel together come together. */
+export function changedFields(before: Transaction, after: NewFields<'transactions'>): Partial<Fields<'transactions'>> {
+  const same = (name: keyof NewFields<'transactions'>) => JSON.stringify(after[name] ?? null) === JSON.stringify(before[name] ?? null);
+  const names = (Object.keys(after) as (keyof NewFields<'transactions'>)[]).filter((name) => !same(name));
+  const all = new Set<string>(names.some((name) => (groupFields as readonly string[]).includes(name)) ? [...names, ...groupFields] : names);
+  return Object.fromEntries([...all].map((name) => [name, after[name as keyof NewFields<'transactions'>] ?? null])) as Partial<Fields<'transactions'>>;
+}

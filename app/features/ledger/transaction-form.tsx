@@ -1,0 +1,127 @@
+/** All fields of a transaction, to add one or to edit one. */
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { NewFields } from '#contract/collections';
+import { formatMoney } from '#domain/money';
+import { Button } from '#app/ui/button.tsx';
+import { Segmented, Select, TextArea, TextInput } from '#app/ui/fields.tsx';
+import { amountSentence } from './amount-words.ts';
+import { useLedger } from './ledger-context.tsx';
+import { SplitFields } from './split-fields.tsx';
+import { readDraft, readDraftAmount, type DraftFault, type Kind, type TransactionDraft } from './transaction-draft.ts';
+
+export interface TransactionFormProps {
+  start: TransactionDraft;
+  /** Payees used before, for completion. */
+  payees: readonly string[];
+  /** The row comes from a bank file or was refused by the server: said above the fields. */
+  remark: string | null;
+  editing: boolean;
+  /** Answers whether it was saved. */
+  onSave: (fields: NewFields<'transactions'>) => Promise<boolean>;
+  /** After a save that goes on with another; absent when editing. */
+  onAnother?: () => void;
+  onDelete?: () => void;
+  onClose: () => void;
+}
+
+type AmountFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
+const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
+
+export function TransactionForm({ start, payees, remark, editing, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
+  const ledger = useLedger();
+  const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
+  const [draft, setDraft] = useState(start);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const payeeRef = useRef<HTMLInputElement>(null);
+  const amountRef = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const context = { accounts, decimalSign };
+  const read = readDraft(draft, context);
+  const faults = read.ok || !tried ? [] : read.faults;
+  const account = accounts.find((one) => one.id === draft.accountId);
+  const target = accounts.find((one) => one.id === draft.transferAccountId);
+  const amount = readDraftAmount(draft, context);
+  const change = (fields: Partial<TransactionDraft>) => setDraft((before) => ({ ...before, ...fields }));
+  const fault = <F extends DraftFault['field']>(field: F) => faults.find((one) => one.field === field) as Extract<DraftFault, { field: F }> | undefined;
+  useEffect(() => (start.payee === '' ? payeeRef : amountRef).current?.focus(), [start]);
+
+  /** A row may stand in an account that is closed by now. */
+  const choices = (chosen: string) => accounts.filter((one) => openAccounts.includes(one) || one.id === chosen).map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
+  function changeKind(kind: Kind) {
+    const fits = categories.some((category) => category.id === draft.categoryId && category.kind === kind);
+    change({ kind, ...(fits ? {} : { categoryId: '' }), ...(kind === 'transfer' ? { splits: [] } : {}) });
+  }
+  async function save(another: boolean) {
+    setTried(true);
+    if (!read.ok) {
+      // The fields that cannot be read are marked by the render that follows.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    const saved = await onSave(read.fields);
+    setBusy(false);
+    if (!saved) return;
+    if (!another) return onClose();
+    setTried(false);
+    change({ payee: '', amount: '', note: '', tags: '', splits: [], transferAmount: '' });
+    payeeRef.current?.focus();
+    onAnother?.();
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save(false);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save(onAnother !== undefined);
+    }
+  }
+
+  const amountFault = faults.find(isAmountFault('amount'));
+  const arrivesFault = faults.find(isAmountFault('transferAmount'));
+  const targetFault = fault('transferAccount');
+  const splitting = draft.splits.length > 0;
+  const crossing = draft.kind === 'transfer' && account && target && account.currency !== target.currency;
+  const none = { value: '', label: '' };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.
+    <form ref={form} className="stack tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      {remark ? <p className="note">{remark}</p> : null}
+      <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))} />
+      <div className="pair">
+        <TextInput ref={payeeRef} label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee} value={draft.payee} maxLength={300} list={listId} autoComplete="off" onChange={(payee) => change({ payee })} />
+        <TextInput
+          ref={amountRef} label={words.form.amount} value={draft.amount} inputMode="text" autoComplete="off" maxLength={120} unit={account?.currency} error={amountFault && amountSentence(words.amount, amountFault.reason, account?.currency ?? '')}
+          hint={amount && draft.amount.trim() !== '' ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language)) : undefined} onChange={(text) => change({ amount: text })}
+        />
+        <datalist id={listId}>{payees.map((payee) => <option key={payee} value={payee}>{payee}</option>)}</datalist>
+      </div>
+      <div className="pair">
+        <TextInput type="date" label={words.form.day} value={draft.day} error={fault('day') && words.form.noDay} onChange={(day) => change({ day })} />
+        <Select label={draft.kind === 'transfer' ? words.form.from : words.form.account} value={draft.accountId} error={fault('account') && words.form.noAccount} options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)} onChange={(accountId) => change({ accountId })} />
+      </div>
+      {draft.kind === 'transfer' ? (
+        <div className="pair">
+          <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />
+          {crossing ? <TextInput label={words.form.arrives} hint={words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountSentence(words.amount, arrivesFault.reason, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
+        </div>
+      ) : splitting ? <SplitFields draft={draft} context={context} fault={fault('splits')} onChange={(splits) => change({ splits })} /> : (
+        <div className="pair">
+          <Select label={words.form.category} value={draft.categoryId} onChange={(categoryId) => change({ categoryId })} options={[{ value: '', label: words.row.uncategorised }, ...categories.filter((category) => category.kind === draft.kind).map((category) => ({ value: category.id, label: category.name }))]} />
+          <div className="beside"><button type="button" className="link" onClick={() => change({ splits: [{ key: 0, categoryId: draft.categoryId, amount: '', note: '' }, { key: 1, categoryId: '', amount: '', note: '' }] })}>{words.form.split}</button></div>
+        </div>
+      )}
+      <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
+      <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
+      <div className="dlg-f">
+        {onDelete ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
+        {editing ? <Button onClick={onClose}>{words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
+        <Button type="submit" look="ink" busy={busy}>{words.form.save}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Transaction } from './row-filter.ts';
+
+export interface Selection {
+  rows: ReadonlyMap<string, Transaction>;
+  /** `range`: from the row toggled last up to this one, in the order of `list`. */
+  toggle: (row: Transaction, range: boolean) => void;
+  clear: () => void;
+}
+
+/** Selected rows, kept as they are now: a row that is gone from the list is gone from the selection. */
+export function useSelection(list: readonly Transaction[], complete: boolean): Selection {
+  const [ids, setIds] = useState<ReadonlyMap<string, Transaction>>(new Map());
+  const anchor = useRef<string | null>(null);
+  const current = useRef(list);
+  useEffect(() => { current.current = list; }, [list]);
+
+  const toggle = useCallback((row: Transaction, range: boolean) => {
+    setIds((before) => {
+      const next = new Map(before);
+      const rows = current.current;
+      const from = range && anchor.current !== null ? rows.findIndex((one) => one.id === anchor.current) : -1;
+      const to = from < 0 ? -1 : rows.findIndex((one) => one.id === row.id);
+      if (from >= 0 && to >= 0) for (const one of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(one.id, one);
+      else if (next.has(row.id)) next.delete(row.id);
+      else next.set(row.id, row);
+      return next;
+    });
+    anchor.current = row.id;
+  }, []);
+  const clear = useCallback(() => {
+    anchor.current = null;
+    setIds(new Map());
+  }, []);
+
+  const rows = useMemo(() => {
+    if (ids.size === 0) return ids;
+    const now = new Map(list.map((row) => [row.id, row]));
+    return new Map([...ids].flatMap(([id, row]) => (now.has(id) ? [[id, now.get(id)!] as const] : complete ? [] : [[id, row] as const])));
+  }, [ids, list, complete]);
+  return { rows, toggle, clear };
+}
