@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { createListener } from '#server/http/app';
 import { patch, putProject } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
 import { createSyncRoutes, type SyncRoutes } from './routes.ts';
@@ -24,10 +24,13 @@ describe('over HTTP', () => {
     ended.clear();
     t = await openTestService('sqlite');
     lan = createPusher(t.service, await t.createUser());
-    routes = createSyncRoutes({ service: t.service, notifier: t.notifier, authenticate, maxBodyBytes: 200_000, heartbeatMs: 20, sessionCheckMs: 20 });
-    server = createServer(getRequestListener(routes.app.fetch));
+    routes = createSyncRoutes({ service: t.service, notifier: t.notifier, authenticate, heartbeatMs: 20, sessionCheckMs: 20 });
+    server = createServer(createListener({
+      publicUrl: 'https://tudo.example', trustedProxies: [], checkDatabase: async () => {}, site: null, log: () => {},
+      addRoutes: (app) => app.route('/api/sync', routes.app),
+    }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    base = `http://127.0.0.1:${(server.address() as { port: number }).port}/api/sync`;
   });
   afterEach(async () => {
     routes.closeStreams();
@@ -96,7 +99,7 @@ describe('over HTTP', () => {
       expect([400, 403]).toContain(answer.status);
     }
     expect(await t.service.loadRevision(lan.userId)).toBe(1);
-    expect((await post('/push', request, { ...session(), origin: base })).status).toBe(200);
+    expect((await post('/push', request, { ...session(), origin: new URL(base).origin })).status).toBe(200);
   });
 
   test('errors come with their status and code', async () => {
@@ -107,7 +110,6 @@ describe('over HTTP', () => {
       [409, 'sync/update-needed', { ...request, schemaVersion: schemaVersion + 1 }],
       [409, 'sync/gap', { ...request, mutations: [{ ...request.mutations[0]!, mutationId: 5 }] }],
       [413, 'sync/too-large', { ...request, mutations: [{ mutationId: 1, ops: Array.from({ length: 501 }, () => ({ op: 'delete', collection: 'projects', id: lan.userId })) }] }],
-      [413, 'sync/too-large', 'x'.repeat(200_001)],
     ];
     for (const [status, code, body] of cases) {
       const answer = await post('/push', body);

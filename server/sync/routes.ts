@@ -1,8 +1,9 @@
-/** The document service over HTTP: `/push`, `/pull`, `/stream` and `/merged`, to be mounted at `/api/sync`. */
+/**
+ * The document service over HTTP: `/push`, `/pull`, `/stream` and `/merged`, to be mounted at `/api/sync` of the
+ * server's app, which refuses other sites' posts and bodies that are too large before they come here.
+ */
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { schemaVersion } from '#contract/sync';
-import { refuseCrossSite } from '#server/http/same-site';
 import { SyncError } from './errors.ts';
 import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
@@ -13,9 +14,6 @@ export type Authenticate = (request: Request) => Promise<StreamOwner | null>;
 export interface SyncRoutesOptions extends Omit<StreamOptions, 'loadRevision'> {
   service: SyncService;
   authenticate: Authenticate;
-  publicUrl?: string | null;
-  /** Bytes of a push; 500 operations with the longest notes fit. */
-  maxBodyBytes?: number;
 }
 
 export interface SyncRoutes {
@@ -24,7 +22,7 @@ export interface SyncRoutes {
   closeStreams(which?: { userId?: string; sessionId?: string }): void;
 }
 
-export function createSyncRoutes({ service, authenticate, publicUrl = null, maxBodyBytes = 32 * 1024 * 1024, ...streaming }: SyncRoutesOptions): SyncRoutes {
+export function createSyncRoutes({ service, authenticate, ...streaming }: SyncRoutesOptions): SyncRoutes {
   const app = new Hono();
   const streams = createStreams({ ...streaming, loadRevision: service.loadRevision });
 
@@ -34,22 +32,13 @@ export function createSyncRoutes({ service, authenticate, publicUrl = null, maxB
     return owner;
   }
 
-  app.use(refuseCrossSite({ publicUrl }));
-  app.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  });
   app.onError((error, c) => {
     if (error instanceof SyncError) return c.json(error.toAnswer(), error.status);
     console.error(error);
     return c.json({ error: { code: 'server/failed', message: 'The server could not do this. Nothing was lost; try again.' } }, 500);
   });
 
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c) => c.json(new SyncError(413, 'sync/too-large', `A push holds at most ${maxBodyBytes} bytes.`).toAnswer(), 413),
-  });
-  app.post('/push', limit, async (c) => {
+  app.post('/push', async (c) => {
     const { userId } = await identify(c.req.raw);
     return c.json(await service.push(userId, await readJson(c)));
   });
