@@ -1,8 +1,9 @@
 /**
- * How fast the document service is, each figure beside a floor measured in the same run on the same disk. One line of
- * JSON per figure. `node bench/server.bench.ts [sqlite|postgres]`, SQLite by default.
+ * How fast the document service is, each figure beside a floor measured in the same run on the same disk. The server is
+ * the product's own, in a process of its own, asked over HTTP by signed-in clients. One line of JSON per figure.
+ * `node bench/server.bench.ts [sqlite|postgres]`, SQLite by default.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,6 @@ const clients = 8;
 const kind = process.argv[2] === 'postgres' ? 'postgres' : 'sqlite';
 const folder = mkdtempSync(join(tmpdir(), 'tudo-bench-'));
 const postgres = kind === 'postgres' ? await startPostgres() : null;
-const options = { dataDir: join(folder, 'data'), databaseUrl: await postgres?.createDatabase() ?? null };
 
 const quantile = (values: readonly number[], q: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))]!;
 const round = (value: number): number => Number(value.toPrecision(4));
@@ -38,6 +38,22 @@ function measureBareInserts(rows: number): Measurement {
   const seconds = (performance.now() - start) / 1000;
   db.close();
   return { count: rows, seconds, latenciesMs };
+}
+
+/** What the disk allows in bulk. Answers seconds. */
+function measureBareBulk(rows: number): number {
+  const db = new DatabaseSync(join(folder, 'floor-bulk.sqlite'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id text PRIMARY KEY, data text NOT NULL)');
+  const insert = db.prepare('INSERT INTO bare (id, data) VALUES (?, ?)');
+  const start = performance.now();
+  for (let i = 0; i < rows; i++) {
+    if (i % 450 === 0) db.exec('BEGIN');
+    insert.run(`row-${i}`, 'x'.repeat(400));
+    if (i % 450 === 449 || i === rows - 1) db.exec('COMMIT');
+  }
+  const seconds = (performance.now() - start) / 1000;
+  db.close();
+  return seconds;
 }
 
 /** What reading costs by itself: the same number of rows of the same size out of SQLite and into JSON text. */
@@ -70,6 +86,27 @@ async function measureBareRequests(times: number): Promise<number[]> {
   return latencies;
 }
 
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve(free));
+    });
+  });
+}
+
+/** Reads a process's output to the end, and answers once it has said `wanted`. */
+function readUntil(child: ChildProcess, wanted: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout!.setEncoding('utf8').on('data', (part: string) => {
+      text = (text + part).slice(-10_000);
+      if (text.includes(wanted)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+  });
+}
+
 function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as T));
@@ -78,39 +115,50 @@ function nextMessage<T>(child: ChildProcess): Promise<T> {
 }
 const load = (task: Task): Promise<Measurement> => nextMessage<Measurement>(fork(new URL('./sync-load.ts', import.meta.url), [JSON.stringify(task)]));
 
-const server = fork(new URL('./sync-server.ts', import.meta.url), [JSON.stringify(options)]);
+const port = await findFreePort();
+const server = spawn(process.execPath, [new URL('../server/main.ts', import.meta.url).pathname], {
+  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: await postgres?.createDatabase() ?? '', TUDO_PAGES: 'elsewhere' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const signUp = async (name: string): Promise<string> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/identity/sign-up`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${name}@example.com`, password: 'long enough!', fullName: name, language: 'en' }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!).join('; ');
+};
+
 try {
-  const { port } = await nextMessage<{ port: number }>(server);
-  const seed = async (transactions: number): Promise<string> => {
-    const answer = nextMessage<{ userId: string }>(server);
-    server.send({ transactions });
-    return (await answer).userId;
-  };
-  const userIds: string[] = [];
-  for (let i = 0; i < clients; i++) userIds.push(await seed(0));
+  await readUntil(server, 'Tudo is ready');
+  const cookies: string[] = [];
+  for (let i = 0; i < clients; i++) cookies.push(await signUp(`client-${i}`));
 
   const floors = [measureBareInserts(3000)];
-  const pushed = await load({ kind: 'pushes', port, userIds, seconds: 6 });
+  const pushed = await load({ kind: 'pushes', port, cookies, seconds: 6 });
   floors.push(measureBareInserts(3001));
   // The disk's speed wanders: the floor is the better of one run before and one after.
   const floor = floors.reduce((best, one) => (one.count / one.seconds > best.count / best.seconds ? one : best));
   report('durable single-mutation pushes, 8 clients', 'per second', pushed.count / pushed.seconds, 'bare durable SQLite inserts, one writer', floor.count / floor.seconds, 'ratio at least 0.333', { p50Ms: round(quantile(pushed.latenciesMs, 0.5)), p99Ms: round(quantile(pushed.latenciesMs, 0.99)) });
 
-  const withStreams = await load({ kind: 'pushes-with-streams', port, userIds: userIds.slice(0, 1), streams: 50, pushes: 2000 });
-  const without = await load({ kind: 'pushes-with-streams', port, userIds: userIds.slice(0, 1), streams: 0, pushes: 2000 });
+  const withStreams = await load({ kind: 'pushes-with-streams', port, cookie: cookies[0]!, streams: 50, pushes: 2000 });
+  const without = await load({ kind: 'pushes-with-streams', port, cookie: cookies[0]!, streams: 0, pushes: 2000 });
   report('p99 of a push while 50 streams of the same person listen', 'ms', quantile(withStreams.latenciesMs, 0.99), 'p99 of the same push with no stream', quantile(without.latenciesMs, 0.99), 'none stated', { p50Ms: round(quantile(withStreams.latenciesMs, 0.5)), bareInsertP99Ms: round(quantile(floor.latenciesMs, 0.99)) });
 
-  const poked = await load({ kind: 'poke', port, userId: userIds[1]!, times: 500 });
+  const poked = await load({ kind: 'poke', port, cookie: cookies[1]!, times: 500 });
   report('from one client\'s write to another client\'s poke, median', 'ms', quantile(poked.latenciesMs, 0.5), 'a bare request over loopback, median', quantile(await measureBareRequests(500), 0.5), 'under 50 ms to the screen', { p99Ms: round(quantile(poked.latenciesMs, 0.99)) });
 
   const records = 100_000;
-  const reader = await seed(records);
-  const pulled = await load({ kind: 'pull', port, userId: reader, limit: 1000 });
+  const cookie = await signUp('reader');
+  const filled = await load({ kind: 'fill', port, cookie, transactions: records });
+  const bulk = measureBareBulk(records);
+  report('100,000 records pushed in batches of 450', 'per second', filled.count / filled.seconds, 'bare inserts into SQLite, 450 a commit', records / bulk, 'none stated');
+  const pulled = await load({ kind: 'pull', port, cookie, limit: 1000 });
   if (pulled.count < records) throw new Error(`Pulled ${pulled.count} of ${records}`);
   report('pull of 100,000 records, pages of 1000', 's', pulled.seconds, 'bare read of 100,000 rows into JSON', measureBareReads(records), 'none stated', { recordsPerSecond: Math.round(pulled.count / pulled.seconds) });
 } finally {
-  server.removeAllListeners('exit');
+  const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill();
+  await gone;
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
