@@ -34,6 +34,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
             <g key={flow.cycle.startDay}>
               <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in' : 'f-in past'} />
               <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out' : 'f-out past'} />
+              {index === 0 ? <><text x={x - width / 2 - 1} y={y(flow.incomeMinor) - 4} textAnchor="middle" className="t m">{words.in}</text><text x={x + width / 2 + 1} y={y(flow.expenseMinor) - 4} textAnchor="middle" className="t e">{words.out}</text></> : null}
               <text x={x} y={136} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text>
             </g>
           );
@@ -41,7 +42,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
         <path d={`M${left} ${bottom}H${right}`} className="f-base" />
       </svg>
       <details className="note">
-        <summary>{words.cashFlow}: {words.in}, {words.out}</summary>
+        <summary>{words.asTable}</summary>
         <table className="tbl">
           <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r">{words.cycleIncome}</th><th scope="col" className="r">{words.cycleSpending}</th></tr></thead>
           <tbody>{flows.map((flow) => <tr key={flow.cycle.startDay}><td>{formatRange(flow.cycle.startDay, flow.cycle.endDay, language)}</td><td className="r num">{money(flow.incomeMinor)}</td><td className="r num">{money(flow.expenseMinor)}</td></tr>)}</tbody>

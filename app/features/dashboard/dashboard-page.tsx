@@ -80,7 +80,7 @@ function capital(text: string): string {
 
 /** The ledger, filtered to what a figure sums. */
 function rowsOf(cycle: Cycle, filter: Record<string, string> = {}): string {
-  return `/dashboard/ledger?${new URLSearchParams({ from: cycle.startDay, to: cycle.endDay, ...filter })}`;
+  return `/dashboard/ledger?${new URLSearchParams({ period: cycle.startDay, ...filter })}`;
 }
 
 function Sentence({ totals, empty, currency, language }: { totals: CycleTotals; empty: boolean; currency: string; language: Language }) {

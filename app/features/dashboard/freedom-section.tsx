@@ -28,7 +28,7 @@ export function FreedomSection({ answer, currency, today, language }: { answer: 
     <section className="sec fi" aria-labelledby="freedom-head">
       <div className="sec-h">
         <h2 className="h4" id="freedom-head">{words.freedom}</h2>
-        {explanation ? <button type="button" className="link note" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
+        {explanation ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
       </div>
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
       {why ? <p className="note fi-why">{why}</p> : null}

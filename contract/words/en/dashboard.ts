@@ -19,6 +19,7 @@ export const dashboard = {
   spendByCategory: 'Spent by category', uncategorised: 'Uncategorised', share: 'Share', category: 'Category', amount: 'Amount', rows: (n: number) => many(n, 'row', 'rows'), more: (n: number) => `${n} more`, less: 'Show fewer', noSpending: 'Nothing was spent in this cycle.',
   cashFlow: 'Cash flow by cycle', in: 'in', out: 'out', openRows: 'Open ledger', cycle: 'Cycle',
   cashFlowAlt: (n: number) => `Income and spending of the last ${many(n, 'cycle', 'cycles')}; the table below has the figures.`,
+  asTable: 'As a table',
   otherCurrencies: 'In other currencies', otherCurrenciesWhy: 'Listed apart and in no sum above: there are no dated exchange rates yet.',
   freedom: 'Freedom', howWorkedOut: 'How this is worked out', notEnough: 'Not enough data', notEnoughText: (found: number, needed: number) => `The date needs ${needed} complete cycles with records; your ledger has ${found}.`,
   never: 'No date at this pace', neverText: 'What comes in does not outgrow what goes out, so the portfolio never carries your spending.', reached: 'You are free', reachedText: 'Your portfolio already carries your spending.',

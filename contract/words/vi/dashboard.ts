@@ -18,6 +18,7 @@ export const dashboard: Shape<typeof english> = {
   spendByCategory: 'Chi theo danh mục', uncategorised: 'Chưa phân loại', share: 'Tỷ trọng', category: 'Danh mục', amount: 'Số tiền', rows: (n) => `${n} giao dịch`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', noSpending: 'Chu kỳ này chưa chi khoản nào.',
   cashFlow: 'Dòng tiền theo chu kỳ', in: 'vào', out: 'ra', openRows: 'Mở sổ', cycle: 'Chu kỳ',
   cashFlowAlt: (n) => `Thu và chi của ${n} chu kỳ gần nhất; bảng bên dưới có số liệu.`,
+  asTable: 'Xem dạng bảng',
   otherCurrencies: 'Bằng tiền khác', otherCurrenciesWhy: 'Liệt kê riêng và không cộng vào tổng nào ở trên, vì chưa có tỷ giá theo ngày.',
   freedom: 'Tự do', howWorkedOut: 'Tính như thế nào', notEnough: 'Chưa đủ dữ liệu', notEnoughText: (found, needed) => `Cần ${needed} chu kỳ trọn vẹn có ghi chép; sổ của bạn mới có ${found}.`,
   never: 'Với nhịp này thì chưa có ngày', neverText: 'Tiền vào chưa vượt tiền ra, nên khoản đầu tư chưa bao giờ gánh nổi chi tiêu.', reached: 'Bạn đã tự do', reachedText: 'Khoản đầu tư của bạn đã đủ nuôi chi tiêu.',
