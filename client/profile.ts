@@ -34,7 +34,7 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   const tellKept = () => { if (told === undefined) tell(getKept(uid)); };
 
   async function read(): Promise<void> {
-    const answer = await ask<Profile>('profile');
+    const answer = await ask<Profile>('profile', undefined, { background: true });
     if (over) return;
     if (answer.success && answer.value.id === uid) {
       keep(answer.value);

@@ -49,7 +49,7 @@ export function createAuthState(): AuthState {
 
   async function refresh(): Promise<AuthUser | null> {
     const asked = ++version;
-    const answer = await ask<AuthUser | null>('state');
+    const answer = await ask<AuthUser | null>('state', undefined, { background: true });
     if (asked !== version) return user ?? null;
     if (answer.success) {
       const changed = isConfirmed && JSON.stringify(user) !== JSON.stringify(answer.value);

@@ -16,8 +16,8 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
   return { success: false, error };
 }
 
-/** POST /api/identity/`operation`, or GET when there is no input. */
-export async function ask<T>(operation: string, input?: unknown): Promise<AuthResult<T>> {
+/** POST /api/identity/`operation`, or GET when there is no input. `background`: nobody pressed anything, so a missing network is no news for the log. */
+export async function ask<T>(operation: string, input?: unknown, { background = false } = {}): Promise<AuthResult<T>> {
   let answer: AuthResult<T>;
   try {
     const response = await fetch(`/api/identity/${operation}`, {
@@ -28,7 +28,8 @@ export async function ask<T>(operation: string, input?: unknown): Promise<AuthRe
     });
     answer = await response.json().catch(() => null) as AuthResult<T>;
   } catch {
-    return fail({ code: 'auth/network-request-failed', message: wordsNow().network });
+    const error: AuthError = { code: 'auth/network-request-failed', message: wordsNow().network };
+    return background ? { success: false, error } : fail(error);
   }
   if (typeof answer?.success !== 'boolean') return fail({ code: 'auth/internal-error', message: wordsNow().internal });
   return answer.success ? answer : fail(answer.error);

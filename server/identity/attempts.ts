@@ -40,7 +40,7 @@ export type Attempts = ReturnType<typeof createAttempts>;
 export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => number }) {
   const kysely = db.kysely.withTables<IdentityTables>();
   // The subject may be an e-mail address: only its digest is kept.
-  const keyOf = (limit: LimitName, subject: string) => `${limit}:${digest(subject)}`;
+  const keyOf = (limit: LimitName, subject: string) => `${limit}:${digest(limit.endsWith('Address') ? networkOf(subject) : subject)}`;
 
   return {
     /** Counts an attempt; throws auth/too-many-requests, without counting, while the key has to wait. */
@@ -71,6 +71,16 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
       await kysely.deleteFrom('identity_attempts').where('lastAt', '<', now() - longest).where('blockedUntil', '<', now()).execute();
     },
   };
+}
+
+/** Whom an address stands for: itself, and of IPv6 the /64, which is what one customer has at least. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = (tail ?? '').split(':').filter(Boolean);
+  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'), ...rest];
+  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
 /** The wait after the `count`th attempt in a row: none while free, then doubling up to the longest. */

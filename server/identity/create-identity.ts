@@ -37,24 +37,29 @@ export interface Identity {
   settle(): Promise<void>;
 }
 
-export async function createIdentity({ db, config, mailer, profiles, onEnded = () => {}, now = Date.now }: IdentityOptions): Promise<Identity> {
-  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
-  const parts: Parts = {
-    db, config, kernel, profiles, now,
-    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
-    attempts: createAttempts({ db, now }),
-    codes: createCodes({ kernel, now }),
-    letters: createLetters({ mailer, publicUrl: config.publicUrl }),
-    people: createPeople({ kernel, profiles }), background: createBackground(),
-  };
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const parts = await createParts(options);
   return {
     routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts), google: createGoogle(parts) }),
     authenticate: parts.signIns.authenticate,
     settle: parts.background.settle,
     async tidy() {
       await parts.attempts.sweep();
-      await kernel.sweepCodes();
+      await parts.kernel.sweepCodes();
       return purgeAll(parts);
     },
+  };
+}
+
+/** What the operations are made of; for createIdentity, and for tests of a single operation. */
+export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, now = Date.now }: IdentityOptions): Promise<Parts> {
+  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
+  return {
+    db, config, kernel, profiles, now,
+    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
+    attempts: createAttempts({ db, now }),
+    codes: createCodes({ kernel, now }),
+    letters: createLetters({ mailer, publicUrl: config.publicUrl }),
+    people: createPeople({ kernel, profiles }), background: createBackground(),
   };
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MemoryProfiles } from '../../tests/support/identity.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { createParts } from './create-identity.ts';
+import { createPasswords } from './passwords.ts';
+import type { Parts } from './service.ts';
+import { identityMigrations } from './tables.ts';
+
+let opened: TestDatabase;
+let parts: Parts;
+let work: string[];
+const client = { address: '203.0.113.9', userAgent: '', language: 'en' as const };
+beforeEach(async () => {
+  opened = await openTestDatabase('sqlite', [identityMigrations]);
+  work = [];
+  const made = await createParts({ db: opened.db, config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null }, profiles: new MemoryProfiles(), mailer: { send: async () => {} } });
+  const { hashPassword, verifyPassword } = made.kernel;
+  parts = { ...made, kernel: { ...made.kernel, hashPassword: (text) => { work.push('hash'); return hashPassword(text); }, verifyPassword: (text, hash) => { work.push('verify'); return verifyPassword(text, hash); } } };
+});
+afterEach(() => opened.close());
+
+test('a sign-in costs one password check, whether the address is known, unknown, or has no password', async () => {
+  const passwords = createPasswords(parts);
+  await passwords.signUp({ email: 'lan@example.com', password: 'correct-horse', language: null }, client);
+  await parts.kernel.createPerson({ email: 'google@example.com', emailVerified: true, name: '', language: null }, { googleSubject: 'g' });
+  for (const email of ['lan@example.com', 'nobody@example.com', 'google@example.com']) {
+    work = [];
+    await expect(passwords.signIn({ email, password: 'wrong-horse' }, client)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+    expect([email, work]).toEqual([email, ['verify']]);
+  }
+});
+
+test('whoever has to wait costs no password check', async () => {
+  const passwords = createPasswords(parts);
+  for (let n = 0; n < 5; n++) await passwords.signIn({ email: 'lan@example.com', password: 'x' }, client).catch(() => {});
+  work = [];
+  await expect(passwords.signIn({ email: 'lan@example.com', password: 'x' }, client)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+  expect(work).toEqual([]);
+});

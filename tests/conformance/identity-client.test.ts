@@ -1,0 +1,199 @@
+/** Specification §4, §7 and §8: the identity client as screens use it, against the running service. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthUser, IdentityService } from '#contract/identity';
+import { createIdentityClient } from '#client/identity';
+import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
+
+let running: RunningIdentity;
+beforeAll(async () => { running = await startIdentity(); });
+afterAll(() => running.close());
+
+const kept = new Map<string, string>();
+let browser: Browser;
+let online: boolean;
+let number = 0;
+/** A person of this test alone. */
+const person = () => ({ email: `person${++number}@example.com`, password: 'correct-horse', fullName: 'Lan', language: null });
+const next = (client: IdentityService, accept: (user: AuthUser | null) => boolean) => new Promise<AuthUser | null>((resolve) => {
+  const stop = client.subscribe((user) => { if (accept(user)) { queueMicrotask(() => stop()); resolve(user); } });
+});
+
+beforeEach(() => {
+  kept.clear();
+  online = true;
+  browser = running.browser();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+  vi.stubGlobal('navigator', { get onLine() { return online; } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!online) throw new TypeError('Failed to fetch');
+    return path.startsWith('/') ? realFetch(path, init) : originalFetch(path, init);
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+const originalFetch = globalThis.fetch;
+async function realFetch(path: string, init: RequestInit): Promise<Response> {
+  const response = await originalFetch(`${running.url}${path}`, { ...init, headers: { ...init.headers as Record<string, string>, cookie: browser.cookie } });
+  for (const set of response.headers.getSetCookie()) browser.cookie = set.includes('Max-Age=0') ? '' : set.split(';')[0]!;
+  return response;
+}
+
+describe('§7 subscription', () => {
+  test('signed out is null; sign-up, sign-in and sign-out are told, in every tab', async () => {
+    const [here, otherTab] = [createIdentityClient(), createIdentityClient()];
+    const [seenHere, seenThere]: (string | null)[][] = [[], []];
+    here.subscribe((user) => seenHere!.push(user?.email ?? null));
+    otherTab.subscribe((user) => seenThere!.push(user?.email ?? null));
+    await vi.waitFor(() => expect([seenHere, seenThere]).toEqual([[null], [null]]));
+    const lan = person();
+    expect(await here.signUp(lan)).toMatchObject({ success: true, value: { displayName: 'Lan' } });
+    await vi.waitFor(() => expect([seenHere, seenThere]).toEqual([[null, lan.email], [null, lan.email]]));
+    await otherTab.signOut();
+    await vi.waitFor(() => expect([seenHere, seenThere]).toEqual([[null, lan.email, null], [null, lan.email, null]]));
+  });
+
+  test('a listener that was taken off hears nothing more', async () => {
+    const client = createIdentityClient();
+    const seen: unknown[] = [];
+    const stop = client.subscribe((user) => seen.push(user));
+    await next(client, (user) => user === null);
+    stop();
+    await client.signUp(person());
+    expect(seen).toEqual([null]);
+  });
+
+  test('without a network the note on this device tells who is signed in; the server decides when it is back', async () => {
+    const lan = person();
+    await createIdentityClient().signUp(lan);
+    expect([...kept.keys()]).toEqual(['tudo.signedIn']);
+    expect([...kept.values()].join()).not.toContain(browser.cookie.split('=')[1]);
+    online = false;
+    const started = createIdentityClient();
+    const user = await next(started, () => true);
+    expect(user).toMatchObject({ displayName: 'Lan', email: null });
+    expect(await started.changePassword({ newPassword: 'battery-staple' })).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
+    expect(await started.linkPassword({ password: 'battery-staple' })).toMatchObject({ error: { code: 'auth/network-request-failed' } });
+
+    // The sign-in ended meanwhile, elsewhere: nothing on this device is deleted, but nobody is signed in.
+    const expired = browser.cookie;
+    browser.cookie = '';
+    online = true;
+    const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
+    started.onSignedOut(left);
+    expect(await started.changePassword({ newPassword: 'battery-staple' })).toMatchObject({ error: { code: 'auth/no-user' } });
+    expect(await next(started, (now) => now === null)).toBeNull();
+    expect(left).not.toHaveBeenCalled();
+    expect(kept.has('tudo.signedIn')).toBe(false);
+    expect(expired).not.toBe('');
+  });
+});
+
+describe('§8 errors are returned and logged, never thrown', () => {
+  test('the client’s own errors, word for word', async () => {
+    const client = createIdentityClient();
+    const noUser = { success: false, error: { code: 'auth/no-user', message: 'Không có người dùng nào đăng nhập.' } };
+    expect(await client.updateProfile({ displayName: 'x' })).toEqual(noUser);
+    expect(await client.changePassword({ newPassword: 'battery-staple' })).toEqual(noUser);
+    expect(await client.sendVerificationEmail()).toEqual(noUser);
+    expect(await client.linkPassword({ password: 'battery-staple' })).toEqual({ success: false, error: { code: 'auth/no-user', message: 'Người dùng chưa đăng nhập.' } });
+    expect(await client.reauthenticate({ password: 'x' })).toEqual({ success: false, error: { code: 'auth/no-user-or-email', message: 'Không có người dùng hoặc email để xác thực lại.' } });
+  });
+
+  test('a refusal of the service is logged and returned with its code', async () => {
+    expect(await createIdentityClient().signIn({ email: 'nobody@example.com', password: 'x' })).toEqual({ success: false, error: { code: 'auth/invalid-credential', message: 'The email or the password is not right.' } });
+    expect(console.error).toHaveBeenCalledWith('auth/invalid-credential: The email or the password is not right.');
+  });
+
+  test('no network, and an answer that is none, are errors with a code', async () => {
+    const client = createIdentityClient();
+    online = false;
+    expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({ success: false, error: { code: 'auth/internal-error' } });
+  });
+});
+
+describe('§4 sign-out', () => {
+  test('removes the timer’s keys first, then signs out, then the local copy goes', async () => {
+    const client = createIdentityClient();
+    const { value } = await client.signUp(person()) as { value: AuthUser };
+    for (const key of ['timerTasks_v3', 'timerActiveTaskId_v3', 'other']) kept.set(key, 'x');
+    const order: string[] = [];
+    client.onBeforeSignOut(async () => { order.push(`before, keys ${kept.has('timerTasks_v3') ? 'there' : 'gone'}, signed ${browser.cookie ? 'in' : 'out'}`); return 0; });
+    client.onSignedOut(async (uid) => { order.push(`after, keys ${kept.has('timerActiveTaskId_v3') ? 'there' : 'gone'}, signed ${browser.cookie ? 'in' : 'out'}, ${uid === value.uid}`); });
+    expect(await client.signOut()).toEqual({ success: true, value: null });
+    expect(order).toEqual(['before, keys there, signed in', 'after, keys gone, signed out, true']);
+    expect([...kept.keys()]).toEqual(['other']);
+  });
+
+  test('stops while changes wait, unless told to go on', async () => {
+    const client = createIdentityClient();
+    await client.signUp(person());
+    kept.set('timerTasks_v3', 'x');
+    client.onBeforeSignOut(async () => 2);
+    const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
+    client.onSignedOut(left);
+    expect(await client.signOut()).toMatchObject({ success: false, error: { code: 'auth/changes-waiting', message: '2 changes have not reached the server yet and would be lost.' } });
+    expect([kept.has('timerTasks_v3'), browser.cookie === '', left.mock.calls.length]).toEqual([true, false, 0]);
+    expect(await client.signOut({ evenIfChangesWait: true })).toMatchObject({ success: true });
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  test('fails without a network and deletes no local copy', async () => {
+    const client = createIdentityClient();
+    await client.signUp(person());
+    const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
+    client.onSignedOut(left);
+    online = false;
+    expect(await client.signOut()).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('§8 the Google window', () => {
+  const windows: { url: string; closed: boolean; close(): void }[] = [];
+  const flowOf = (index: number) => new URL(windows[index]!.url, running.url).searchParams.get('flow')!;
+  const say = (flow: string, error: unknown) => { const channel = new BroadcastChannel('tudo.google'); channel.postMessage({ flow, error }); channel.close(); };
+  beforeEach(() => {
+    windows.length = 0;
+    for (const [name, value] of Object.entries({ screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 800 })) vi.stubGlobal(name, value);
+    vi.stubGlobal('open', (url: string) => { const opened = { url, closed: false, close() { opened.closed = true; } }; windows.push(opened); return opened; });
+  });
+
+  test('blocked by the browser', async () => {
+    vi.stubGlobal('open', () => null);
+    expect(await createIdentityClient().signInWithGoogle()).toMatchObject({ error: { code: 'auth/popup-blocked' } });
+  });
+  test('closed by the person', async () => {
+    const answer = createIdentityClient().signInWithGoogle();
+    windows[0]!.close();
+    expect(await answer).toMatchObject({ error: { code: 'auth/popup-closed-by-user' } });
+  });
+  test('a second one takes the place of the first, whose window closes', async () => {
+    const client = createIdentityClient();
+    const first = client.signInWithGoogle();
+    const second = client.signInWithGoogle();
+    expect(await first).toMatchObject({ error: { code: 'auth/cancelled-popup-request' } });
+    expect([windows[0]!.closed, windows[1]!.closed]).toEqual([true, false]);
+    windows[1]!.close();
+    expect(await second).toMatchObject({ error: { code: 'auth/popup-closed-by-user' } });
+  });
+  test('what another window says is not for this one; its own outcome is, also when it has just closed', async () => {
+    const client = createIdentityClient();
+    const answer = client.signInWithGoogle();
+    say('another flow', { code: 'auth/internal-error', message: 'x' });
+    windows[0]!.close();
+    say(flowOf(0), { code: 'auth/google-not-configured', message: 'Not set up.' });
+    expect(await answer).toEqual({ success: false, error: { code: 'auth/google-not-configured', message: 'Not set up.' } });
+  });
+  test('after success the user is the server’s', async () => {
+    const client = createIdentityClient();
+    const lan = person();
+    const answer = client.signInWithGoogle();
+    await browser.post('sign-up', lan);
+    say(flowOf(0), null);
+    expect(await answer).toMatchObject({ success: true, value: { email: lan.email } });
+    expect(await next(client, (user) => user !== null)).toMatchObject({ email: lan.email });
+  });
+});
