@@ -1,8 +1,10 @@
 /**
  * Tells open streams that a person's revision has risen: at once within this process, and through PostgreSQL's
- * notifications to the other nodes. A notification may be lost; a poll below it finds what was missed.
+ * notifications to the other nodes. A notification may be lost; a poll below it finds what was missed. On SQLite the
+ * only others are the scripts (`npm run admin`), which the file itself gives away.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Channel, Database } from '#server/storage/database';
 import { chunk } from './record-store.ts';
 
@@ -14,10 +16,10 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-/** The notifier that fits the database. `pollMs`: how often other nodes' missed notifications are looked for. */
-export function createNotifier(db: Database, { pollMs = 15_000 }: { pollMs?: number } = {}): Notifier {
+/** The notifier that fits the database. `pollMs`: how often other nodes' missed notifications are looked for; `fileMs`: how often SQLite is asked whether another process wrote. */
+export function createNotifier(db: Database, { pollMs = 15_000, fileMs = 1_000 }: { pollMs?: number; fileMs?: number } = {}): Notifier {
   const local = createLocalNotifier();
-  return db.channel === null ? local : connectNodes(local, db, db.channel, pollMs);
+  return db.channel === null ? watchFile(local, db, fileMs) : connectNodes(local, db, db.channel, pollMs);
 }
 
 interface LocalNotifier extends Notifier { subscribedUsers(): string[] }
@@ -46,6 +48,38 @@ function createLocalNotifier(): LocalNotifier {
   };
 }
 
+/** Reads the revisions of everybody who listens, and tells those that have risen. */
+async function catchUp(local: LocalNotifier, db: Database): Promise<void> {
+  for (const userIds of chunk(local.subscribedUsers())) {
+    const rows = await db.kysely.selectFrom('sync_users').select(['user_id', 'revision']).where('user_id', 'in', userIds).execute();
+    for (const row of rows) local.notify(row.user_id, row.revision);
+  }
+}
+
+/** `data_version` changes when another connection commits, and only then; asking costs microseconds. */
+function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier {
+  let known: number | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  async function look(): Promise<void> {
+    if (local.subscribedUsers().length === 0) return;
+    const version = (await sql<{ data_version: number }>`PRAGMA data_version`.execute(db.kysely)).rows[0]?.data_version;
+    if (version === known) return;
+    // Also after the first look: whoever wrote since a stream began would be missed otherwise.
+    await catchUp(local, db);
+    known = version;
+  }
+  const timer = setInterval(() => { looking = look().catch((error: unknown) => console.error('The database could not be asked for changes of other processes:', error)); }, fileMs);
+  timer.unref();
+  return {
+    ...local,
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await local.stop();
+    },
+  };
+}
+
 /** PostgreSQL refuses payloads of 8000 bytes and more; an entry is some 60 bytes. */
 const entriesPerMessage = 100;
 
@@ -54,14 +88,8 @@ function connectNodes(local: LocalNotifier, db: Database, channel: Channel, poll
   let waiting = new Map<string, number>();
   let sending: Promise<void> | null = null;
 
-  async function poll(): Promise<void> {
-    for (const userIds of chunk(local.subscribedUsers())) {
-      const rows = await db.kysely.selectFrom('sync_users').select(['user_id', 'revision']).where('user_id', 'in', userIds).execute();
-      for (const row of rows) local.notify(row.user_id, row.revision);
-    }
-  }
   // A poll that fails (the database is restarting) is made up for by the next one.
-  const pollQuietly = (): void => void poll().catch(() => {});
+  const pollQuietly = (): void => void catchUp(local, db).catch(() => {});
 
   async function send(): Promise<void> {
     while (waiting.size > 0) {

@@ -1,0 +1,51 @@
+/**
+ * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area. Works beside a running server,
+ * whose open pages learn of it within seconds.
+ */
+import { ConfigError, loadConfig } from '#server/config';
+import { identityMigrations } from '#server/identity/create-identity';
+import type { IdentityTables } from '#server/identity/tables';
+import { migrate, openDatabase, type Database } from '#server/storage/database';
+import { createNotifier } from '#server/sync/notifier';
+import { createSyncService } from '#server/sync/service';
+
+const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list';
+const profilesPerPage = 500;
+
+/** Answers what to print. Throws an Error with a sentence for the person at the keyboard. */
+async function run(db: Database, command: string | undefined, email: string | undefined): Promise<string> {
+  const notifier = createNotifier(db);
+  const documents = createSyncService({ db, now: Date.now, notifier });
+  try {
+    if (command === 'list' && email === undefined) {
+      const admins: string[] = [];
+      for (let page = await documents.listProfiles({ limit: profilesPerPage }); page.length > 0; page = await documents.listProfiles({ limit: profilesPerPage, afterUserId: page.at(-1)!.userId })) {
+        for (const profile of page) if (profile.isAdmin) admins.push(`${profile.email}  ${profile.displayName}`);
+      }
+      return admins.join('\n') || 'There is no admin yet.';
+    }
+    if ((command !== 'grant' && command !== 'revoke') || email === undefined) throw new Error(usage);
+    const address = email.normalize('NFC').trim().toLowerCase();
+    const person = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'name']).where('email', '=', address).executeTakeFirst();
+    if (!person) throw new Error(`Nobody has signed up with ${address}.`);
+    // The profile is normally there since the sign-up; seeding again changes nothing.
+    await documents.seedAccount(person.id, { email: address, displayName: person.name || address.split('@')[0]!, language: null });
+    await documents.patchProfile(person.id, { isAdmin: command === 'grant' });
+    return command === 'grant' ? `${address} is an admin now.` : `${address} is no admin any more.`;
+  } finally {
+    await notifier.stop();
+  }
+}
+
+let db: Database | undefined;
+try {
+  const config = loadConfig(process.env);
+  db = await openDatabase(config);
+  await migrate(db, [identityMigrations]);
+  console.log(await run(db, process.argv[2], process.argv[3]));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.problems.join('\n') : (error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await db?.close();
+}

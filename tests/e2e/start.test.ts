@@ -1,0 +1,72 @@
+/** A person opens the product: pages come, unknown addresses say so, and a stop loses nothing. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { newPerson, openFromMenu, seenSignedIn, signIn, signUp, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) => {
+  let product: Product;
+  beforeAll(async () => { product = await startProduct({ database }); });
+  afterAll(() => product.dispose());
+
+  test('is healthy and says so as JSON', async () => {
+    const answer = await fetch(`${product.url}/healthz`);
+    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([200, 'application/json', { status: 'ok' }]);
+    expect(product.log()).toContain(`Tudo is ready on ${product.url}`);
+  });
+
+  test('on SIGTERM it ends an open stream and exits with 0', async () => {
+    const cookie = await signUpOverHttp(product.url);
+    const opened = Promise.withResolvers<number | undefined>(), ended = Promise.withResolvers<string>();
+    request(`${product.url}/api/sync/stream`, { headers: { cookie } }, (response) => {
+      opened.resolve(response.statusCode);
+      response.on('end', () => ended.resolve('ended by the server')).on('error', ended.reject).resume();
+    }).on('error', opened.reject).end();
+    expect(await opened.promise).toBe(200);
+    expect(await product.stop()).toBe(0);
+    expect(await ended.promise).toBe('ended by the server');
+    await product.restart();
+    const state = await fetch(`${product.url}/api/identity/state`, { headers: { cookie } });
+    expect(await state.json()).toMatchObject({ success: true, value: { emailVerified: false } });
+  });
+});
+
+describe('in a browser', () => {
+  let product: Product, browser: TestBrowser;
+  beforeAll(async () => { product = await startProduct(); browser = await openBrowser({ url: product.url }); });
+  afterAll(async () => { await browser.close(); await product.dispose(); });
+
+  test('the home page comes alive under its own content security policy', async () => {
+    const page = await browser.newPage();
+    const answer = await page.goto('/');
+    expect(answer!.status()).toBe(200);
+    expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await openFromMenu(page, 'Sign In');
+    await page.close();
+  });
+
+  test('an unknown address is told so, with status 404', async () => {
+    browser.expectComplaints(/404 \(Not Found\)/);
+    const page = await browser.newPage();
+    expect((await page.goto('/no/such/page'))!.status()).toBe(404);
+    await page.getByText('Trang này đã lạc vào vũ trụ.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/no/such/page');
+    await page.close();
+  });
+
+  test('an account survives a crash of the server and a restart of the browser', async () => {
+    const person = newPerson();
+    await signUp(await browser.newPage(), person);
+    browser.expectComplaints(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
+    await product.kill();
+    await product.restart();
+    await browser.restart();
+    const page = await browser.newPage();
+    await page.goto('/');
+    await seenSignedIn(page);
+    const other = await openBrowser({ url: product.url });
+    await signIn(await other.newPage(), person);
+    await other.close();
+  });
+});

@@ -1,0 +1,53 @@
+/** A real Chromium for end-to-end tests. What a page complains about fails the test, unless the test expects it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findChromium, missingChromium } from './chromium.ts';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface TestBrowser {
+  context: BrowserContext;
+  newPage(): Promise<Page>;
+  /** Console errors and page errors that match are no failure, from now on. */
+  expectComplaints(pattern: RegExp): void;
+  /** Unexpected console errors and page errors so far. */
+  complaints(): string[];
+  /** Closes the browser as a person would and opens it again with the same profile: storage, cookies and workers stay. */
+  restart(): Promise<void>;
+  /** Closes it; throws when a page complained. */
+  close(): Promise<void>;
+}
+
+export interface BrowserOptions extends BrowserContextOptions { url: string }
+
+/** Opens a browser with a profile of its own. `url` is the product's address; pages open relative to it. */
+export async function openBrowser({ url, ...options }: BrowserOptions): Promise<TestBrowser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error(missingChromium);
+  const profile = mkdtempSync(join(tmpdir(), 'tudo-browser-'));
+  const expected: RegExp[] = [];
+  const seen: string[] = [];
+  const complain = (text: string) => { if (!expected.some((pattern) => pattern.test(text))) seen.push(text); };
+
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(profile, { executablePath, args: flags, headless: true, baseURL: url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, ...options });
+    context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });
+    context.on('weberror', (error) => complain(`page: ${error.error().stack ?? error.error().message}`));
+    return context;
+  };
+  let context = await launch();
+  return {
+    get context() { return context; },
+    newPage: () => context.newPage(),
+    expectComplaints: (pattern) => { expected.push(pattern); },
+    complaints: () => [...seen],
+    async restart() { await context.close(); context = await launch(); },
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+      if (seen.length > 0) throw new Error(`The page complained:\n${seen.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What people do first: make an account, come back to it. Through the screens, in English. */
+import type { Locator, Page } from 'playwright-core';
+
+export interface Person { fullName: string; email: string; password: string }
+let made = 0;
+
+/** Somebody nobody else is. */
+export const newPerson = (fullName = 'Lan Nguyễn'): Person => ({ fullName, email: `person-${process.pid}-${++made}@example.com`, password: 'correct-horse' });
+
+/** Opens the sign-in or sign-up window from the header's account menu. */
+export async function openFromMenu(page: Page, entry: 'Sign In' | 'Sign Up'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').waitFor();
+  return dialog;
+}
+
+/** Waits until the home page knows who is there. */
+export const seenSignedIn = (page: Page): Promise<void> => page.getByRole('link', { name: 'Open your ledger' }).waitFor();
+
+/** Signs up from the home page; ends signed in. */
+export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
+  await page.goto('/');
+  const dialog = await openFromMenu(page, 'Sign Up');
+  await dialog.getByLabel('Full name').fill(person.fullName);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await seenSignedIn(page);
+  return person;
+}
+
+/** Signs in from the home page; ends signed in. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  const dialog = await openFromMenu(page, 'Sign In');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await seenSignedIn(page);
+}
+
+/** Makes an account without a browser; answers its cookies. */
+export async function signUpOverHttp(url: string, { fullName, email, password }: Person = newPerson()): Promise<string> {
+  const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName, email, password, language: 'en' }) });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+}

@@ -1,0 +1,103 @@
+/** The real server as a child process, on a free port, with a data folder of its own: what a person would start. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type TemporaryPostgres } from './postgres.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A message in the outbox, decoded. */
+export interface OutboxMail { to: string; text: string; links: string[] }
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** What the server wrote so far. */
+  log(): string;
+  /** The messages in the outbox, oldest first. */
+  outbox(): OutboxMail[];
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a power cut. */
+  kill(): Promise<void>;
+  /** Starts it again on the same address and data, after `stop` or `kill`; stops it first when it runs. */
+  restart(): Promise<void>;
+  /** Stops it and removes what it left. */
+  dispose(): Promise<void>;
+}
+export interface ProductOptions { env?: Record<string, string>; database?: 'sqlite' | 'postgres'; /** A folder that exists; it is not removed. */ dataDir?: string; }
+
+/** Starts the built product and waits until it is healthy. Throws with the log when it does not become so. */
+export async function startProduct({ env = {}, database = 'sqlite', dataDir: given }: ProductOptions = {}): Promise<Product> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'tudo-product-'));
+  const postgres: TemporaryPostgres | null = database === 'postgres' ? await startPostgres({ durable: false }) : null;
+  const databaseEnv = postgres === null ? {} : { DATABASE_URL: await postgres.createDatabase() };
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  let log = '';
+
+  async function start() {
+    const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+    const started = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    child = started;
+    for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
+    while (started.exitCode === null) {
+      const healthy = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+      if (healthy) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`The product did not start:\n${log}`);
+  }
+  const end = (signal: NodeJS.Signals): Promise<number | null> => new Promise((resolve) => {
+    const ending = child;
+    child = null;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) { resolve(ending?.exitCode ?? null); return; }
+    ending.once('close', (code) => resolve(code));
+    ending.kill(signal);
+  });
+
+  await start();
+  return {
+    url, dataDir, log: () => log,
+    outbox: () => readOutbox(join(dataDir, 'outbox')),
+    stop: () => end('SIGTERM'),
+    kill: async () => { await end('SIGKILL'); },
+    restart: async () => { await end('SIGTERM'); await start(); },
+    dispose: async () => {
+      await end('SIGTERM');
+      await postgres?.stop();
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readOutbox(dir: string): OutboxMail[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir).filter((name) => name.endsWith('.eml')).toSorted().map((name) => {
+    const message = readFileSync(join(dir, name), 'utf8');
+    const to = /^To: (.*)$/mi.exec(message)?.[1]?.replace(/^.*<|>.*$/g, '').trim() ?? '';
+    const parts = message.split(/^--.*$/m).filter((part) => /^content-type: text\/plain/mi.test(part));
+    const text = parts.map(decodePart).join('\n');
+    return { to, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
+  });
+}
+
+function decodePart(part: string): string {
+  const cut = part.search(/\r?\n\r?\n/);
+  const [head, body] = [part.slice(0, cut), part.slice(cut).trim()];
+  if (/^content-transfer-encoding: base64/mi.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  if (!/^content-transfer-encoding: quoted-printable/mi.test(head)) return body;
+  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
