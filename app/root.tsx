@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Language } from '#contract/words/index';
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
@@ -17,6 +17,7 @@ import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { firstScript } from './first-script.ts';
 import { useInBrowser } from './in-browser.ts';
 import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage } from './language.tsx';
+import { Arrival } from './shell/arrival.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useThemeOnPage } from './theme.ts';
 import { Loading } from './ui/states.tsx';
@@ -62,7 +63,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
           <AuthModalsProvider>{children}</AuthModalsProvider>
         </AuthProvider>
         <ToastsInBrowser />
-        <ScrollRestoration />
+        <Arrival />
         <Scripts />
       </body>
     </html>
@@ -79,7 +80,7 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <main className="wrap"><Loading label="Đang tải..." /></main>;
+  return <main className="wrap"><title>Tudo</title><Loading label="Đang tải..." /></main>;
 }
 
 export function ErrorBoundary() {

@@ -50,18 +50,18 @@ function Frame() {
     <>
       <a className="skip" href="#main">{words.skip}</a>
       {header ? <Header wide /> : (
-        <div className="slim">
+        <header className="slim">
           <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>
           <span className="sp"><SyncStatus compact onOpen={() => setOverlay('data')} /></span>
           <LanguageSwitch />
           <AccountMenu />
-        </div>
+        </header>
       )}
       <div className={header ? 'app under-top' : 'app'}>
         <aside className="rail lacquer">
           <div className="rail-in">
             {header ? null : <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>}
-            <nav aria-label={words.main}>
+            <nav aria-label={words.account}>
               {places.map((place) => (
                 <Link key={place.path} className="i" to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}>
                   <Icon name={place.icon} /><span>{place.label}</span>{place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
@@ -90,7 +90,7 @@ function Frame() {
           ) : null}
         </main>
       </div>
-      <nav className="tabbar lacquer" aria-label={words.main}>
+      <nav className="tabbar lacquer" aria-label={words.account}>
         {places.map((place) => (
           <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
         ))}

@@ -20,7 +20,7 @@ function ToLogin() {
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const words = useWords('site');
   const { loading, user } = useAuth();
-  if (loading) return <main className="wrap" id="main"><Loading label={words.loading} /></main>;
+  if (loading) return <main className="wrap" id="main"><title>Tudo</title><Loading label={words.loading} /></main>;
   if (user) return children;
   return signOutUnderway.current ? null : <ToLogin />;
 }

@@ -12,7 +12,7 @@ import './auth.css';
 
 export function SignUpForm({ onBusy, onDone, onSwitch }: IdentityFormProps) {
   const words = useWords('auth');
-  const { language } = useLanguage();
+  const { language, chosen } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
   const [fields, setFields] = useState<SignUpFields>({ fullName: '', email: '', password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
@@ -27,7 +27,7 @@ export function SignUpForm({ onBusy, onDone, onSwitch }: IdentityFormProps) {
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, Object.keys(found));
     void form.send({
       kind: 'password', success: words.toasts.signedUp,
-      call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language }),
+      call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language: chosen ?? (language === 'vi' ? 'vi' : null) }),
       errorText: (error) => signUpErrorText(error, words.errors), thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
     });
   }

@@ -1,0 +1,265 @@
+/** Specification §2, §4, §5, §8 and §9 on the screens: the header's account menu, both modals, /login, /forgot-password, the guards. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { newPerson, openFromMenu, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+beforeAll(async () => { product = await startProduct(); });
+afterAll(() => product.dispose());
+
+/** A browser of its own for each test: nobody is signed in, nothing is stored. */
+async function withPage(run: (page: Page, browser: TestBrowser) => Promise<void>): Promise<void> {
+  const browser = await openBrowser({ url: product.url });
+  try { await run(await browser.newPage(), browser); } finally { await browser.close(); }
+}
+const toast = (page: Page, text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();
+const errorsOf = (dialog: Locator): Promise<string[]> => dialog.locator('.err').allTextContents();
+/** Holds every answer of an operation until it is let go. */
+async function hold(page: Page, operation: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(`**/api/identity/${operation}`, async (route) => { await held; await route.continue(); });
+  return release;
+}
+
+describe('§5 sign-up', () => {
+  test('says what is missing, puts the keyboard there, and forgets each error as one types', () => withPage(async (page) => {
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign Up');
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    expect(await errorsOf(dialog)).toEqual(['Full name is required.', 'Email is required.', 'Password is required.', 'Please confirm your password.']);
+    expect(await dialog.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await dialog.getByLabel('Email').fill('l');
+    expect(await errorsOf(dialog)).toEqual(['Full name is required.', 'Password is required.', 'Please confirm your password.']);
+    await dialog.getByLabel('Full name').fill('Lan');
+    await dialog.getByLabel('Password', { exact: true }).fill('short1');
+    await dialog.getByLabel('Confirm password').fill('short');
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    expect(await errorsOf(dialog)).toEqual(['Invalid email format.', 'Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Passwords do not match.']);
+    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe('Min. 8 characters, 1 special char.');
+  }));
+
+  test('a taken address is said in the form, and typing takes the sentence away', () => withPage(async (page, browser) => {
+    const taken = newPerson();
+    await signUpOverHttp(product.url, taken);
+    browser.expectComplaints(/409|auth\/email-already-in-use/);
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign Up');
+    await dialog.getByLabel('Full name').fill('Lan');
+    await dialog.getByLabel('Email').fill(taken.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(taken.password);
+    await dialog.getByLabel('Confirm password').fill(taken.password);
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await dialog.getByText('This email address is already in use. Please choose another email or sign in.').waitFor();
+    await dialog.getByLabel('Full name').fill('Lan N');
+    expect(await dialog.locator('.alert').count()).toBe(0);
+  }));
+});
+
+describe('§4 modals', () => {
+  test('cannot be closed while a request is in flight, and close on success', () => withPage(async (page) => {
+    const person = newPerson();
+    await signUpOverHttp(product.url, person);
+    const release = await hold(page, 'sign-in');
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Sign Up', exact: true }).isDisabled()).toBe(true);
+    expect(await dialog.isVisible()).toBe(true);
+    release();
+    await toast(page, 'Signed in successfully! Welcome back.');
+    await dialog.waitFor({ state: 'detached' });
+  }));
+
+  test('reset when opened, keep the keyboard inside, and give it back to the account button', () => withPage(async (page) => {
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    await dialog.getByLabel('Email').fill('left@over.example');
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      // Between the last and the first stop the browser's own frame may hold the focus; the page behind never does.
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Account');
+    const again = await openFromMenu(page, 'Sign In');
+    expect(await again.getByLabel('Email').inputValue()).toBe('');
+    await again.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await again.getByLabel('Full name').waitFor();
+    await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  }));
+
+  test('a navigation state opens one on arrival, once, and never for a signed-in person', () => withPage(async (page) => {
+    const arriveWith = (modal: string) => page.evaluate((openModal) => { history.replaceState({ usr: { openModal }, key: 'arrival', idx: 0 }, ''); location.reload(); }, modal);
+    await page.goto('/pricing');
+    await arriveWith('signup');
+    await page.getByRole('dialog').getByLabel('Full name').waitFor();
+    await page.waitForFunction(() => (history.state as { usr?: { openModal?: string } } | null)?.usr?.openModal === undefined);
+    await page.reload();
+    await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await signUp(page);
+    await arriveWith('signin');
+    await page.waitForFunction(() => (history.state as { usr?: { openModal?: string } } | null)?.usr?.openModal === undefined);
+    await seenSignedIn(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }));
+});
+
+describe('§2 and §4 the account menu', () => {
+  test('offers sign-in and sign-up to a visitor, and name, pages and sign-out to a person', () => withPage(async (page) => {
+    await page.goto('/');
+    const account = page.getByRole('button', { name: 'Account', exact: true });
+    await account.click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
+    await page.keyboard.press('Escape');
+    const person = await signUp(page);
+    await toast(page, 'Account created successfully! Welcome.');
+    expect(await account.textContent()).toBe('L');
+    await account.click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
+    await page.getByText(person.fullName).waitFor();
+  }));
+
+  test('is disabled while nobody knows yet who is there', () => withPage(async (page) => {
+    const release = await hold(page, 'state');
+    await page.goto('/');
+    const account = page.getByRole('button', { name: 'Account', exact: true });
+    expect(await account.isDisabled()).toBe(true);
+    release();
+    await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('[aria-label="Account"]')?.disabled === false);
+  }));
+
+  test('sign-out from an account page goes home, says so, and clears the timer keys', () => withPage(async (page) => {
+    await signUp(page);
+    await page.evaluate(() => { localStorage.setItem('timerTasks_v3', '[]'); localStorage.setItem('timerActiveTaskId_v3', 'x'); });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await toast(page, 'You have been signed out.');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => [localStorage.getItem('timerTasks_v3'), localStorage.getItem('timerActiveTaskId_v3')])).toEqual([null, null]);
+  }));
+
+  test('a sign-out that fails says so, and the person stays', () => withPage(async (page, browser) => {
+    await signUp(page);
+    browser.expectComplaints(/sign-out|auth\/network-request-failed|ERR_FAILED/);
+    await page.route('**/api/identity/sign-out', (route) => route.abort());
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await toast(page, 'Failed to sign out. Please try again.');
+    await seenSignedIn(page);
+  }));
+});
+
+describe('§4 guarded pages', () => {
+  test.each(['/dashboard', '/dashboard/ledger?find=x', '/profile', '/planning', '/admin-dashboard'])('%s leads a visitor to /login and back', (path) => withPage(async (page, browser) => {
+    const person = newPerson();
+    await signUpOverHttp(product.url, person);
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    if (path === '/dashboard') {
+      browser.expectComplaints(/401|auth\/invalid-credential/);
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill('not-the-one');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
+    }
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    // No admin: that page sends home.
+    await page.waitForURL(`${product.url}${path === '/admin-dashboard' ? '/' : path}`);
+  }));
+
+  test('the admin page says that it checks, in Vietnamese', () => withPage(async (page) => {
+    await signUp(page);
+    const release = await hold(page, 'state');
+    await page.goto('/admin-dashboard');
+    await page.getByText('Đang kiểm tra quyền truy cập...').waitFor();
+    release();
+    await page.waitForURL(`${product.url}/`);
+  }));
+});
+
+describe('§2 /forgot-password', () => {
+  test('the link in the mail sets a new password, once', () => withPage(async (page, browser) => {
+    const person = newPerson();
+    await signUpOverHttp(product.url, person);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'Look in your mail.' }).waitFor();
+    await expect.poll(() => product.outbox().filter((mail) => mail.to === person.email).flatMap((mail) => mail.links).filter((link) => link.includes('/forgot-password')).length).toBe(1);
+    const link = product.outbox().filter((mail) => mail.to === person.email).flatMap((mail) => mail.links).find((each) => each.includes('/forgot-password'))!;
+    await page.goto(link);
+    await page.getByLabel('New password').fill('short1');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    expect(await page.locator('.err').allTextContents()).toEqual(['Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Please confirm your password.']);
+    await page.getByLabel('New password').fill('another-horse');
+    await page.getByLabel('Confirm password').fill('another-horse');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('heading', { name: 'Your new password is set.' }).waitFor();
+    browser.expectComplaints(/400|auth\/(invalid|expired)-action-code/);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('third-horse');
+    await page.getByLabel('Confirm password').fill('third-horse');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+  }));
+});
+
+describe('§2 the frame', () => {
+  test('unknown paths show the lost page in Vietnamese with an English line and a way home', () => withPage(async (page, browser) => {
+    browser.expectComplaints(/404/);
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Trang này đã lạc vào vũ trụ.' }).waitFor();
+    await page.getByText('This page has been lost in the universe.').waitFor();
+    await page.getByText('There is nothing at /no/such/page.').waitFor();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await page.waitForURL(`${product.url}/`);
+  }));
+
+  test('the header turns solid after more than 10 px, and a new page begins at its top', () => withPage(async (page) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+    await scrollTo(10);
+    await page.waitForFunction(() => window.scrollY === 10);
+    expect(await header.getAttribute('data-solid')).toBe('false');
+    await scrollTo(11);
+    await page.locator('header[data-solid=true]').waitFor();
+    await scrollTo(400);
+    await header.getByRole('link', { name: 'Pricing' }).click();
+    await page.waitForURL('**/pricing');
+    await page.waitForFunction(() => window.scrollY === 0);
+  }));
+
+  test('a choice of language on any page rules the account pages and the next visit', () => withPage(async (page) => {
+    await signUp(page);
+    await page.goto('/planning');
+    expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+    await page.goto('/profile');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByRole('button', { name: 'EN, English' }).first().click();
+    await page.goto('/planning');
+    await page.locator('html[lang=en]').waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'VI, Tiếng Việt' }).click();
+    await page.waitForURL('**/vi');
+    await page.goto('/dashboard');
+    await page.locator('html[lang=vi]').waitFor();
+  }));
+});
