@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.contract.test.ts', 'tests/{e2e,conformance}/**', '**/node_modules/**'], testTimeout: 60_000 } },
-      { test: { name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'], testTimeout: 240_000, hookTimeout: 60_000 } },
-      { test: { name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'], testTimeout: 300_000, hookTimeout: 300_000 } },
+      { test: { name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false } },
     ],
   },
 });

@@ -54,8 +54,11 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
 /** Numbered migrations of one part of the server, for example `{ name: 'identity', migrations: (kind) => ({ '0001_users': … }) }`. */
 export interface MigrationSource { name: string; migrations: (kind: DatabaseKind) => Record<string, Migration> }
 
-/** Brings the database up to date: the document service's own tables, then each further source in order. Throws the first failure. */
-export async function migrate(db: Database, sources: readonly MigrationSource[] = []): Promise<void> {
+/**
+ * Brings the database up to date: the document service's own tables, then each further source in order. Throws the first failure.
+ * @param upTo the last step to take of each source; a source that it does not name is left out. For data of an older release.
+ */
+export async function migrate(db: Database, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>): Promise<void> {
   for (const source of [storageMigrations, ...sources]) {
     const migrator = new Migrator({
       db: db.kysely,
@@ -63,7 +66,9 @@ export async function migrate(db: Database, sources: readonly MigrationSource[] 
       migrationTableName: `${source.name}_migration`,
       migrationLockTableName: `${source.name}_migration_lock`,
     });
-    const { error } = await migrator.migrateToLatest();
+    const last = upTo?.[source.name];
+    if (upTo !== undefined && last === undefined) continue;
+    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
     if (error !== undefined) throw error;
   }
 }

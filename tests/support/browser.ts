@@ -33,6 +33,8 @@ export async function openBrowser({ url, ...options }: BrowserOptions): Promise<
 
   const launch = async () => {
     const context = await chromium.launchPersistentContext(profile, { executablePath, args: flags, headless: true, baseURL: url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, ...options });
+    // Long enough for a busy machine; nothing is measured by it.
+    context.setDefaultTimeout(90_000);
     context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });
     context.on('weberror', (error) => complain(`page: ${error.error().stack ?? error.error().message}`));
     return context;

@@ -1,0 +1,182 @@
+/**
+ * Backups that fit both databases: one compressed text file, a JSON line per row, taken from one unchanging view while
+ * the server runs. What only the moment needs is left out (sign-ins, links in mail, attempts, the mail that waits), so
+ * that a restore revives nothing that was ended since.
+ */
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { changeEpoch } from '#server/sync/service';
+import { migrate, type Database, type MigrationSource } from './database.ts';
+import { storageMigrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+const format = 'tudo-backup';
+const version = 1;
+const momentary = new Set(['identity_sessions', 'identity_verifications', 'identity_attempts', 'mail_queue']);
+/** Others refer to these rows, so they come first. */
+const referredTo = ['identity_users'];
+const rowsPerRead = 2_000;
+/** SQLite takes at most 32,766 values in one statement. */
+const valuesPerWrite = 16_000;
+
+type Row = Record<string, unknown>;
+type Line =
+  | { kind: 'head'; format: string; version: number; createdAt: number; /** The last migration of each source. */ migrations: Record<string, string> }
+  | { kind: 'table'; name: string; columns: string[] }
+  | { kind: 'row'; values: unknown[] }
+  | { kind: 'end'; rows: number };
+export interface BackupSummary { createdAt: number; rows: number }
+
+/** A sentence for the person who restores. */
+export class BackupError extends Error {}
+
+/** Writes a backup to `file`, which appears only when it is whole. Readable by its owner alone. */
+export async function writeBackup(db: Database, file: string, now: number): Promise<BackupSummary> {
+  const part = `${file}.part`;
+  let rows = 0;
+  async function* lines(trx: Transaction<Tables>): AsyncGenerator<string> {
+    const say = (line: Line) => `${JSON.stringify(line)}\n`;
+    yield say({ kind: 'head', format, version, createdAt: now, migrations: await loadMigrations(trx) });
+    for (const { name, columns } of await loadTables(trx)) {
+      yield say({ kind: 'table', name, columns: columns.map((column) => column.name) });
+      for await (const batch of readTable(db, trx, name)) {
+        rows += batch.length;
+        yield batch.map((row) => say({ kind: 'row', values: columns.map((column) => row[column.name]) })).join('');
+      }
+    }
+    yield say({ kind: 'end', rows });
+  }
+  try {
+    const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
+    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })));
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  return { createdAt: now, rows };
+}
+
+/** Reads a backup to its end. Throws BackupError when it is none, is cut short, or comes from a newer release. */
+export async function checkBackup(file: string, sources: readonly MigrationSource[], kind: Database['kind']): Promise<BackupSummary & { migrations: Record<string, string> }> {
+  let head: Extract<Line, { kind: 'head' }> | undefined, rows = 0, ended = false;
+  try {
+    for await (const line of readLines(file)) {
+      if (head === undefined && !(line.kind === 'head' && line.format === format)) throw new BackupError(`${file} is not a backup of Tudo.`);
+      if (line.kind === 'head') head = line;
+      else if (line.kind === 'row') rows++;
+      else if (line.kind === 'end') ended = line.rows === rows;
+    }
+  } catch (error) {
+    if (error instanceof BackupError || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`);
+  }
+  if (head === undefined || !ended) throw new BackupError(`${file} is cut short; nothing was restored.`);
+  const known = new Set([storageMigrations, ...sources].flatMap((source) => Object.keys(source.migrations(kind)).map((name) => `${source.name}/${name}`)));
+  const unknown = Object.entries(head.migrations).filter(([source, name]) => !known.has(`${source}/${name}`));
+  if (head.version > version || unknown.length > 0) throw new BackupError(`${file} was made by a newer release of Tudo; update this one first.`);
+  return { createdAt: head.createdAt, rows, migrations: head.migrations };
+}
+
+/** Whether anybody has an account in this database. */
+export async function holdsData(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table('identity_users')}`.execute(db.kysely);
+  return Number(rows[0]?.n) > 0;
+}
+
+/** Removes every table. */
+export async function dropEverything(db: Database): Promise<void> {
+  const tables = (await db.kysely.introspection.getTables()).map(({ name }) => name);
+  const order = [...tables.filter((name) => !referredTo.includes(name)), ...tables.filter((name) => referredTo.includes(name))];
+  for (const name of order) await db.kysely.schema.dropTable(name).execute();
+}
+
+/**
+ * Fills an empty database (no tables) from a backup that `checkBackup` has read: builds the tables as they were, loads the
+ * rows in one transaction, brings the tables up to date, and changes the epoch, so that every client starts its copy anew.
+ */
+export async function readBackup(db: Database, file: string, sources: readonly MigrationSource[], migrations: Record<string, string>): Promise<void> {
+  await migrate(db, sources, migrations);
+  await db.kysely.transaction().execute(async (trx) => {
+    const tables = new Map((await loadTables(trx)).map((table) => [table.name, table]));
+    for (const name of [...tables.keys()].toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(trx);
+    let table: string | null = null, columns: string[] = [], adapt: ((value: unknown) => unknown)[] = [], batch: unknown[][] = [];
+    const flush = async () => {
+      if (table !== null && batch.length > 0) await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) VALUES ${sql.join(batch.map((values) => sql`(${sql.join(values)})`))}`.execute(trx);
+      batch = [];
+    };
+    for await (const line of readLines(file)) {
+      if (line.kind === 'table') {
+        await flush();
+        const target = tables.get(line.name);
+        if (target === undefined) throw new BackupError(`The backup has a table "${line.name}" that this release does not know.`);
+        ({ name: table } = line);
+        ({ columns } = line);
+        const types = new Map(target.columns.map((column) => [column.name, column.dataType]));
+        adapt = columns.map((name) => adapterTo(db.kind, types.get(name) ?? ''));
+      } else if (line.kind === 'row') {
+        batch.push(line.values.map((value, index) => adapt[index]!(value)));
+        if (batch.length * columns.length >= valuesPerWrite) await flush();
+      }
+    }
+    await flush();
+  });
+  await migrate(db, sources);
+  await changeEpoch(db);
+}
+
+/** Both databases spell yes and no, and instants, in their own way; a backup spells them as either did. */
+function adapterTo(kind: Database['kind'], dataType: string): (value: unknown) => unknown {
+  if (kind === 'postgres') return /bool/i.test(dataType) ? (value) => (typeof value === 'number' ? value !== 0 : value) : (value) => value;
+  return (value) => (typeof value === 'boolean' ? Number(value) : value);
+}
+
+/** The tables that a backup holds, those that others refer to first. */
+async function loadTables(db: Kysely<Tables>) {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !momentary.has(name) && !/_migration(_lock)?$/.test(name));
+  return tables.toSorted((a, b) => Number(referredTo.includes(b.name)) - Number(referredTo.includes(a.name)) || (a.name < b.name ? -1 : 1));
+}
+
+async function loadMigrations(db: Kysely<Tables>): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    if (!name.endsWith('_migration')) continue;
+    const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(name)} ORDER BY name DESC LIMIT 1`.execute(db);
+    if (rows[0]) found[name.slice(0, -'_migration'.length)] = rows[0].name;
+  }
+  return found;
+}
+
+async function* readTable(db: Database, trx: Transaction<Tables>, name: string): AsyncGenerator<Row[]> {
+  if (db.kind === 'sqlite') {
+    // A page after the last rowid costs the same however far it is.
+    for (let last = -1; ;) {
+      const { rows } = await sql<Row & { rowid_: number }>`SELECT rowid AS rowid_, * FROM ${sql.table(name)} WHERE rowid > ${last} ORDER BY rowid LIMIT ${rowsPerRead}`.execute(trx);
+      if (rows.length === 0) return;
+      last = rows.at(-1)!.rowid_;
+      yield rows;
+    }
+  }
+  await sql`DECLARE backup NO SCROLL CURSOR FOR SELECT * FROM ${sql.table(name)}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Row>`FETCH ${sql.raw(String(rowsPerRead))} FROM backup`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`CLOSE backup`.execute(trx);
+}
+
+async function* readLines(file: string): AsyncGenerator<Line> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.on('error', (error) => text.destroy(error));
+  let rest = '';
+  for await (const part of text.setEncoding('utf8')) {
+    const lines = (rest + String(part)).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) yield JSON.parse(line) as Line;
+  }
+}

@@ -1,0 +1,51 @@
+/** A person who keeps the product backs it up while it runs, loses the machine, and restores it elsewhere. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
+import { findFreePort, startProduct, type Product } from '../support/product.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'tudo-keeper-'));
+const file = join(folder, 'evening.backup');
+let product: Product, port: number;
+const lan = newPerson(), minh = newPerson('Minh Trần');
+const command = (script: string, dataDir: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) } });
+  return { status, said: `${stdout}${stderr}`.trim() };
+};
+beforeAll(async () => { product = await startProduct(); port = await findFreePort(); });
+afterAll(async () => { await product.dispose(); rmSync(folder, { recursive: true, force: true }); });
+
+test('a backup of the running product, restored into an empty folder, is signed in to', async () => {
+  await signUpOverHttp(product.url, lan);
+  expect(command('backup', product.dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining(file) as string });
+  expect(command('backup', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') as string });
+  await signUpOverHttp(product.url, minh);
+
+  const dataDir = join(folder, 'elsewhere');
+  expect(command('restore', dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining('are back') as string });
+  const restored = await startProduct({ dataDir });
+  const browser = await openBrowser({ url: restored.url });
+  await signIn(await browser.newPage(), lan);
+  await browser.close();
+  await restored.dispose();
+});
+
+test('a restore over accounts wants --force, and then brings back the evening of the backup', async () => {
+  expect(command('restore', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('--force') as string });
+  await product.stop();
+  expect(command('restore', product.dataDir, file, '--force').status).toBe(0);
+  await product.restart();
+  const signInAs = async ({ email, password }: typeof lan) => (await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })).status;
+  expect([await signInAs(lan), await signInAs(minh)]).toEqual([200, 401]);
+});
+
+test('a file that is not there is said, and nothing is made', () => {
+  const dataDir = join(folder, 'empty');
+  expect(command('restore', dataDir, join(folder, 'none.backup'))).toMatchObject({ status: 1, said: expect.stringContaining('none.backup') as string });
+  expect(existsSync(join(dataDir, 'tudo.sqlite'))).toBe(false);
+});
