@@ -1,7 +1,7 @@
 /** Which day it is for the person: in the time zone of the profile, else of the device; moves on at midnight without a reload. */
 import { useSyncExternalStore } from 'react';
 import { todayIn } from '#domain/calendar';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
 
 const checkMs = 20_000;
 
@@ -16,8 +16,13 @@ export function deviceTimeZone(): string {
 }
 
 export function useToday(): string {
-  const { user } = useAuth();
-  const zone = user?.profile?.timeZone ?? deviceTimeZone();
-  const read = () => todayIn(zone, Date.now());
+  const zone = useProfile()?.timeZone ?? deviceTimeZone();
+  const read = () => {
+    try {
+      return todayIn(zone, Date.now());
+    } catch {
+      return todayIn(deviceTimeZone(), Date.now()); // A zone that this browser does not know yet.
+    }
+  };
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,6 +1,6 @@
 /** A live query on the local copy as React state: runs again when what it has read changes, in whatever tab. */
-import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
+import { subscribeLive } from '#client/local-copy/live';
 
 export interface Live<T> {
   /** Undefined until the first answer for this key. */
@@ -19,15 +19,14 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
 
   useEffect(() => {
-    const subscription = liveQuery(run).subscribe({
+    return subscribeLive(run, {
       next: (value) => setAnswer({ owner, key, value, error: null }),
       error(error: unknown) {
         console.error(error);
         setAnswer({ owner, key, value: undefined, error });
       },
     });
-    return () => subscription.unsubscribe();
-    // `run` is new at each render; `key` says when it means something else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render; `key` says when it means something else.
   }, [owner, key]);
 
   const current = answer !== null && answer.owner === owner && answer.key === key;

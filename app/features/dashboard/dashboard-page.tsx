@@ -8,7 +8,7 @@ import { computeFreedomDate, cyclesAtMost } from '#domain/freedom';
 import { cycleTotals, type CurrencyTotals, type CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
@@ -25,9 +25,8 @@ export function DashboardPage() {
   const words = useWords('dashboard');
   const site = useWords('site');
   const { language } = useLanguage();
-  const { user } = useAuth();
   const today = useToday();
-  const profile = user?.profile ?? null;
+  const profile = useProfile();
   const currency = profile?.currency ?? 'USD';
   const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
   const cycle = useMemo(() => cycleOf(rules, today), [rules, today]);
@@ -57,16 +56,18 @@ export function DashboardPage() {
       <h1 className="answer dash-say"><Sentence totals={totals} empty={empty} currency={currency} language={language} /></h1>
       {empty ? <p className="lede dash-welcome">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p> : null}
       <div className="dash">
-        <FreedomSection answer={freedom} currency={currency} today={today} language={language} />
-        <div className="dash-right">
-          <ThisCycle totals={totals} cycle={cycle} currency={currency} language={language} />
-          <SpendByCategory totals={totals} cycle={cycle} categories={categories.records} currency={currency} language={language} />
+        <div className="dash-column">
+          <FreedomSection answer={freedom} currency={currency} today={today} language={language} />
           {empty ? null : (
             <section className="sec">
-              <div className="sec-h"><h2 className="h4">{words.cashFlow}</h2><Link to="/dashboard/ledger">{words.openRows}</Link></div>
+              <div className="sec-h"><h2 className="h4">{words.cashFlow}</h2><Link to="/dashboard/ledger?period=all">{words.openRows}</Link></div>
               <CashFlow flows={flows} currency={currency} language={language} />
             </section>
           )}
+        </div>
+        <div className="dash-column">
+          <ThisCycle totals={totals} cycle={cycle} currency={currency} language={language} />
+          <SpendByCategory totals={totals} cycle={cycle} categories={categories.records} savingsIds={savingsIds} currency={currency} language={language} />
           <OtherCurrencies totals={totals.otherCurrencies} language={language} />
         </div>
       </div>
@@ -114,11 +115,11 @@ function ThisCycle({ totals, cycle, currency, language }: { totals: CycleTotals;
 
 const categoriesShown = 8;
 
-function SpendByCategory({ totals, cycle, categories, currency, language }: { totals: CycleTotals; cycle: Cycle; categories: Stored<'categories'>[]; currency: string; language: Language }) {
+function SpendByCategory({ totals, cycle, categories, savingsIds, currency, language }: { totals: CycleTotals; cycle: Cycle; categories: Stored<'categories'>[]; savingsIds: ReadonlySet<string>; currency: string; language: Language }) {
   const words = useWords('dashboard');
   const [all, setAll] = useState(false);
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const spent = totals.byCategory.filter((entry) => entry.kind === 'expense');
+  const spent = totals.byCategory.filter((entry) => entry.kind === 'expense' && !savingsIds.has(entry.categoryId));
   const sum = spent.reduce((total, entry) => total + entry.sumMinor, 0);
   const shown = all ? spent : spent.slice(0, categoriesShown);
   const most = spent[0]?.sumMinor ?? 1;
@@ -143,6 +144,7 @@ function SpendByCategory({ totals, cycle, categories, currency, language }: { to
           </tbody>
         </table>
       )}
+      {totals.setAsideMinor > 0 ? <p className="note aside">{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</p> : null}
       {spent.length > categoriesShown ? <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>{all ? words.less : words.more(spent.length - categoriesShown)}</button> : null}
     </section>
   );

@@ -1,5 +1,5 @@
 /** The selected record in full: every field that the plan holds of it, saved as one change when the form is sent or left. */
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/fields.tsx';
@@ -26,6 +26,12 @@ export function parseNumber(text: string): number | null {
 export function DetailsPanel({ selected, actions, onClose }: { selected: Selected; actions: PlanActions; onClose: () => void }) {
   const words = useWords('planning');
   const headingId = useId();
+  // Escape leaves the panel, as it leaves a dialog; an open menu or dialog takes the key first.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) onClose(); };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
   const [draft, setDraft] = useState<Draft>(() => draftOf(selected));
   const [problems, setProblems] = useState<Problems>({});
   const set = (field: string) => (value: string) => { setDraft({ ...draft, [field]: value }); setProblems(({ [field]: _gone, ...rest }) => rest); };
@@ -50,7 +56,7 @@ export function DetailsPanel({ selected, actions, onClose }: { selected: Selecte
 
   return (
     <aside className="o-side sec" aria-labelledby={headingId}>
-      <form onSubmit={save} noValidate onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose(); } }}>
+      <form onSubmit={save} noValidate>
         <div className="sec-h">
           <h2 className="h4" id={headingId}>{words.details}</h2>
           <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}><Icon name="close" /></Button>

@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { useWords } from '#app/words.tsx';
 import type { Destination } from './outline.ts';
 
 /** Where to? Every other possible parent with the way to it, found by typing, chosen by click or Enter. */
 export function MoveDialog({ open, title, places, onMove, onClose }: { open: boolean; title: string; places: Destination[]; onMove: (place: Destination) => void; onClose: () => void }) {
   const words = useWords('planning');
+  return <Dialog open={open} onClose={onClose} title={words.moveTitle(title)}>{places.length === 0 ? <p className="note">{words.moveNowhere}</p> : <Places places={places} onMove={onMove} />}</Dialog>;
+}
+
+function Places({ places, onMove }: { places: Destination[]; onMove: (place: Destination) => void }) {
+  const words = useWords('planning');
+  const first = useFirstFocus<HTMLInputElement>();
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const shown = places.filter((place) => [place.title, ...place.path].some((text) => text.toLocaleLowerCase().includes(wanted)));
   return (
-    <Dialog open={open} onClose={onClose} title={words.moveTitle(title)}>
-      {places.length === 0 ? <p className="note">{words.moveNowhere}</p> : (
-        <form onSubmit={(event) => { event.preventDefault(); if (shown[0]) onMove(shown[0]); }}>
-          <TextInput label={words.find} value={query} onChange={setQuery} autoFocus />
+    <form onSubmit={(event) => { event.preventDefault(); if (shown[0]) onMove(shown[0]); }}>
+          <TextInput label={words.find} value={query} onChange={setQuery} ref={first} />
           <ul className="o-places">
             {shown.map((place) => (
               <li key={place.id}><button type="button" onClick={() => onMove(place)}>{place.path.length > 0 ? <small>{place.path.join(' · ')}</small> : null}<span>{place.title}</span></button></li>
             ))}
           </ul>
-        </form>
-      )}
-    </Dialog>
+    </form>
   );
 }

@@ -50,9 +50,9 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, actio
     if (index >= 0) indexBefore.current = index;
     else if (focusId !== null && document.activeElement === document.body) {
       const neighbour = rows[Math.min(indexBefore.current, rows.length - 1)];
-      if (neighbour) { setFocusId(neighbour.id); element(neighbour.id)?.focus(); }
+      if (neighbour) element(neighbour.id)?.focus(); // onFocus sets the stop
     }
-  });
+  }, [rows, focusId]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>, row: RecordRow) {
     if (isTyping(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;

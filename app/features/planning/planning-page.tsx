@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, TextInput } from '#app/ui/fields.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { Icon } from '#app/ui/icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
@@ -203,6 +204,7 @@ function ProjectHead({ project, fraction, note, today, onDetails, onRemove }: { 
 
 function ProjectForm({ onCreate, onCancel }: { onCreate: (title: string) => void; onCancel: () => void }) {
   const words = useWords('planning');
+  const first = useFirstFocus<HTMLInputElement>();
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);
   function submit(event: FormEvent) {
@@ -212,7 +214,7 @@ function ProjectForm({ onCreate, onCancel }: { onCreate: (title: string) => void
   }
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput label={words.projectName} value={title} onChange={setTitle} maxLength={300} autoFocus error={tried && !title.trim() ? words.titleMissing : undefined} />
+      <TextInput label={words.projectName} value={title} onChange={setTitle} maxLength={300} ref={first} error={tried && !title.trim() ? words.titleMissing : undefined} />
       <div className="dlg-f"><Button onClick={onCancel}>{words.cancel}</Button><Button look="ink" type="submit">{words.create}</Button></div>
     </form>
   );

@@ -6,7 +6,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, TextInput } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
-import { Section, type SaveProfile } from './profile-page.tsx';
+import { Section, type SaveProfile } from './section.tsx';
 
 type Rules = Fields<'userProfiles'>['cycles'];
 

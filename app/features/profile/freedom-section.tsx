@@ -7,7 +7,7 @@ import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
-import { Section, type SaveProfile } from './profile-page.tsx';
+import { Section, type SaveProfile } from './section.tsx';
 
 /** Percent exists only in forms: "4,5" or "4.5" is the fraction 0.045; null when it is not a percentage within the bounds. */
 export function parsePercent(text: string, minFraction: number, maxFraction: number): number | null {

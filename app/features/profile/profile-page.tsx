@@ -1,12 +1,13 @@
 /** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
-import { useState, type ReactNode } from 'react';
-import type { Fields } from '#contract/collections';
+import { useState } from 'react';
 import { exportPaths } from '#contract/identity';
 import { useSyncState } from '#app/data/hooks.ts';
+import { useProfile } from '#app/data/use-profile.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useLanguage } from '#app/language.tsx';
+import type { Profile } from '#app/services.ts';
 import { AvatarMark } from '#app/shell/avatar.tsx';
 import { setTheme, useTheme } from '#app/theme.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -20,13 +21,14 @@ import { CycleSection } from './cycle-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FreedomSection } from './freedom-section.tsx';
 import { readPhoto } from './photo.ts';
-import { OwnSignIns, SignInSection } from './sign-in-section.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+import { Section, type SaveProfile } from './section.tsx';
 import './profile.css';
-
-export type SaveProfile = (fields: Partial<Fields<'userProfiles'>>) => Promise<boolean>;
 
 export function ProfilePage() {
   const { user } = useAuth();
+  const profile = useProfile();
   const site = useWords('site');
   const words = useWords('profile');
   const data = useData();
@@ -46,10 +48,10 @@ export function ProfilePage() {
     <div className="prof">
       <h1 className="answer prof-title">{user.displayName}</h1>
       <p className="note">{user.email} · {words.plan}: {words.plans[user.plan]}</p>
-      <Person key={`${user.uid}${user.profile?.displayName ?? ''}${user.profile?.phoneNumber ?? ''}`} user={user} save={save} />
-      <Preferences user={user} save={save} />
-      <CycleSection cycles={user.profile?.cycles ?? []} save={save} />
-      <FreedomSection key={JSON.stringify(user.profile?.fi ?? null)} fi={user.profile?.fi ?? null} currency={user.profile?.currency ?? 'USD'} save={save} />
+      <Person key={`${user.uid}${profile?.displayName ?? ''}${profile?.phoneNumber ?? ''}`} user={user} profile={profile} save={save} />
+      <Preferences profile={profile} save={save} />
+      <CycleSection cycles={profile?.cycles ?? []} save={save} />
+      <FreedomSection key={JSON.stringify(profile?.fi ?? null)} fi={profile?.fi ?? null} currency={profile?.currency ?? 'USD'} save={save} />
       <SignInSection user={user} />
       <OwnSignIns />
       <OwnData />
@@ -58,21 +60,11 @@ export function ProfilePage() {
   );
 }
 
-/** A ruled part of the page: its name on the left, its fields on the right. */
-export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="sec prof-sec">
-      <div><h2 className="h4">{title}</h2>{hint ? <p className="note">{hint}</p> : null}</div>
-      <div className="prof-fields">{children}</div>
-    </section>
-  );
-}
-
-function Person({ user, save }: { user: SessionUser; save: SaveProfile }) {
+function Person({ user, profile, save }: { user: SessionUser; profile: Profile | null; save: SaveProfile }) {
   const words = useWords('profile');
-  const [name, setName] = useState(user.profile?.displayName ?? user.displayName);
-  const [phone, setPhone] = useState(user.profile?.phoneNumber ?? '');
-  const changed = name.trim() !== (user.profile?.displayName ?? user.displayName) || phone.trim() !== (user.profile?.phoneNumber ?? '');
+  const [name, setName] = useState(profile?.displayName ?? user.displayName);
+  const [phone, setPhone] = useState(profile?.phoneNumber ?? '');
+  const changed = name.trim() !== (profile?.displayName ?? user.displayName) || phone.trim() !== (profile?.phoneNumber ?? '');
   async function choose(file: File | undefined) {
     if (!file) return;
     const photo = await readPhoto(file).catch(() => null);
@@ -82,12 +74,12 @@ function Person({ user, save }: { user: SessionUser; save: SaveProfile }) {
   return (
     <Section title={words.you}>
       <div className="prof-photo">
-        <span className="avatar"><AvatarMark name={user.displayName} photoURL={user.photoURL} /></span>
+        <span className="avatar"><AvatarMark name={user.displayName} photoURL={profile?.photoURL ?? user.photoURL} /></span>
         <label className={buttonClass({ size: 'sm' })}>
           {words.choosePhoto}
           <input type="file" accept="image/jpeg,image/png,image/webp" className="sr" onChange={(event) => { void choose(event.target.files?.[0]); event.target.value = ''; }} />
         </label>
-        {user.profile?.photoURL ? <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>{words.removePhoto}</Button> : null}
+        {profile?.photoURL ? <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>{words.removePhoto}</Button> : null}
         <p className="hint">{words.photoHint}</p>
       </div>
       <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); void save({ displayName: name.trim(), phoneNumber: phone.trim() || null }); }}>
@@ -99,20 +91,20 @@ function Person({ user, save }: { user: SessionUser; save: SaveProfile }) {
   );
 }
 
-function Preferences({ user, save }: { user: SessionUser; save: SaveProfile }) {
+function Preferences({ profile, save }: { profile: Profile | null; save: SaveProfile }) {
   const words = useWords('profile');
   const site = useWords('site');
   const { language, choose } = useLanguage();
   const theme = useTheme();
   const deviceZone = deviceTimeZone();
-  const zone = user.profile?.timeZone ?? deviceZone;
+  const zone = profile?.timeZone ?? deviceZone;
   const zones = [...new Set([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return (
     <Section title={words.preferences}>
       <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={language} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
       <div className="fld"><span className="prof-label">{words.theme}</span><Segmented label={words.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))} /></div>
-      <Select label={words.currency} hint={words.currencyHint} value={user.profile?.currency ?? 'USD'} onChange={(currency) => void save({ currency })} options={currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))} />
+      <Select label={words.currency} hint={words.currencyHint} value={profile?.currency ?? 'USD'} onChange={(currency) => void save({ currency })} options={currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))} />
       <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
     </Section>
   );

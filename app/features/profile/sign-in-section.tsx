@@ -1,23 +1,15 @@
 /** The ways in: address, password, Google, and where the person is signed in. All of it asks the server, so all of it needs a connection. */
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import { isEmailAddress, passwordFaults, type AuthError, type IdentityService, type OwnSignIn } from '#contract/identity';
-import { formatDay, todayIn } from '#domain/calendar';
+import { useState, type FormEvent } from 'react';
+import { isEmailAddress, passwordFaults, type AuthError, type IdentityService } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
-import { useLanguage } from '#app/language.tsx';
-import { loadIdentity } from '#app/services.ts';
+import { withIdentity } from './with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { deviceTimeZone } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
-import { Section } from './profile-page.tsx';
-
-async function withIdentity<T>(run: (identity: IdentityService) => Promise<T>): Promise<T> {
-  const identity = await loadIdentity();
-  if (!identity) throw new Error('the identity service is not part of this build');
-  return run(identity);
-}
+import { Section } from './section.tsx';
 
 export function SignInSection({ user }: { user: SessionUser }) {
   const words = useWords('profile');
@@ -92,6 +84,7 @@ interface FormProps { user: SessionUser; busy: boolean; setBusy: (busy: boolean)
 function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   const words = useWords('profile');
   const fresh = useFreshSignIn(user);
+  const first = useFirstFocus<HTMLInputElement>();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<{ email?: string; general?: string }>({});
   async function submit(event: FormEvent) {
@@ -112,7 +105,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
       {problem.general ? <p className="alert" role="alert">{problem.general}</p> : null}
-      <TextInput label={words.newEmail} type="email" name="email" autoComplete="email" value={email} onChange={(value) => { setEmail(value); setProblem({}); }} error={problem.email} autoFocus />
+      <TextInput label={words.newEmail} type="email" name="email" autoComplete="email" value={email} onChange={(value) => { setEmail(value); setProblem({}); }} error={problem.email} ref={first} />
       {fresh.field}
       <div className="dlg-f"><Button onClick={onDone} disabled={busy}>{words.cancel}</Button><Button look="ink" type="submit" busy={busy}>{words.changeEmail}</Button></div>
     </form>
@@ -150,50 +143,5 @@ function PasswordForm({ user, busy, setBusy, onDone }: FormProps) {
       <TextInput label={words.confirmPassword} type="password" name="confirm-password" autoComplete="new-password" value={again} onChange={(value) => { setAgain(value); setProblems({}); }} error={problems.again} />
       <div className="dlg-f"><Button onClick={onDone} disabled={busy}>{words.cancel}</Button><Button look="ink" type="submit" busy={busy}>{words.save}</Button></div>
     </form>
-  );
-}
-
-/** A browser and a system, as a person knows them, out of a user-agent line. */
-export function describeDevice(userAgent: string): string {
-  const browser = ([['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']] as const).find(([mark]) => userAgent.includes(mark))?.[1];
-  const system = ([['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const).find(([mark]) => userAgent.includes(mark))?.[1];
-  return [browser, system].filter(Boolean).join(', ') || userAgent.slice(0, 60) || '?';
-}
-
-export function OwnSignIns() {
-  const words = useWords('profile');
-  const { language } = useLanguage();
-  const [list, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
-  const refresh = useCallback(async () => {
-    const result = await withIdentity((identity) => identity.listOwnSignIns());
-    setList(result.success ? result.value : 'unreadable');
-  }, []);
-  useEffect(() => { void refresh(); }, [refresh]);
-  async function end(ids: string[]) {
-    for (const id of ids) {
-      const result = await withIdentity((identity) => identity.endSignIn({ id }));
-      if (!result.success) { notify.error(result.error.message); break; }
-      if (id === ids.at(-1)) notify.success(words.ended);
-    }
-    await refresh();
-  }
-  const zone = deviceTimeZone();
-  const when = (ms: number) => `${formatDay(todayIn(zone, ms), language, 'shortYear')}, ${new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(ms)}`;
-  const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
-  return (
-    <Section title={words.ownSignIns}>
-      {list === 'unreadable' ? <p className="note">{words.signInsUnreadable}</p> : null}
-      {Array.isArray(list) ? (
-        <ul className="prof-list">
-          {list.map((entry) => (
-            <li key={entry.id} className="prof-line">
-              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num">{entry.ipAddress} · {words.lastSeen(when(entry.lastSeenAt))}</p></div>
-              {entry.current ? null : <Button size="sm" onClick={() => void end([entry.id])}>{words.endSignIn}</Button>}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {others.length > 1 ? <div><Button size="sm" onClick={() => void end(others.map((entry) => entry.id))}>{words.endOthers}</Button></div> : null}
-    </Section>
   );
 }

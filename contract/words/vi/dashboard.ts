@@ -15,7 +15,7 @@ export const dashboard: Shape<typeof english> = {
   welcomeText: 'Ghi một dòng vào sổ thu chi, hoặc nhập tệp sao kê từ ngân hàng. Mọi con số ở trang này đều tính từ đó.', openLedger: 'Mở sổ thu chi',
   thisCycle: 'Chu kỳ này', cycleIncome: 'Vào', cycleSpending: 'Ra', cycleNet: 'Giữ lại', cycleRate: 'Tỷ lệ tiết kiệm', setAside: 'đã để dành riêng', noRate: '–', noRateWhy: 'Chưa có tiền vào nên chưa tính được tỷ lệ.',
   showRows: (what) => `${what}: mở các giao dịch`,
-  spendByCategory: 'Chi theo danh mục', uncategorised: 'Chưa phân loại', share: 'Tỷ trọng', category: 'Danh mục', amount: 'Số tiền', rows: (n) => `${n} giao dịch`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', noSpending: 'Chu kỳ này chưa chi khoản nào.',
+  spendByCategory: 'Chi theo danh mục', uncategorised: 'Chưa phân loại', share: 'Tỷ trọng', category: 'Danh mục', amount: 'Số tiền', rows: (n) => `${n} giao dịch`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', notSpent: (amount) => `${amount} đã được để dành. Số này được giữ lại nên không nằm ở trên.`, noSpending: 'Chu kỳ này chưa chi khoản nào.',
   cashFlow: 'Dòng tiền theo chu kỳ', in: 'vào', out: 'ra', openRows: 'Mở sổ', cycle: 'Chu kỳ',
   cashFlowAlt: (n) => `Thu và chi của ${n} chu kỳ gần nhất; bảng bên dưới có số liệu.`,
   asTable: 'Xem dạng bảng',

@@ -1,0 +1,61 @@
+/** Where the person is signed in, and how to end it elsewhere. */
+import { useEffect, useState } from 'react';
+import type { OwnSignIn } from '#contract/identity';
+import { formatDay, todayIn } from '#domain/calendar';
+import { useLanguage } from '#app/language.tsx';
+import { deviceTimeZone } from '#app/today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { Section } from './section.tsx';
+import { withIdentity } from './with-identity.ts';
+
+/** A browser and a system, as a person knows them, out of a user-agent line. */
+export function describeDevice(userAgent: string): string {
+  const browser = ([['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']] as const).find(([mark]) => userAgent.includes(mark))?.[1];
+  const system = ([['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const).find(([mark]) => userAgent.includes(mark))?.[1];
+  return [browser, system].filter(Boolean).join(', ') || userAgent.slice(0, 60) || '?';
+}
+
+async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
+  const result = await withIdentity((identity) => identity.listOwnSignIns());
+  return result.success ? result.value : 'unreadable';
+}
+
+export function OwnSignIns() {
+  const words = useWords('profile');
+  const { language } = useLanguage();
+  const [list, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
+  useEffect(() => {
+    let over = false;
+    void loadList().then((loaded) => { if (!over) setList(loaded); });
+    return () => { over = true; };
+  }, []);
+  async function end(ids: string[]) {
+    for (const id of ids) {
+      const result = await withIdentity((identity) => identity.endSignIn({ id }));
+      if (!result.success) { notify.error(result.error.message); break; }
+      if (id === ids.at(-1)) notify.success(words.ended);
+    }
+    setList(await loadList());
+  }
+  const zone = deviceTimeZone();
+  const when = (ms: number) => `${formatDay(todayIn(zone, ms), language, 'shortYear')}, ${new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(ms)}`;
+  const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
+  return (
+    <Section title={words.ownSignIns}>
+      {list === 'unreadable' ? <p className="note">{words.signInsUnreadable}</p> : null}
+      {Array.isArray(list) ? (
+        <ul className="prof-list">
+          {list.map((entry) => (
+            <li key={entry.id} className="prof-line">
+              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num">{entry.ipAddress} · {words.lastSeen(when(entry.lastSeenAt))}</p></div>
+              {entry.current ? null : <Button size="sm" onClick={() => void end([entry.id])}>{words.endSignIn}</Button>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 1 ? <div><Button size="sm" onClick={() => void end(others.map((entry) => entry.id))}>{words.endOthers}</Button></div> : null}
+    </Section>
+  );
+}
