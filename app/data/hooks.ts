@@ -13,7 +13,7 @@ import { useLive } from './use-live.ts';
 export interface LiveList<T> { records: T[]; loading: boolean; error: unknown }
 const none: never[] = [];
 
-/** A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useTransactionsPage`. */
+/** A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useLedgerPages`. */
 export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveList<Stored<C>> {
   const { db } = useSession();
   const { value, loading, error } = useLive(db, JSON.stringify(['list', query]), () => loadRecords(db, query), { keep: false });
