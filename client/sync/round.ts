@@ -87,5 +87,5 @@ async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise
 /** A request that the server will never be able to read, however often it comes. */
 function unreadableCode({ status, code }: SyncFailure): 'sync/invalid' | 'sync/too-large' | null {
   if (status === 400 && code === 'sync/invalid') return 'sync/invalid';
-  return status === 413 && code === 'sync/too-large' ? 'sync/too-large' : null;
+  return status === 413 ? 'sync/too-large' : null;
 }

@@ -6,6 +6,8 @@ import { databaseKinds } from '../../tests/support/databases.ts';
 import { amountGroup, dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
 
+type BankRow = ReturnType<typeof putTransaction>;
+
 describe.each(databaseKinds)('commands on %s', (kind) => {
   let t: TestService;
   let lan: Pusher;
@@ -265,6 +267,38 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await minh.apply(remove('projects', project.id))).toBe('applied');
     expect(await load(project.id)).toMatchObject({ deleted: false });
     expect((await loadAll(minh.userId)).has(bank.id)).toBe(false);
+  });
+
+  test('the operations of one mutation see each other', async () => {
+    const [a, b, f, g] = [1, 1, 9, 9].map((n) => putTransaction(cash, { bankId: `M-${n}`, note: 'batch' })) as [BankRow, BankRow, BankRow, BankRow];
+    const e = putTransaction(cash, { bankId: 'M-9' });
+    const [category, project] = [putCategory(), putProject()];
+    const objective = putObjective(project.id);
+    const categorised = putTransaction(cash, { categoryId: category.id });
+    await lan.apply(e);
+    expect(await lan.apply(
+      a, remove('transactions', a.id), b,
+      patch('transactions', e.id, { ...amountGroup(cash), bankId: 'M-8' }), f, remove('transactions', f.id), g, patch('transactions', g.id, { payee: 'Kafi' }),
+      category, categorised, remove('categories', category.id), patch('transactions', categorised.id, { payee: 'Bakery' }),
+      project, patch('projects', project.id, { title: 'Renamed' }), objective, remove('projects', project.id), restore('projects', project.id), patch('objectives', objective.id, { title: 'Too' }),
+    )).toBe('applied');
+    const all = await loadAll();
+    expect([a, b, e, f, g].map(({ id }) => all.get(id)?.fields?.['bankId'])).toEqual([undefined, 'M-1', 'M-8', undefined, 'M-9']);
+    expect(all.get(g.id)?.fields?.['payee']).toBe('Kafi');
+    expect(all.get(categorised.id)?.fields).toMatchObject({ categoryId: null, payee: 'Bakery' });
+    expect([project, objective].map(({ id }) => all.get(id)?.fields?.['title'])).toEqual(['Renamed', 'Too']);
+    expect(new Set([b, e, g, categorised, project, objective].map(({ id }) => all.get(id)?.revision)).size).toBe(1);
+  });
+
+  test('a key that two records hand on within one mutation ends where it should', async () => {
+    const [one, two] = [putTransaction(cash, { bankId: 'K-1' }), putTransaction(cash, { bankId: 'K-2' })];
+    await lan.push([one, two]);
+    const give = (id: string, bankId: string | null) => patch('transactions', id, { bankId });
+    expect(await lan.apply(give(one.id, null), give(two.id, 'K-1'), give(one.id, 'K-2'))).toBe('applied');
+    const all = await loadAll();
+    expect([one, two].map(({ id }) => all.get(id)?.fields?.['bankId'])).toEqual(['K-2', 'K-1']);
+    expect(await lan.apply(give(one.id, 'K-1'))).toBe('sync/conflict');
+    expect(await lan.apply(putTransaction(cash, { bankId: 'K-9' }), give(one.id, 'K-9'))).toBe('sync/conflict');
   });
 
   test('every collection can be written and read back', async () => {

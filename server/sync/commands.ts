@@ -4,19 +4,22 @@
  * RefusedError before it has written anything.
  */
 import { references, type CollectionName, type Reference } from '#contract/collections';
+import { isRecordId } from '#contract/ids';
 import { planLimits, type PlanName } from '#contract/plans';
 import type { Operation } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { buryWithBelow, clearReferences, raiseWithBelow } from './cascade.ts';
 import { RefusedError } from './errors.ts';
 import { readChangedFields, readNewFields, refuseBrokenRule, type FieldMap } from './fields.ts';
-import { computeKeys, sortKeyOfCollection } from './keys.ts';
+import { bankKey, computeKeys, sortKeyOfCollection } from './keys.ts';
+import type { RecordBatch } from './record-batch.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';
 
 /** One mutation at work. `touched` becomes true with its first write; only then is the revision spent. */
 export interface CommandContext {
   tx: Transaction;
   store: RecordStore;
+  records: RecordBatch;
   userId: string;
   revision: number;
   now: number;
@@ -30,7 +33,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     if (collection === 'userProfiles') return change(context, collection, id, given);
     const target = { collection, id };
     const { fields, createdAt } = readNewFields(target, given);
-    const known = await context.store.load(context.tx, context.userId, [id, ...referencedIds(collection, fields)]);
+    const known = await context.records.load([id, ...referencedIds(collection, fields)]);
     const existing = known.get(id);
     if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
     if (existing?.deletedAt != null) return;
@@ -40,12 +43,12 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const other = await findSameKey(context, target, fields);
     if (existing !== undefined) {
       if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
-      await save(context, [{ collection, id, fields }]);
+      await save(context, collection, id, fields);
       return;
     }
     // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and its sender drops the copy.
     const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
-    await context.store.insert(context.tx, context.userId, { collection, id, revision: context.revision, createdAt: createdAt ?? context.now, updatedAt: context.now, ...buried, fields });
+    context.records.insert({ collection, id, revision: context.revision, createdAt: createdAt ?? context.now, updatedAt: context.now, ...buried, fields });
     context.touched = true;
   },
 
@@ -56,47 +59,63 @@ const commands: { [K in Operation['op']]: Command<K> } = {
   async delete(context, { collection, id }) {
     const target = { collection, id };
     if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile goes with its account only.', target);
-    const existing = (await context.store.load(context.tx, context.userId, [id])).get(id);
+    const existing = (await context.records.load([id])).get(id);
     // An id that is not known may have been deleted long ago: to delete is then already done.
     if (existing === undefined || existing.deletedAt !== null) return;
     if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
-    if (collection === 'accounts' && await context.store.isAccountUsed(context.tx, context.userId, id)) {
+    if (collection === 'accounts' && await context.records.directly(() => context.store.isAccountUsed(context.tx, context.userId, id))) {
       throw new RefusedError('sync/conflict', 'Transactions still belong to this account.', target);
     }
-    const cleared = collection === 'categories' ? await clearReferences(context, id) : [];
-    await buryWithBelow(context, id);
-    if (cleared.length > 0) await context.store.saveCleared(context.tx, context.userId, id, cleared);
     context.touched = true;
+    if (!referredTo.has(collection)) return context.records.bury(existing);
+    await context.records.directly(async () => {
+      const cleared = collection === 'categories' ? await clearReferences(context, id) : [];
+      await buryWithBelow(context, id);
+      if (cleared.length > 0) await context.store.saveCleared(context.tx, context.userId, id, cleared);
+    });
   },
 
   async restore(context, { collection, id }) {
     const target = { collection, id };
     if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile is never deleted by itself.', target);
-    const existing = (await context.store.load(context.tx, context.userId, [id])).get(id);
+    const existing = (await context.records.load([id])).get(id);
     if (existing === undefined) throw new RefusedError('sync/restore-expired', 'It was deleted too long ago to come back.', target);
     if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
     if (existing.deletedAt === null) return;
     if (existing.deletedRoot !== id) throw new RefusedError('sync/conflict', 'It was deleted with another record; restore that one.', target);
     const fields = { ...existing.fields };
-    const ids = referencedIds(collection, fields);
-    settleReferences(target, fields, null, ids.length === 0 ? new Map() : await context.store.load(context.tx, context.userId, ids));
+    settleReferences(target, fields, null, await context.records.load(referencedIds(collection, fields)));
     if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record has taken its bank id.', { ...target, field: 'bankId' });
     await pauseExtraProject(context, collection, id, fields, undefined);
-    await raiseWithBelow(context, { ...existing, fields });
+    await context.records.directly(() => raiseWithBelow(context, { ...existing, fields }));
     context.touched = true;
   },
 };
 
-/** Applies one operation. Throws RefusedError when it may not be. */
-export async function applyOperation(context: CommandContext, operation: Operation): Promise<void> {
-  await (commands[operation.op] as Command<Operation['op']>)(context, operation);
+/** Applies the operations of one mutation. Throws RefusedError, having written some of them or none, when one may not be. */
+export async function applyOperations(context: CommandContext, operations: readonly Operation[]): Promise<void> {
+  const ids = new Set<string>();
+  const uniqueKeys = new Set<string>();
+  for (const operation of operations) {
+    ids.add(operation.id);
+    if (operation.op === 'delete' || operation.op === 'restore') continue;
+    for (const id of referencedIds(operation.collection, operation.fields)) ids.add(id);
+    const { accountId, bankId } = operation.fields;
+    if (operation.collection === 'transactions' && typeof accountId === 'string' && typeof bankId === 'string') uniqueKeys.add(bankKey(accountId, bankId));
+  }
+  await context.records.prepare([...ids], [...uniqueKeys]);
+  for (const operation of operations) await (commands[operation.op] as Command<Operation['op']>)(context, operation);
+  await context.records.flush();
 }
+
+/** The collections whose records others name: a delete there may take more along than the record itself. */
+const referredTo = new Set(Object.values(references).flatMap((list) => list.filter(({ onDelete }) => onDelete !== 'history').map(({ to }) => to)));
 
 async function change(context: CommandContext, collection: CollectionName, id: string, given: FieldMap): Promise<void> {
   const target = { collection, id };
   if (collection === 'userProfiles' && id !== context.userId) throw new RefusedError('sync/forbidden', 'A person writes the own profile only.', target);
   const changed = readChangedFields(target, given);
-  const known = await context.store.load(context.tx, context.userId, [id, ...referencedIds(collection, changed)]);
+  const known = await context.records.load([id, ...referencedIds(collection, changed)]);
   const existing = known.get(id);
   if (existing === undefined || existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
   if (existing.deletedAt !== null) throw new RefusedError('sync/deleted', 'It has been deleted.', target);
@@ -106,25 +125,26 @@ async function change(context: CommandContext, collection: CollectionName, id: s
   refuseBrokenRule(target, fields);
   await pauseExtraProject(context, collection, id, fields, existing.fields);
   if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
-  await save(context, [{ collection, id, fields }]);
+  await save(context, collection, id, fields);
 }
 
-async function save(context: CommandContext, changed: { collection: CollectionName; id: string; fields: FieldMap }[]): Promise<void> {
-  await context.store.update(context.tx, context.userId, changed, context.revision, context.now);
+async function save(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap): Promise<void> {
+  await context.records.update(collection, id, fields);
   context.touched = true;
 }
 
 interface Split { categoryId: string | null; amountMinor: number; note: string }
 
-/** The ids in those of the fields that must name live records. */
+/** The ids in those of the fields that must name live records. The fields may be unchecked. */
 function referencedIds(collection: CollectionName, fields: FieldMap): string[] {
   const ids = new Set<string>();
+  const add = (value: unknown): void => { if (typeof value === 'string' && isRecordId(value)) ids.add(value); };
   for (const { field, onDelete } of references[collection] ?? []) {
     if (onDelete === 'history') continue;
-    if (field === 'splits.categoryId') for (const split of (fields['splits'] as Split[] | null | undefined) ?? []) ids.add(split.categoryId ?? '');
-    else ids.add((fields[field] as string | null | undefined) ?? '');
+    const splits = fields['splits'];
+    if (field !== 'splits.categoryId') add(fields[field]);
+    else if (Array.isArray(splits)) for (const split of splits as (Split | null)[]) add(split?.categoryId);
   }
-  ids.delete('');
   return [...ids];
 }
 
@@ -154,16 +174,17 @@ function settleReferences(target: { collection: CollectionName; id: string }, fi
 async function findSameKey(context: CommandContext, { collection, id }: { collection: CollectionName; id: string }, fields: FieldMap): Promise<string | null> {
   const { uniqueKey } = computeKeys(collection, fields);
   if (uniqueKey === null) return null;
-  const holder = await context.store.findByUniqueKey(context.tx, context.userId, uniqueKey);
+  const holder = await context.records.findHolder(uniqueKey);
   return holder === id ? null : holder;
 }
 
 /** A plan's limit never refuses work: the project beyond it comes to rest as paused. */
 async function pauseExtraProject(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap, before: FieldMap | undefined): Promise<void> {
   if (collection !== 'projects' || fields['status'] !== 'active' || before?.['status'] === 'active') return;
-  const profile = (await context.store.load(context.tx, context.userId, [context.userId])).get(context.userId);
+  const profile = (await context.records.load([context.userId])).get(context.userId);
   const limit = planLimits[(profile?.fields['plan'] as PlanName | undefined) ?? 'free'].activeProjects;
   if (limit === Infinity) return;
+  await context.records.flush();
   const projects = await context.store.loadCollection(context.tx, context.userId, sortKeyOfCollection('projects'));
   if (projects.filter((project) => project.id !== id && project.fields['status'] === 'active').length >= limit) fields['status'] = 'paused';
 }

@@ -21,6 +21,11 @@ export function sortKeyOfCollection(collection: CollectionName): number {
   return undatedBase - place;
 }
 
+/** A bank's id names one row of one account. */
+export function bankKey(accountId: string, bankId: string): string {
+  return `${accountId}:${bankId}`;
+}
+
 export function computeKeys(collection: CollectionName, fields: FieldMap): RecordKeys {
   const parent = references[collection]?.find((reference) => reference.onDelete === 'parent');
   const transaction = collection === 'transactions';
@@ -28,7 +33,7 @@ export function computeKeys(collection: CollectionName, fields: FieldMap): Recor
   return {
     sortKey: typeof place === 'number' ? undatedBase - place : place === 'date' ? (fields['date'] as number) : Date.parse(`${fields['day'] as string}T00:00:00Z`),
     parentId: parent === undefined ? null : (fields[parent.field] as string),
-    uniqueKey: transaction && fields['bankId'] !== null ? `${fields['accountId'] as string}:${fields['bankId'] as string}` : null,
+    uniqueKey: transaction && fields['bankId'] !== null ? bankKey(fields['accountId'] as string, fields['bankId'] as string) : null,
     clearId: !transaction ? null : fields['splits'] !== null ? clearedBySeveral : (fields['categoryId'] as string | null),
   };
 }

@@ -49,7 +49,7 @@ export async function seedRecords(tx: Transaction, store: RecordStore, userId: s
   ];
   const known = await store.load(tx, userId, wanted.map(({ id }) => id));
   const missing = wanted.filter(({ id }) => !known.has(id));
-  for (const record of missing) await store.insert(tx, userId, { ...record, revision, createdAt: now, updatedAt: now, deletedAt: null, deletedRoot: null });
+  await store.insert(tx, userId, missing.map((record) => ({ ...record, revision, createdAt: now, updatedAt: now, deletedAt: null, deletedRoot: null })));
   return missing.length > 0;
 }
 

@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import { maxOperationsPerPush, operationSchema, pushRequestSchema, type Operation, type PushAnswer, type Refusal } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
-import { applyOperation, type CommandContext } from './commands.ts';
+import { applyOperations, type CommandContext } from './commands.ts';
 import { RefusedError, SyncError } from './errors.ts';
 import { findLift, type Lift, type Lifts } from './lifts.ts';
 import { defaultPageLimit, loadPage } from './pull.ts';
+import { createRecordBatch } from './record-batch.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** The frame of a push is read strictly; a bad operation in it refuses its own mutation only, or it would stop all that wait behind it. */
@@ -43,7 +44,8 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
 
   for (const mutation of push.mutations) {
     if (mutation.mutationId <= client.lastMutationId) continue;
-    const context: CommandContext = { tx, store, userId, revision: user.revision + 1, now, touched: false };
+    const revision = user.revision + 1;
+    const context: CommandContext = { tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false };
     const refusal = await applyMutation(context, mutation, push.lift);
     if (refusal !== null) {
       refusals.push(refusal);
@@ -86,9 +88,7 @@ async function applyMutation(context: CommandContext, { mutationId, ops }: ReadP
   try {
     const operations = ops.map((operation) => readOperation(lift(operation)));
     if (operations.length === 0) throw new RefusedError('sync/invalid', 'A mutation holds at least one operation.');
-    const applyAll = async (): Promise<void> => {
-      for (const operation of operations) await applyOperation(context, operation);
-    };
+    const applyAll = (): Promise<void> => applyOperations(context, operations);
     // A single command checks before it writes, so that its refusal leaves nothing to undo.
     await (operations.length === 1 ? applyAll() : context.tx.nested(applyAll));
     return null;

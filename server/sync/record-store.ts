@@ -44,6 +44,8 @@ function pad<T>(values: readonly T[]): T[] {
   if (length === undefined || values.length === 0) throw new Error(`A statement takes 1 to 450 values, not ${values.length}`);
   return [...values, ...Array<T>(length - values.length).fill(values.at(-1)!)];
 }
+/** Rows cannot be repeated as values can: a list of new rows is cut into these lengths. */
+const insertLengths = [50, 10, 1];
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export const recordStore = {
@@ -98,12 +100,17 @@ export const recordStore = {
     return new Map(rows.map((row) => [row.id, toRecord(row)]));
   },
 
-  async insert(tx: Transaction, userId: string, record: StoredRecord): Promise<void> {
-    const keys = computeKeys(record.collection, record.fields);
-    await tx.run(
-      'INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key, clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      userId, record.id, record.collection, record.revision, keys.sortKey, keys.parentId, keys.uniqueKey, keys.clearId, record.createdAt, record.updatedAt, record.deletedAt, record.deletedRoot, JSON.stringify(record.fields),
-    );
+  async insert(tx: Transaction, userId: string, records: readonly StoredRecord[]): Promise<void> {
+    for (let start = 0; start < records.length;) {
+      const part = records.slice(start, start + (insertLengths.find((length) => start + length <= records.length) ?? 1));
+      start += part.length;
+      const values = part.flatMap((record): SqlValue[] => {
+        const keys = computeKeys(record.collection, record.fields);
+        return [userId, record.id, record.collection, record.revision, keys.sortKey, keys.parentId, keys.uniqueKey, keys.clearId, record.createdAt, record.updatedAt, record.deletedAt, record.deletedRoot, JSON.stringify(record.fields)];
+      });
+      const rows = part.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(',');
+      await tx.run(`INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key, clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES ${rows}`, ...values);
+    }
   },
 
   /** Saves changed fields of live records, in statements of at most 450. */
@@ -137,6 +144,14 @@ export const recordStore = {
     }
   },
 
+  /** Makes tombstones of live records that have nothing below them, each its own root, in statements of at most 450. */
+  async buryLeaves(tx: Transaction, userId: string, ids: readonly string[], revision: number, now: number): Promise<void> {
+    for (const part of chunk(ids)) {
+      const padded = pad(part);
+      await tx.run(`UPDATE records SET deleted_at = ?, deleted_root = id, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, now, revision, now, userId, ...padded);
+    }
+  },
+
   async loadIdsByDeletedRoot(tx: Transaction, userId: string, root: string): Promise<string[]> {
     const rows = await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND deleted_root = ?', userId, root);
     return rows.map((row) => row.id);
@@ -164,10 +179,11 @@ export const recordStore = {
     return row?.cleared == null ? [] : (JSON.parse(row.cleared) as Cleared);
   },
 
-  /** The live record that holds a unique key, or null. */
-  async findByUniqueKey(tx: Transaction, userId: string, uniqueKey: string): Promise<string | null> {
-    const [row] = await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND unique_key = ? AND unique_key IS NOT NULL AND deleted_at IS NULL', userId, uniqueKey);
-    return row?.id ?? null;
+  /** The live records that hold these unique keys (at most 450): id by key. */
+  async loadByUniqueKey(tx: Transaction, userId: string, uniqueKeys: readonly string[]): Promise<Map<string, string>> {
+    const padded = pad(uniqueKeys);
+    const rows = await tx.all<{ id: string; key: string }>(`SELECT id, unique_key AS key FROM records WHERE user_id = ? AND unique_key IN (${places(padded)}) AND unique_key IS NOT NULL AND deleted_at IS NULL`, userId, ...padded);
+    return new Map(rows.map((row) => [row.key, row.id]));
   },
 
   /** Whether a live transaction names the account. Reads all transactions in the worst case: asked only when an account is deleted. */

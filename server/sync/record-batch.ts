@@ -1,0 +1,114 @@
+/**
+ * The records that one mutation reads and writes. What its operations name is read together before the first of them,
+ * and plain writes wait and go out together, so that a mutation of 450 operations costs some ten statements and not a
+ * thousand. What is read always shows what has been written, waiting or not.
+ */
+import type { CollectionName } from '#contract/collections';
+import type { Transaction } from '#server/storage/database';
+import type { FieldMap } from './fields.ts';
+import { computeKeys } from './keys.ts';
+import { chunk, type RecordStore, type StoredRecord } from './record-store.ts';
+
+export interface RecordBatch {
+  /** Reads these records and the holders of these unique keys ahead. */
+  prepare(ids: readonly string[], uniqueKeys: readonly string[]): Promise<void>;
+  /** The records with these ids that exist, tombstones too. */
+  load(ids: readonly string[]): Promise<Map<string, StoredRecord>>;
+  /** The id of the live record that holds a unique key, or null. */
+  findHolder(uniqueKey: string): Promise<string | null>;
+  insert(record: StoredRecord): void;
+  /** Saves the fields of a live record. */
+  update(collection: CollectionName, id: string, fields: FieldMap): Promise<void>;
+  /** Makes a tombstone of a live record that nothing hangs below. */
+  bury(record: StoredRecord): void;
+  /** Sends what waits. */
+  flush(): Promise<void>;
+  /** Runs statements of the store directly: after what waits, and forgetting what was read, since they may change it. */
+  directly<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createRecordBatch(tx: Transaction, store: RecordStore, userId: string, revision: number, now: number): RecordBatch {
+  /** Null: asked for, and not there. */
+  const known = new Map<string, StoredRecord | null>();
+  const holders = new Map<string, string | null>();
+  const inserts = new Map<string, StoredRecord>();
+  const updates = new Map<string, { collection: CollectionName; id: string; fields: FieldMap }>();
+  const burials = new Set<string>();
+
+  const batch: RecordBatch = {
+    async prepare(ids, uniqueKeys) {
+      for (const part of chunk(ids.filter((id) => !known.has(id)))) {
+        const found = await store.load(tx, userId, part);
+        for (const id of part) known.set(id, found.get(id) ?? null);
+      }
+      for (const part of chunk(uniqueKeys.filter((key) => !holders.has(key)))) {
+        const found = await store.loadByUniqueKey(tx, userId, part);
+        for (const key of part) holders.set(key, found.get(key) ?? null);
+      }
+    },
+
+    async load(ids) {
+      await batch.prepare(ids, []);
+      return new Map(ids.flatMap((id) => {
+        const record = known.get(id);
+        return record == null ? [] : [[id, record] as const];
+      }));
+    },
+
+    async findHolder(uniqueKey) {
+      await batch.prepare([], [uniqueKey]);
+      return holders.get(uniqueKey) ?? null;
+    },
+
+    insert(record) {
+      inserts.set(record.id, record);
+      known.set(record.id, record);
+      const { uniqueKey } = computeKeys(record.collection, record.fields);
+      if (uniqueKey !== null && record.deletedAt === null) holders.set(uniqueKey, record.id);
+    },
+
+    async update(collection, id, fields) {
+      const before = known.get(id)!;
+      const [oldKey, newKey] = [computeKeys(collection, before.fields).uniqueKey, computeKeys(collection, fields).uniqueKey];
+      const waiting = inserts.get(id);
+      if (waiting !== undefined) inserts.set(id, { ...waiting, fields });
+      else updates.set(id, { collection, id, fields });
+      known.set(id, { ...before, revision, updatedAt: now, fields });
+      if (oldKey === newKey) return;
+      if (oldKey !== null) holders.set(oldKey, null);
+      if (newKey !== null) holders.set(newKey, id);
+      // Written together, two records that hand a key on would for a moment both hold it.
+      await batch.flush();
+    },
+
+    bury(record) {
+      const buried = { ...record, revision, updatedAt: now, deletedAt: now, deletedRoot: record.id };
+      known.set(record.id, buried);
+      if (inserts.has(record.id)) inserts.set(record.id, buried);
+      else burials.add(record.id);
+      const { uniqueKey } = computeKeys(record.collection, record.fields);
+      if (uniqueKey !== null) holders.set(uniqueKey, null);
+    },
+
+    /** Burials first: they let go of unique keys that the others may take. */
+    async flush() {
+      if (burials.size > 0) await store.buryLeaves(tx, userId, [...burials], revision, now);
+      if (updates.size > 0) await store.update(tx, userId, [...updates.values()], revision, now);
+      if (inserts.size > 0) await store.insert(tx, userId, [...inserts.values()]);
+      burials.clear();
+      updates.clear();
+      inserts.clear();
+    },
+
+    async directly(work) {
+      await batch.flush();
+      try {
+        return await work();
+      } finally {
+        known.clear();
+        holders.clear();
+      }
+    },
+  };
+  return batch;
+}
