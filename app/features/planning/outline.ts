@@ -2,7 +2,7 @@
  * The plan as rows: which objectives, key results and tasks are seen, in which order and depth, and what a move changes.
  * Pure; the page draws the rows and writes what the functions answer.
  */
-import type { CollectionName, Stored } from '#contract/collections';
+import type { Stored } from '#contract/collections';
 import { placeAmong } from '#domain/goals';
 
 export interface Plan {
@@ -23,9 +23,6 @@ export type OutlineRow =
   | { kind: 'new'; id: string; parentId: string; adds: 'keyResults' | 'tasks'; depth: 1 | 2 };
 
 const parentField = { objectives: 'projectId', keyResults: 'objectiveId', tasks: 'keyResultId' } as const;
-/** What holds what, from the top. */
-export const parentCollection = { objectives: 'projects', keyResults: 'objectives', tasks: 'keyResults' } as const satisfies Partial<Record<CollectionName, PlanCollection>>;
-
 export function parentOf(kind: 'objectives' | 'keyResults' | 'tasks', record: PlanRecord): string {
   return (record as unknown as Record<string, string>)[parentField[kind]]!;
 }
