@@ -1,0 +1,77 @@
+/** Specification §7 and §8 in a real browser: the Google window, and one stream for all tabs. */
+import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openFromMenu, seenSignedIn, signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+let issuer: OAuth2Server;
+let product: Product;
+beforeAll(async () => {
+  issuer = new OAuth2Server();
+  await issuer.issuer.keys.generate('RS256');
+  await issuer.start(0, '127.0.0.1');
+  const url = issuer.issuer.url!;
+  issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, { sub: 'google-lan', aud: 'tudo', email: 'lan@example.com', email_verified: true, name: 'Lan Nguyễn' });
+  });
+  product = await startProduct({ env: {
+    GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
+    GOOGLE_AUTHORIZATION_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_JWKS_URL: `${url}/jwks`, GOOGLE_USERINFO_URL: `${url}/userinfo`,
+  } });
+});
+afterAll(async () => { await product.dispose(); await issuer.stop(); });
+
+describe('§7 sign-in with Google in a window of its own', () => {
+  let browser: TestBrowser;
+  beforeAll(async () => { browser = await openBrowser({ url: product.url }); browser.expectComplaints(/auth\/(popup|cancelled)/); });
+  afterAll(() => browser.close());
+
+  test('closed by the person: the specified sentence, and another try works', async () => {
+    const page = await browser.newPage();
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    // Google's page, while the person thinks it over.
+    issuer.service.addRoute('GET', '/choose', (_, response) => { response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">Choose an account'); });
+    issuer.service.once('beforeAuthorizeRedirect', (redirect: MutableRedirectUri) => { redirect.url.href = `${issuer.issuer.url}/choose`; });
+    const [hesitant] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: /Google/ }).click()]);
+    await hesitant.getByText('Choose an account').waitFor();
+    await hesitant.close();
+    await dialog.getByText('You have closed the Google sign-in window.').waitFor();
+
+    const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: /Google/ }).click()]);
+    await Promise.all([popup.isClosed() ? null : popup.waitForEvent('close'), page.getByText('Signed in with Google successfully! Welcome back.').waitFor()]);
+    await seenSignedIn(page);
+    const state = await page.evaluate(async () => (await fetch('/api/identity/state')).json() as Promise<unknown>);
+    expect(state).toMatchObject({ value: { email: 'lan@example.com', displayName: 'Lan Nguyễn', providers: ['google'] } });
+    await page.close();
+  });
+});
+
+describe('§4 live in every tab', () => {
+  test('two tabs share one stream; when its tab closes the other takes it over', async () => {
+    const browser = await openBrowser({ url: product.url });
+    let opened = 0;
+    let waiting: (() => void)[] = [];
+    browser.context.on('request', (request) => {
+      if (!request.url().endsWith('/api/sync/stream')) return;
+      opened++;
+      for (const go of waiting) go();
+      waiting = [];
+    });
+    const untilOpened = (count: number) => opened >= count ? Promise.resolve() : new Promise<void>((resolve) => { waiting.push(resolve); });
+    const first = await browser.newPage();
+    await signUp(first);
+    await untilOpened(1);
+    const second = await browser.newPage();
+    await second.goto('/');
+    await seenSignedIn(second);
+    // The second tab asks for the lock as soon as it follows the profile; it is in the queue when the query says so.
+    await second.waitForFunction(async () => ((await navigator.locks.query()).pending ?? []).some((lock) => lock.name === 'tudo.poke'));
+    expect(opened).toBe(1);
+    await first.close();
+    await untilOpened(2);
+    expect(opened).toBe(2);
+    await browser.close();
+  });
+});
