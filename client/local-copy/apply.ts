@@ -8,7 +8,7 @@ import { Draft } from './draft.ts';
 import { isStructural } from './evaluate.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 
-export const startCursor: CursorMeta = { cursor: null, epoch: null, more: false, loaded: false, progress: null };
+export const startCursor: CursorMeta = { cursor: null, resets: 0, epoch: null, more: false, loaded: false, progress: null };
 
 /** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
 export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
@@ -57,7 +57,7 @@ export async function readCursor(db: CopyDatabase): Promise<CursorMeta> {
 }
 
 /** What a request said when it was sent: an answer counts only while the copy still stands there. */
-export interface Asked { clientId: string; cursor: string | null }
+export interface Asked { clientId: string; cursor: string | null; resets: number }
 
 /**
  * Takes an answer of the server: its rows, where the pull now stands, and the settled mutations, together or not at
@@ -66,10 +66,10 @@ export interface Asked { clientId: string; cursor: string | null }
 export async function applyAnswer(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
   return applyChanges(db, async (draft) => {
     const before = await readCursor(db);
-    if (before.cursor !== asked.cursor) return 'stale';
+    if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
     if (answer.reset) {
       await draft.forgetAll();
-      await db.meta.put({ key: 'cursor', value: { ...startCursor, more: true } satisfies CursorMeta });
+      await db.meta.put({ key: 'cursor', value: { ...startCursor, resets: before.resets + 1, more: true } satisfies CursorMeta });
       return 'applied';
     }
     if (answer.whole) {
@@ -82,7 +82,7 @@ export async function applyAnswer(db: CopyDatabase, asked: Asked, answer: PullAn
     const done = !answer.more && answer.whole;
     await db.meta.put({
       key: 'cursor',
-      value: { cursor: answer.cursor, epoch: answer.epoch, more: !done, loaded: before.loaded || done, progress: done ? null : (answer.progress ?? before.progress) } satisfies CursorMeta,
+      value: { cursor: answer.cursor, resets: before.resets, epoch: answer.epoch, more: !done, loaded: before.loaded || done, progress: done ? null : (answer.progress ?? before.progress) } satisfies CursorMeta,
     });
     // Before the last page the rows of a settled mutation may still be on their way.
     if (done) await settle(db, draft, asked.clientId, answer.lastMutationId, answer.refusals);

@@ -46,6 +46,8 @@ export interface OpenOptions {
   newId?: () => string;
   /** Called when the connection is gone and will not come back by itself (another tab upgrades or deletes the database, or the browser dropped it). */
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
+  /** Called before it opens: the place for a layer under it, in tests. */
+  prepare?: (db: CopyDatabase) => void;
   /** Called while another tab's old connection holds up opening. */
   onBlocked?: () => void;
 }
@@ -60,6 +62,7 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
   });
   db.on('close', () => options.onClosed?.('dropped'));
   db.on('blocked', () => options.onBlocked?.());
+  options.prepare?.(db);
   await db.open();
   const now = (options.now ?? Date.now)();
   await db.transaction('rw', db.meta, db.trash, async () => {

@@ -53,8 +53,8 @@ export interface TrashRow { id: string; collection: CollectionName; root: string
 export interface MetaRow { key: string; value: unknown }
 export type SpendStored = SpendRow;
 
-/** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed. */
-export interface CursorMeta { cursor: string | null; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
+/** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed; `resets`: how often the copy was emptied. */
+export interface CursorMeta { cursor: string | null; resets: number; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
 /** One numbered series of mutations: this copy's own, or a guest copy's that is being merged. */
 export interface StreamMeta { clientId: string; nextMutationId: number; settledMutationId: number }
 

@@ -39,7 +39,6 @@ export async function planRound(db: CopyDatabase): Promise<Plan> {
 export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string): Promise<RoundResult> {
   const plan = await planRound(db);
   const { clientId } = plan;
-  const { cursor } = plan.cursor;
   let answer: PullAnswer;
   try {
     answer = await ask(transport, plan);
@@ -59,19 +58,23 @@ export async function runRound(db: CopyDatabase, transport: Transport, newId: ()
     // One of them cannot be read: alone, the first either passes or is found out.
     return runRoundOf(db, transport, { ...plan, mutations: [first] }, newId, code);
   }
-  return take(db, { clientId, cursor }, answer);
+  return take(db, askedOf(plan), answer);
 }
 
 async function runRoundOf(db: CopyDatabase, transport: Transport, plan: Plan, newId: () => string, code: 'sync/invalid' | 'sync/too-large'): Promise<RoundResult> {
   const { clientId } = plan;
   const [{ mutationId }] = plan.mutations as [Mutation];
   try {
-    return await take(db, { clientId, cursor: plan.cursor.cursor }, await ask(transport, plan));
+    return await take(db, askedOf(plan), await ask(transport, plan));
   } catch (error) {
     if (!(error instanceof SyncFailure) || unreadableCode(error) === null) throw error;
     await setAside(db, clientId, mutationId, { mutationId, code, message: error.message }, newId());
     return { again: true, revision: null };
   }
+}
+
+function askedOf({ clientId, cursor: { cursor, resets } }: Plan): Asked {
+  return { clientId, cursor, resets };
 }
 
 function ask(transport: Transport, { clientId, cursor: { cursor }, settledMutationId, mutations }: Plan): Promise<PullAnswer> {

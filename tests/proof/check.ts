@@ -1,0 +1,55 @@
+/** What must hold: of a device at any moment, and of all when everything has been sent and fetched. */
+import { isDeepStrictEqual } from 'node:util';
+import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
+import type { CopyDatabase } from '#client/local-copy/database';
+import { toRecord, type Row } from '#client/local-copy/schema';
+import { summarize } from '#domain/ledger';
+import { Model } from './model.ts';
+
+/** Something that must hold does not. */
+export class Broken extends Error {}
+
+export type State = Map<string, { collection: CollectionName; fields: Record<string, unknown> }>;
+const added = ['id', 'userId', 'createdAt', 'updatedAt'];
+
+export async function readSeen(db: CopyDatabase): Promise<{ state: State; rows: Map<string, { collection: CollectionName; row: Row }> }> {
+  const rows = new Map<string, { collection: CollectionName; row: Row }>();
+  for (const collection of collectionNames) for (const row of await db.records(collection).toArray()) rows.set(row.id, { collection, row });
+  return { rows, state: new Map([...rows].map(([id, { collection, row }]) => [id, { collection, fields: without(toRecord(row), added) }])) };
+}
+
+function without(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
+/** What is seen is what the server said with what is pending played on it; sums and counts agree with a full scan. */
+export async function checkDevice(db: CopyDatabase, name: string): Promise<void> {
+  await db.transaction('r', db.tables, async () => {
+    const { state, rows } = await readSeen(db);
+    const model = new Model(false);
+    const shadows = await db.shadow.toArray();
+    const shadowed = new Set(shadows.map((shadow) => shadow.id));
+    for (const [id, { collection, fields }] of state) if (!shadowed.has(id)) model.set(id, collection, fields);
+    for (const { id, collection, base } of shadows) if (base !== null) model.set(id, collection, base.fields ?? {}, base.alive, base.fellWith, base.fields !== null);
+    const outbox = await db.outbox.orderBy('seq').toArray();
+    for (const { ops } of outbox) for (const op of ops) model.apply(op);
+    expectSame(state, model.living(), `${name}: what is seen is not the server's version with what is pending`);
+
+    const transactions = [...rows.values()].filter(({ collection }) => collection === 'transactions').map(({ row }) => row as unknown as Stored<'transactions'>);
+    const sums = (await db.spend.toArray()).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    const scanned = summarize(transactions).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    if (!isDeepStrictEqual(sums, scanned)) throw new Broken(`${name}: sums ${JSON.stringify(sums)} are not those of a full scan ${JSON.stringify(scanned)}`);
+    const waiting = (await db.readMeta<number>('waiting')) ?? 0;
+    const counted = outbox.reduce((sum, { ops }) => sum + ops.length, 0);
+    if (waiting !== counted) throw new Broken(`${name}: ${waiting} operations are said to wait, ${counted} do`);
+  });
+}
+
+export function expectSame(got: State, wanted: State, message: string): void {
+  const differences: string[] = [];
+  for (const id of new Set([...got.keys(), ...wanted.keys()])) {
+    const [a, b] = [got.get(id), wanted.get(id)];
+    if (!isDeepStrictEqual(a, b)) differences.push(`${id}\n    is      ${JSON.stringify(a)}\n    should  ${JSON.stringify(b)}`);
+  }
+  if (differences.length > 0) throw new Broken(`${message}:\n  ${differences.slice(0, 5).join('\n  ')}${differences.length > 5 ? `\n  and ${differences.length - 5} more` : ''}`);
+}

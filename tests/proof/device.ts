@@ -1,0 +1,117 @@
+/** A device of the proof: a local copy in its own IndexedDB, which survives restarts, and the moves that a person makes on it. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { CopyDatabase, OpenOptions, Storage } from '#client/local-copy/database';
+import { deleteDatabase, openDatabase } from '#client/local-copy/database';
+import { createDataService, type LocalDataService } from '#client/data-service';
+import { openGuestCopy } from '#client/guest/guest-copy';
+import { GuestMerge } from '#client/guest/merge';
+import { readCursor } from '#client/local-copy/apply';
+import { runRound, type RoundResult } from '#client/sync/round';
+import type { Transport } from '#client/sync/transport';
+import type { Chance } from './random.ts';
+
+export class PowerCut extends Error {}
+
+export type Round = (db: CopyDatabase, transport: Transport, newId: () => string) => Promise<RoundResult>;
+/** Faults that a test plants in the client. */
+export interface ClientFaults { round?: Round; layer?: (db: CopyDatabase) => void }
+
+export interface DeviceOptions { name: string; userId: string; startsAsGuest: boolean; chance: Chance; newId: () => string; now: () => number; transport: Transport; faults: ClientFaults }
+
+export class Device {
+  readonly options: DeviceOptions;
+  readonly storage: Storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  readonly undos: (() => Promise<unknown>)[] = [];
+  db!: CopyDatabase;
+  data!: LocalDataService;
+  merge: GuestMerge | null = null;
+  guest: boolean;
+  /** How often the copy had been emptied when the last exchange began. */
+  resets = 0;
+  /** After so many writes to the database the power goes; 0: it does not. */
+  private writesLeft = 0;
+
+  constructor(options: DeviceOptions) {
+    this.options = options;
+    this.guest = options.startsAsGuest;
+  }
+
+  private openOptions(): OpenOptions {
+    const { newId, now, faults } = this.options;
+    return {
+      storage: this.storage, newId, now,
+      prepare: (db) => {
+        faults.layer?.(db);
+        db.use({
+          stack: 'dbcore', name: 'power',
+          create: (core) => ({
+            ...core,
+            table: (name) => {
+              const table = core.table(name);
+              return { ...table, mutate: (request) => (this.writesLeft > 0 && --this.writesLeft === 0 ? Promise.reject(new PowerCut('The power is gone.')) : table.mutate(request)) };
+            },
+          }),
+        });
+      },
+    };
+  }
+
+  async open(): Promise<void> {
+    const { userId, now, newId, transport } = this.options;
+    this.db = this.guest ? await openGuestCopy('en', this.openOptions()) : await openDatabase(userId, this.openOptions());
+    this.data = createDataService(this.db, { now, newId });
+    this.merge = this.guest ? null : new GuestMerge(this.db, transport, this.openOptions());
+  }
+
+  /** The page goes and comes back: memory is lost, the database is not. */
+  async restart(): Promise<void> {
+    this.writesLeft = 0;
+    this.db.close();
+    this.undos.length = 0;
+    await this.open();
+  }
+
+  /** Cuts the power after so many writes, unless `work` is done before. Whatever happens, the device is up again afterwards. */
+  async withPowerCut(writes: number, work: () => Promise<unknown>): Promise<void> {
+    this.writesLeft = writes;
+    try {
+      await work();
+    } catch (error) {
+      if (!isPowerCut(error)) throw error;
+    }
+    await this.restart();
+  }
+
+  /** A guest signs in: the account gets a copy of its own beside the guest's. */
+  async signIn(): Promise<void> {
+    this.db.close();
+    this.guest = false;
+    this.undos.length = 0;
+    await this.open();
+  }
+
+  /** Signs out and in again: the account's copy is removed, with whatever had not been sent. */
+  async signOutAndIn(): Promise<void> {
+    this.db.close();
+    await deleteDatabase(this.options.userId, this.storage);
+    this.undos.length = 0;
+    await this.open();
+  }
+
+  /** One exchange with the server, and a step of a merge where one waits. Answers whether there is more to do. */
+  async round(transport: Transport = this.options.transport): Promise<boolean> {
+    if (this.guest) return false;
+    this.resets = (await readCursor(this.db)).resets;
+    const { again } = await (this.options.faults.round ?? runRound)(this.db, transport, this.options.newId);
+    if (again || this.merge === null) return again;
+    const moved = await this.merge.advance();
+    if (this.merge.getState() !== 'ask') return moved;
+    await this.merge.decide('merge');
+    return true;
+  }
+}
+
+export function isPowerCut(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = (cause as { inner?: unknown }).inner ?? cause.cause) if (cause instanceof PowerCut || cause.message.includes('The power is gone.')) return true;
+  return false;
+}

@@ -1,0 +1,359 @@
+/**
+ * One run of the proof: a person with several devices, the real document service, and a network that loses, repeats,
+ * delays and reorders, in steps that a seed decides. Beside it a model says what should have come of it.
+ */
+import type { CollectionName } from '#contract/collections';
+import type { PullAnswer, PushAnswer, PushRequest } from '#contract/sync';
+import { applyAnswer, type Asked } from '#client/local-copy/apply';
+import { planRound } from '#client/sync/round';
+import { SyncFailure, type PullRequest, type Transport } from '#client/sync/transport';
+import { schemaVersion } from '#contract/sync';
+import { SyncError } from '#server/sync/errors';
+import type { Arena } from './arena.ts';
+import { Broken, checkDevice, expectSame, readSeen, type State } from './check.ts';
+import { Device, isPowerCut, type ClientFaults } from './device.ts';
+import { Model } from './model.ts';
+import { Moves } from './moves.ts';
+import { createChance, createIds, type Chance } from './random.ts';
+
+export interface RunOptions {
+  seed: number;
+  steps: number;
+  faults?: ClientFaults;
+  /** The model is held against the service, and each device against its own history, every so many steps; 1 finds the step that breaks. */
+  checkEvery?: number;
+  onStep?: (step: number, what: string) => void;
+}
+export interface RunResult { pushes: number; mutations: number; refused: number; faults: number }
+
+type Observed = { request: PushRequest; answer: PushAnswer };
+interface Held { device: Device; kind: 'request' | 'answer'; request: PushRequest; asked: Asked; answer: PullAnswer | null }
+
+export async function run(arena: Arena, options: RunOptions): Promise<RunResult> {
+  const world = new World(arena, options);
+  try {
+    return await world.run();
+  } catch (error) {
+    if (error instanceof Error) error.message = `seed ${options.seed}, step ${world.step}: ${error.message}`;
+    throw error;
+  } finally {
+    for (const device of world.devices) device.db?.close();
+  }
+}
+
+class World {
+  step = 0;
+  readonly devices: Device[] = [];
+  private readonly arena: Arena;
+  private readonly options: RunOptions;
+  private readonly chance: Chance;
+  private readonly newId: () => string;
+  private readonly moves = new Map<Device, Moves>();
+  private userId = '';
+  private model = new Model(true);
+  private applied = new Map<string, number>();
+  private revision = 0;
+  private observed: Observed[] = [];
+  private readonly held: Held[] = [];
+  private backup: { restore: () => Promise<void>; model: Model; applied: Map<string, number> } | null = null;
+  private readonly result: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
+
+  constructor(arena: Arena, options: RunOptions) {
+    this.arena = arena;
+    this.options = options;
+    this.chance = createChance(options.seed);
+    this.newId = createIds(this.chance, arena.clock.now);
+  }
+
+  async run(): Promise<RunResult> {
+    const { arena, chance, options } = this;
+    this.userId = await arena.createUser();
+    for (const [id, { collection, fields }] of await this.readServer()) this.model.set(id, collection, fields);
+    this.revision = await arena.service.loadRevision(this.userId);
+
+    const count = 2 + chance.below(2);
+    for (let i = 0; i < count; i++) {
+      const device = new Device({
+        name: `${'abc'[i]}`, userId: this.userId, startsAsGuest: chance.percent(25), chance, newId: this.newId, now: () => arena.clock.now, faults: options.faults ?? {},
+        transport: this.transportOf(() => device, () => this.weather()),
+      });
+      await device.open();
+      this.devices.push(device);
+      this.moves.set(device, new Moves(device));
+    }
+    for (this.step = 1; this.step <= options.steps; this.step++) {
+      arena.clock.now += 1 + chance.below(60_000);
+      await this.doStep();
+      await this.compareObserved();
+      if (this.step % (options.checkEvery ?? 10) === 0) await this.checkAll();
+    }
+    await this.calmDown();
+    return this.result;
+  }
+
+  private say(what: string): void {
+    this.options.onStep?.(this.step, what);
+  }
+
+  private async doStep(): Promise<void> {
+    const { chance, arena } = this;
+    const device = chance.pick(this.devices);
+    const roll = chance.below(1000);
+    if (roll < 440) return this.attempt(`${device.options.name} writes`, device, () => this.moves.get(device)!.move());
+    if (roll < 840) return this.attempt(`${device.options.name} syncs`, device, () => device.round());
+    this.result.faults += 1;
+    if (roll < 870) return this.deliverHeld();
+    if (roll < 900) {
+      this.say(`${device.options.name} restarts`);
+      return device.restart();
+    }
+    if (roll < 935) {
+      const writes = 1 + chance.below(14);
+      const synced = chance.percent(60);
+      this.say(`${device.options.name} loses power ${synced ? 'while it syncs' : 'while it writes'}`);
+      return device.withPowerCut(writes, () => this.forgive(() => (synced ? device.round() : this.moves.get(device)!.move())));
+    }
+    if (roll < 955) return this.together();
+    if (roll < 970) {
+      this.say('the server restarts');
+      return arena.restart();
+    }
+    if (roll < 980) {
+      this.say(`the server dies in the middle of its work`);
+      arena.dieAfter(1 + chance.below(25));
+      await this.attempt(`${device.options.name} syncs`, device, () => device.round());
+      return arena.restart();
+    }
+    if (roll < 984) return this.purge();
+    if (roll < 988) return this.changeData();
+    if (roll < 992) return this.patchProfile();
+    if (roll < 996 || !device.guest) {
+      if (device.guest || roll < 999) return this.signIn(device);
+      this.say(`${device.options.name} signs out and in`);
+      return device.signOutAndIn();
+    }
+    return this.signIn(device);
+  }
+
+  private async signIn(device: Device): Promise<void> {
+    if (!device.guest) return;
+    this.say(`${device.options.name} signs in`);
+    await device.signIn();
+  }
+
+  private async attempt(what: string, _device: Device, work: () => Promise<unknown>): Promise<void> {
+    this.say(what);
+    await this.forgive(work);
+  }
+
+  /** A failed request is part of life; anything else is a fault. */
+  private async forgive(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof SyncFailure) || error.status === 400 || error.status === 413) throw error;
+    }
+  }
+
+  // The network
+
+  private weather(): 'fine' | 'lose request' | 'lose answer' | 'repeat' | 'delay request' | 'delay answer' {
+    const roll = this.chance.below(100);
+    if (roll < 62) return 'fine';
+    if (roll < 70) return 'lose request';
+    if (roll < 79) return 'lose answer';
+    if (roll < 87) return 'repeat';
+    return roll < 94 ? 'delay request' : 'delay answer';
+  }
+
+  private transportOf(deviceOf: () => Device, weatherNow: () => ReturnType<World['weather']>): Transport {
+    const lost = (): never => {
+      throw new SyncFailure(0, 'sync/unreachable', 'No answer.');
+    };
+    const carry = async <T>(deliver: () => Promise<T>, hold: (kind: Held['kind'], answer: T | null) => void): Promise<T> => {
+      const weather = weatherNow();
+      if (weather !== 'fine') this.result.faults += 1;
+      switch (weather) {
+        case 'lose request': return lost();
+        case 'delay request': hold('request', null); return lost();
+        case 'lose answer': await deliver(); return lost();
+        case 'delay answer': hold('answer', await deliver()); return lost();
+        // The network repeats a request; the server sees both at once, the client one of the answers.
+        case 'repeat': {
+          const answers = await Promise.allSettled([deliver(), deliver()]);
+          const answer = this.chance.pick(answers);
+          if (answer.status === 'rejected') throw answer.reason;
+          return answer.value;
+        }
+        case 'fine': return deliver();
+      }
+    };
+    return {
+      push: (request) => carry<PushAnswer>(() => this.push(request), (kind, answer) => this.hold(deviceOf(), kind, request, answer)),
+      pull: (request) => carry<PullAnswer>(() => this.pull(request), (kind, answer) => {
+        if (kind === 'answer') void this.hold(deviceOf(), kind, { ...request, schemaVersion, mutations: [] }, answer);
+      }),
+      merged: () => carry<void>(async () => {
+        await this.arena.service.completeMigration(this.userId);
+        await this.takeServerWrite();
+      }, () => undefined),
+    };
+  }
+
+  private hold(device: Device, kind: Held['kind'], request: PushRequest, answer: PullAnswer | null): void {
+    this.held.push({ device, kind, request, asked: { clientId: request.clientId, cursor: request.cursor, resets: device.resets }, answer });
+  }
+
+  private async push(request: PushRequest): Promise<PushAnswer> {
+    this.result.pushes += 1;
+    // As over the wire: nothing is shared between the two sides.
+    const answer = await this.served(() => this.arena.push(this.userId, structuredClone(request)));
+    this.observed.push({ request, answer });
+    return structuredClone(answer);
+  }
+
+  private async pull({ clientId, cursor, settledMutationId }: PullRequest): Promise<PullAnswer> {
+    const limit = this.chance.percent(50) ? 1 + this.chance.below(12) : 1000;
+    return structuredClone(await this.served(() => this.arena.service.pull(this.userId, { clientId, cursor, settledMutationId, schemaVersion, limit })));
+  }
+
+  private async served<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof SyncError) throw new SyncFailure(error.status, error.code, error.message);
+      if (this.arena.isDead()) throw new SyncFailure(0, 'sync/unreachable', 'The server died.');
+      throw error;
+    }
+  }
+
+  /** A request that was under way for long arrives at last; or an answer reaches a page that had been asleep. */
+  private async deliverHeld(): Promise<void> {
+    if (this.held.length === 0) return;
+    const [held] = this.held.splice(this.chance.below(this.held.length), 1) as [Held];
+    const { device, kind, request, asked, answer } = held;
+    this.say(`a late ${kind} of ${device.options.name} arrives`);
+    let late = answer;
+    await this.forgive(async () => {
+      if (kind === 'request') late = await this.push(request);
+    });
+    if (late === null || device.guest || !this.chance.percent(70)) return;
+    await applyAnswer(device.db, asked, structuredClone(late));
+  }
+
+  /** Two devices, or two tabs of one, at the same moment. */
+  private async together(): Promise<void> {
+    const [a, b] = [this.chance.pick(this.devices), this.chance.pick(this.devices)];
+    this.say(`${a.options.name} and ${b.options.name} sync at once`);
+    const calm = (device: Device): Transport => this.transportOf(() => device, () => 'fine');
+    const rounds = await Promise.allSettled([this.forgive(() => a.round(calm(a))), this.forgive(() => b.round(calm(b)))]);
+    for (const round of rounds) if (round.status === 'rejected') throw round.reason;
+  }
+
+  // The server's own life
+
+  private async purge(): Promise<void> {
+    this.say('90 days pass, and tombstones go');
+    this.arena.clock.now += 91 * 86_400_000;
+    await this.arena.service.purgeTombstones();
+    for (const [id, record] of this.model.records) if (!record.alive) this.model.records.delete(id);
+  }
+
+  /** The data becomes another: the same under a new epoch, or that of a backup, which is taken first. */
+  private async changeData(): Promise<void> {
+    if (this.backup === null && this.chance.percent(70)) {
+      this.say('a backup is taken');
+      this.backup = { restore: await this.arena.backUp(this.userId), model: this.model.copy(), applied: new Map(this.applied) };
+      return;
+    }
+    if (this.backup !== null) {
+      this.say('the backup is restored');
+      await this.backup.restore();
+      this.model = this.backup.model;
+      this.applied = this.backup.applied;
+      this.backup = null;
+    } else this.say('the epoch changes');
+    await this.arena.service.changeEpoch();
+    this.revision = await this.arena.service.loadRevision(this.userId);
+  }
+
+  private async patchProfile(): Promise<void> {
+    this.say('the server changes the profile');
+    await this.arena.service.patchProfile(this.userId, { isAdmin: this.chance.percent(50) });
+    await this.takeServerWrite();
+  }
+
+  private async takeServerWrite(): Promise<void> {
+    await this.compareObserved();
+    this.revision = await this.arena.service.loadRevision(this.userId);
+    const profile = (await this.readServer()).get(this.userId)!;
+    const kept = this.model.records.get(this.userId)!;
+    for (const field of ['isAdmin', 'migrationCompleted']) kept.fields[field] = profile.fields[field];
+  }
+
+  // What must hold
+
+  /** Plays what the service has said it applied on the model, each mutation once, in the order of revisions. */
+  private async compareObserved(): Promise<void> {
+    const observed = this.observed.sort((a, b) => a.answer.revision - b.answer.revision);
+    this.observed = [];
+    for (const { request, answer } of observed) {
+      let fresh = 0;
+      const results = new Map(answer.results.map((result) => [result.mutationId, result.status]));
+      for (const { mutationId, ops } of request.mutations) {
+        if (mutationId <= (this.applied.get(request.clientId) ?? 0)) continue;
+        this.applied.set(request.clientId, mutationId);
+        fresh += 1;
+        this.result.mutations += 1;
+        if (results.get(mutationId) === 'applied') for (const op of ops) this.model.apply(op);
+        else this.result.refused += 1;
+      }
+      if (answer.revision - this.revision > fresh) throw new Broken(`the service wrote ${answer.revision - this.revision} times for ${fresh} new mutations`);
+      this.revision = Math.max(this.revision, answer.revision);
+    }
+  }
+
+  private async checkAll(): Promise<void> {
+    expectSame(await this.readServer(), this.model.living(), 'the service does not hold what it has acknowledged');
+    for (const device of this.devices) await checkDevice(device.db, device.options.name);
+  }
+
+  private async readServer(): Promise<State> {
+    const rows = await this.arena.readRecords(this.userId);
+    return new Map(rows.map((row) => [row.id, { collection: row.collection as CollectionName, fields: JSON.parse(row.data) as Record<string, unknown> }]));
+  }
+
+  /** Everybody comes online; nothing is lost any more. Then all must be the same. */
+  private async calmDown(): Promise<void> {
+    for (const device of this.devices) if (device.guest) await device.signIn();
+    while (this.held.length > 0) await this.forgive(() => this.deliverHeld());
+    await this.compareObserved();
+    for (let quiet = 0, turns = 0; quiet < 2; turns++) {
+      if (turns > 100) throw new Broken('the devices never come to rest');
+      quiet += 1;
+      for (const device of this.devices) {
+        const calm = this.transportOf(() => device, () => 'fine');
+        device.options.transport.push = calm.push;
+        device.options.transport.pull = calm.pull;
+        device.options.transport.merged = calm.merged;
+        for (let rounds = 0; await device.round(); rounds++) {
+          if (rounds > 1000) throw new Broken(`${device.options.name} never comes to rest`);
+          if (rounds > 0) quiet = 0;
+        }
+        await this.compareObserved();
+      }
+    }
+    await this.checkAll();
+    const records = await this.arena.readRecords(this.userId);
+    const server = new Map(records.map((row) => [row.id, { collection: row.collection, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, fields: JSON.parse(row.data) }]));
+    for (const { db, options: { name } } of this.devices) {
+      const { rows, state } = await readSeen(db);
+      expectSame(new Map([...rows].map(([id, { collection, row }]) => [id, { collection, fields: { revision: row.revision, createdAt: row.createdAt, updatedAt: row.updatedAt, fields: state.get(id)!.fields } }])),
+        new Map([...server].map(([id, { collection, ...rest }]) => [id, { collection: collection as CollectionName, fields: rest }])), `${name} does not see what the service has`);
+      for (const table of ['outbox', 'shadow', 'staged'] as const) if ((await db.table(table).count()) > 0) throw new Broken(`${name} still keeps ${table} rows`);
+      if ((await planRound(db)).cursor.more) throw new Broken(`${name} still waits for pages`);
+    }
+  }
+}
+
+export { isPowerCut };
