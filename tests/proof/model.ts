@@ -23,15 +23,18 @@ interface Split { categoryId: string | null }
 
 export class Model {
   readonly records = new Map<string, ModelRecord>();
-  private readonly checksCategories: boolean;
+  private readonly asServer: boolean;
 
-  /** `checksCategories`: as the server does, a transaction that is given a category which is gone has none. */
-  constructor(checksCategories: boolean) {
-    this.checksCategories = checksCategories;
+  /**
+   * `asServer`: a transaction that is given a category which is gone has none, and of two with one bank id in one
+   * account the later is deleted as it arrives. A device leaves both to the server.
+   */
+  constructor(asServer: boolean) {
+    this.asServer = asServer;
   }
 
   copy(): Model {
-    const other = new Model(this.checksCategories);
+    const other = new Model(this.asServer);
     for (const [id, record] of this.records) other.records.set(id, structuredClone(record));
     return other;
   }
@@ -45,8 +48,10 @@ export class Model {
     switch (op.op) {
       case 'put': {
         const { createdAt: _createdAt, ...fields } = structuredClone(op.fields);
-        if (record === undefined) this.set(op.id, op.collection, this.settle(op.collection, fields));
-        else if (record.alive) Object.assign(record.fields, this.settle(op.collection, fields));
+        if (record === undefined) {
+          const double = this.asServer && this.hasBankId(fields['accountId'], fields['bankId']);
+          this.set(op.id, op.collection, this.settle(op.collection, fields), !double, double ? op.id : null);
+        } else if (record.alive) Object.assign(record.fields, this.settle(op.collection, fields));
         return;
       }
       case 'patch':
@@ -85,7 +90,7 @@ export class Model {
   }
 
   private raise(id: string, record: ModelRecord): void {
-    if (this.checksCategories) this.settle(record.collection, record.fields);
+    if (this.asServer) this.settle(record.collection, record.fields);
     for (const other of this.records.values()) if (!other.alive && other.known && other.root === id) Object.assign(other, { alive: true, root: null });
     for (const { id: otherId, line } of record.takenFrom) {
       const other = this.records.get(otherId);
@@ -99,8 +104,12 @@ export class Model {
     record.takenFrom = [];
   }
 
+  private hasBankId(accountId: unknown, bankId: unknown): boolean {
+    return typeof bankId === 'string' && [...this.records.values()].some(({ alive, collection, fields }) => alive && collection === 'transactions' && fields['accountId'] === accountId && fields['bankId'] === bankId);
+  }
+
   private settle(collection: CollectionName, fields: Fields): Fields {
-    if (!this.checksCategories || collection !== 'transactions') return fields;
+    if (!this.asServer || collection !== 'transactions') return fields;
     const lives = (id: unknown): boolean => id === null || (this.records.get(id as string)?.alive ?? false);
     if ('categoryId' in fields && !lives(fields['categoryId'])) fields['categoryId'] = null;
     for (const split of (fields['splits'] ?? []) as Split[]) if (!lives(split.categoryId)) split.categoryId = null;

@@ -11,7 +11,7 @@ import { schemaVersion } from '#contract/sync';
 import { SyncError } from '#server/sync/errors';
 import type { Arena } from './arena.ts';
 import { Broken, checkDevice, expectSame, readSeen, type State } from './check.ts';
-import { Device, isPowerCut, type ClientFaults } from './device.ts';
+import { Device, type ClientFaults } from './device.ts';
 import { Model } from './model.ts';
 import { Moves } from './moves.ts';
 import { createChance, createIds, type Chance } from './random.ts';
@@ -355,5 +355,3 @@ class World {
     }
   }
 }
-
-export { isPowerCut };

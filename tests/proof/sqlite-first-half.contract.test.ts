@@ -1,0 +1,3 @@
+import { proveSeeds } from './prove.ts';
+
+proveSeeds('sqlite', 1, 100);
