@@ -28,7 +28,9 @@ const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 
 
 /** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
 export function splitAmount(text: string): AmountText | null {
-  if (/^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', code: null } : { body: text, direction: null, code: null };
+  if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', code: null } : { body: text, direction: null, code: null };
+  // No amount is so long; a cell that is must not cost time.
+  if (text.length > 60) return null;
   let rest = text.replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
   let direction: 'in' | 'out' | null = null;
   let code: string | null = null;

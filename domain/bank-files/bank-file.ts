@@ -63,6 +63,7 @@ export interface BankRow {
   category: string | null;
   /** The other account, where the file says that this is a transfer. */
   transferAccount: string | null;
+  /** Parts that add up to the amount and all go its way. */
   splits: Split[] | null;
 }
 
@@ -115,6 +116,7 @@ export interface ProblemParams {
   'balance-mismatch': { expectedMinor: number; foundMinor: number; currency: string };
   'splits-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
   'splits-unreadable': object;
+  'splits-mixed': object;
   'quote-unclosed': object;
   'wrong-column-count': { found: number; expected: number };
   'not-a-transaction': object;

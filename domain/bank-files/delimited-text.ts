@@ -4,6 +4,8 @@ import { isDataRecord, type TableRecord } from './table-layout.ts';
 
 /** A quoted cell longer than this was never closed. */
 const maxQuotedLines = 100;
+/** After so many of them, one has to close on its line: looking a hundred lines ahead from every line takes too long. */
+const manyFaults = 20;
 
 /**
  * Calls `visit` for each record that is not blank, until it answers false. A quotation mark inside an unquoted cell is
@@ -11,6 +13,7 @@ const maxQuotedLines = 100;
  */
 export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
   let { offset, line } = from;
+  let faults = 0;
   while (offset < text.length) {
     let end = text.indexOf('\n', offset);
     if (end < 0) end = text.length;
@@ -21,8 +24,9 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
       line += 1;
       continue;
     }
-    const record = readQuoted(text, offset, delimiter);
+    const record = readQuoted(text, offset, delimiter, faults < manyFaults ? maxQuotedLines : 1);
     if (record === null) {
+      faults += 1;
       onFault(line, plain);
       offset = end + 1;
       line += 1;
@@ -34,10 +38,11 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
   }
 }
 
-function readQuoted(text: string, start: number, delimiter: Delimiter): { cells: string[]; end: number; lines: number } | null {
+function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines: number): { cells: string[]; end: number; lines: number } | null {
   const cells: string[] = [];
   let at = start;
   let lines = 1;
+  let newline = text.indexOf('\n', start);
   for (;;) {
     let open = at;
     while (text[open] === ' ') open += 1;
@@ -47,7 +52,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter): { cells:
       for (;;) {
         const quote = text.indexOf('"', from);
         if (quote < 0) return null;
-        for (let newline = text.indexOf('\n', from); newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1)) if (++lines > maxQuotedLines) return null;
+        for (; newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1)) if (++lines > maxLines) return null;
         value += text.slice(from, quote);
         if (text[quote + 1] === '"') { value += '"'; from = quote + 2; continue; }
         let after = quote + 1;
@@ -76,12 +81,14 @@ export function collectRecords(text: string, delimiter: Delimiter, from: { offse
   return records;
 }
 
+/** No bank writes so many columns; a text that seems to is no table. */
+const mostColumns = 1_000;
 const candidates: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /** The delimiter under which most records hold a date and an amount, and then the one with the evenest rows. null: no table under any. */
 export function chooseDelimiter(text: string, from: { offset: number; line: number }): { delimiter: Delimiter; confidence: 'certain' | 'likely'; dataRows: number } | null {
   const scored = candidates.map((delimiter) => {
-    const records = collectRecords(text, delimiter, from, 200).filter(({ cells }) => cells.length > 1);
+    const records = collectRecords(text, delimiter, from, 200).filter(({ cells }) => cells.length > 1 && cells.length <= mostColumns);
     const widths = new Map<number, number>();
     for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     return { delimiter, data: records.filter(({ cells }) => isDataRecord(cells)).length, even: Math.max(0, ...widths.values()) };

@@ -91,9 +91,11 @@ function readSplits(draft: Draft, totalMinor: number, terms: Terms, source: Sour
   for (const split of draft.splits) {
     const amount = split.amount === null ? 'amount-unreadable' : readAmount(split.amount, terms);
     if (typeof amount === 'string') { source.problems.add('warning', 'splits-unreadable', {}, draft.line, draft.raw); return null; }
-    splits.push({ ...categoryOf(split.category), amountMinor: amount.minor, note: noteText(split.note) });
+    if (amount.minor !== 0) splits.push({ ...categoryOf(split.category), amountMinor: amount.minor, note: noteText(split.note) });
   }
   const sumMinor = splits.reduce((sum, split) => sum + split.amountMinor, 0);
+  // A record holds up to a hundred parts, all going the way of the whole.
+  if (splits.length > 100 || splits.some((split) => (split.amountMinor < 0) !== (totalMinor < 0))) { source.problems.add('warning', 'splits-mixed', {}, draft.line, draft.raw); return null; }
   if (sumMinor === totalMinor) return splits;
   source.problems.add('warning', 'splits-do-not-add-up', { totalMinor, sumMinor, currency: terms.currency }, draft.line, draft.raw);
   return null;

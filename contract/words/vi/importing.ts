@@ -40,6 +40,7 @@ export const importing: Shape<typeof english> = {
     'balance-mismatch': ({ expectedMinor, foundMinor, currency }) => `Số dư sau dòng này phải là ${formatMoney(expectedMinor, currency, 'vi')}; tệp ghi ${formatMoney(foundMinor, currency, 'vi')}.`,
     'splits-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `Các phần cộng lại được ${formatMoney(sumMinor, currency, 'vi')}, còn tổng là ${formatMoney(totalMinor, currency, 'vi')}. Tudo lấy tổng và bỏ các phần.`,
     'splits-unreadable': () => 'Không đọc được các phần. Tudo lấy tổng và bỏ các phần.',
+    'splits-mixed': () => 'Có phần ngược chiều với tổng, hoặc có hơn một trăm phần. Tudo lấy tổng và bỏ các phần.',
     'quote-unclosed': () => 'Dấu ngoặc kép mở ở đây nhưng không đóng.',
     'wrong-column-count': ({ found, expected }) => `Dòng có ${found} ô trong khi bảng có ${expected} cột, nên không chắc đâu là số tiền.`,
     'not-a-transaction': () => 'Dòng này không phải là giao dịch.',

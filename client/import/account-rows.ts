@@ -1,0 +1,19 @@
+/** Transactions as one account sees them: with a sign, and a transfer from whichever end it is. */
+import type { Stored } from '#contract/collections';
+import { timestampToDay } from '#domain/calendar';
+import type { ExistingTransaction } from '#domain/matching';
+
+export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'transferAccountId' | 'transferAmountMinor' | 'payee' | 'note' | 'bankId' | 'importId'>;
+
+/**
+ * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a transfer arrives. The far
+ * end of a transfer has no bank id here: the one it carries is of the account it left.
+ */
+export function accountRows(transactions: readonly TransactionRecord[], accountId: string, accountCurrency: string): ExistingTransaction[] {
+  return transactions.flatMap((one): ExistingTransaction[] => {
+    const common = { id: one.id, day: timestampToDay(one.date), payee: one.payee, note: one.note };
+    if (one.accountId === accountId) return [{ ...common, amountMinor: one.kind === 'income' ? one.amountMinor : -one.amountMinor, currency: one.currency, bankId: one.bankId, importId: one.importId }];
+    if (one.kind !== 'transfer' || one.transferAccountId !== accountId) return [];
+    return [{ ...common, amountMinor: one.transferAmountMinor ?? one.amountMinor, currency: one.transferAmountMinor === null ? one.currency : accountCurrency, bankId: null, importId: null }];
+  });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { ExistingTransaction } from '#domain/matching';
+import { createImportReader, type WorkerLike } from './import-reader.ts';
+import { createImportSession } from './import-session.ts';
+import type { FromWorker } from './messages.ts';
+
+/** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
+function threadlessWorker(log: string[] = []): WorkerLike {
+  let gone = false;
+  const worker: WorkerLike = { onmessage: null, onerror: null, terminate() { gone = true; log.push('terminate'); }, postMessage(message) { log.push(message.kind); queue = queue.then(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); if (!gone) await answer(message.kind === 'read' ? message : structuredClone(message)); }); } };
+  let queue: Promise<void> = Promise.resolve();
+  const answer = createImportSession((message: FromWorker) => { const copy = structuredClone(message); setTimeout(() => { if (!gone) worker.onmessage?.({ data: copy }); }, 0); });
+  return worker;
+}
+const csv = (rows: number) => new File([`Date,Payee,Amount\n${Array.from({ length: rows }, (_, index) => `2024-01-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index + 1}.00`).join('\n')}\n`], 'a.csv');
+const settings = { accountCurrency: 'USD' };
+
+describe('reading beside the page', () => {
+  it('gives the file with all its rows in order, and the verdict of each', async () => {
+    const reader = createImportReader(() => threadlessWorker());
+    const shares: number[] = [];
+    const file = await reader.read(csv(4_500), settings, { onProgress: (share) => shares.push(share) });
+    expect(file).toMatchObject({ format: 'csv', needs: [], problems: [] });
+    expect(file.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual(Array.from({ length: 4_500 }, (_, index) => -100 * (index + 1)));
+    expect(shares.at(-1)).toBe(1);
+    expect(shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1)).toBe(true);
+    const existing = Array.from({ length: 4_400 }, (_, index): ExistingTransaction => ({ id: `e${index}`, day: `2024-01-${String((index % 28) + 1).padStart(2, '0')}`, amountMinor: -100 * (index + 1), currency: 'USD', payee: `Shop ${index}`, note: '', bankId: null, importId: 'x' }));
+    const verdicts = await reader.match(0, existing);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 4_500 }, (_, index) => (index < 4_400 ? 'already-here' : 'new')));
+    expect(verdicts[7]!.existingId).toBe('e7');
+    reader.close();
+  });
+  it('reads again with corrected settings', async () => {
+    const reader = createImportReader(() => threadlessWorker());
+    const file = new File(['Date,Payee,Amount\n03/04/2024,Shop,-1.00\n'], 'a.csv');
+    expect((await reader.read(file, settings)).needs).toEqual(['dateOrder']);
+    expect((await reader.read(file, { ...settings, settings: { dateOrder: 'dmy' } })).statements[0]!.rows[0]!.day).toBe('2024-04-03');
+    reader.close();
+  });
+  it('stops at once, lets the worker go, and can begin again', async () => {
+    const log: string[] = [];
+    const reader = createImportReader(() => threadlessWorker(log));
+    const stop = new AbortController();
+    const stopped = reader.read(csv(50), settings, { signal: stop.signal });
+    stop.abort();
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+    expect(log).toEqual(['read', 'terminate']);
+    await expect(reader.read(csv(5), settings, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await reader.read(csv(5), settings)).statements[0]!.rows).toHaveLength(5);
+    const stopMatch = new AbortController();
+    const match = reader.match(0, [], { signal: stopMatch.signal });
+    stopMatch.abort();
+    await expect(match).rejects.toMatchObject({ name: 'AbortError' });
+    // The next worker has to read the file again before it can match.
+    expect(await reader.match(0, [])).toHaveLength(5);
+    expect(log.filter((kind) => kind === 'read')).toHaveLength(3);
+    reader.close();
+  });
+  it('a second read stops the first', async () => {
+    const reader = createImportReader(() => threadlessWorker());
+    const first = reader.read(csv(50), settings).then(() => 'read', (reason: DOMException) => reason.name);
+    expect((await reader.read(csv(3), settings)).statements[0]!.rows).toHaveLength(3);
+    expect(await first).toBe('AbortError');
+    reader.close();
+  });
+  it('refuses more than 100 MB unread, and says so of a file that cannot be opened', async () => {
+    const log: string[] = [];
+    const reader = createImportReader(() => threadlessWorker(log));
+    const large = Object.defineProperty(csv(1), 'size', { value: 100 * 1024 * 1024 + 1 });
+    expect((await reader.read(large, settings)).problems).toMatchObject([{ code: 'file-too-large', severity: 'error', params: { limitMb: 100 } }]);
+    expect(log).toEqual([]);
+    const gone = Object.defineProperty(csv(1), 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
+    expect((await reader.read(gone, settings)).problems).toMatchObject([{ code: 'file-unreadable' }]);
+    reader.close();
+  });
+  it('a worker that fails rejects what is under way', async () => {
+    const broken: WorkerLike = { onmessage: null, onerror: null, terminate() {}, postMessage() { setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0); } };
+    const reader = createImportReader(() => broken);
+    await expect(reader.read(csv(1), settings)).rejects.toThrow('out of memory');
+    await expect(reader.match(0, [])).rejects.toThrow('No file was read');
+  });
+});

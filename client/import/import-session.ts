@@ -1,0 +1,59 @@
+/** The worker's side of an import: reads one file at a time and matches its statements. */
+import { maxFileBytes, readBankFile, type BankFile } from '#domain/bank-files';
+import { type ExistingTransaction, findDuplicates } from '#domain/matching';
+import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
+
+/** A file that is refused before anything of it was read. */
+export function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
+  const why = code === 'file-too-large' ? { code, params: { limitMb: Math.round(maxFileBytes / 1_048_576) } } : { code, params: {} };
+  return { format: null, encoding: '', statements: [], problems: [{ ...why, severity: 'error', line: null, raw: '' }], needs: [], settings: {}, detections: [], headerKey: null, columns: [], sample: [] };
+}
+
+/** Answers messages through `post`. One session is one worker. */
+export function createImportSession(post: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
+  let bytes: Uint8Array | null = null;
+  let bytesOf: File | null = null;
+  let read: BankFile | null = null;
+  let existing: ExistingTransaction[] = [];
+
+  async function load(file: File): Promise<Uint8Array | null> {
+    // The same file read again with other settings need not come from disk again.
+    if (bytes && bytesOf && bytesOf.name === file.name && bytesOf.size === file.size && bytesOf.lastModified === file.lastModified) return bytes;
+    try {
+      bytes = new Uint8Array(await file.arrayBuffer());
+      bytesOf = file;
+      return bytes;
+    } catch {
+      bytes = null;
+      return null;
+    }
+  }
+
+  async function readFile({ job, file, options }: Extract<ToWorker, { kind: 'read' }>): Promise<void> {
+    read = null;
+    const loaded = file.size > maxFileBytes ? null : await load(file);
+    if (!loaded) { post({ kind: 'file', job, file: refusedFile(file.size > maxFileBytes ? 'file-too-large' : 'file-unreadable') }); return; }
+    const found = readBankFile(loaded, file.name, { ...options, onProgress: (share) => post({ kind: 'progress', job, share }) });
+    read = found;
+    for (const [statement, { rows }] of found.statements.entries()) for (const chunk of inChunks(rows)) post({ kind: 'rows', job, statement, chunk });
+    post({ kind: 'file', job, file: { ...found, statements: found.statements.map((statement) => ({ ...statement, rows: [] })) } });
+  }
+
+  function match({ job, statement }: Extract<ToWorker, { kind: 'match' }>): void {
+    const verdicts = findDuplicates(read?.statements[statement]?.rows ?? [], existing);
+    existing = [];
+    for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
+    post({ kind: 'matched', job });
+  }
+
+  return async (message) => {
+    try {
+      if (message.kind === 'read') await readFile(message);
+      else if (message.kind === 'existing') existing.push(...message.chunk);
+      else match(message);
+    } catch (error) {
+      existing = [];
+      post({ kind: 'failed', job: message.job, message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}

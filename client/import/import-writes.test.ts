@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { BankRow } from '#domain/bank-files';
+import { findDuplicates } from '#domain/matching';
+import { accountRows, type TransactionRecord } from './account-rows.ts';
+import { importWrites, undoWrites, type ImportPlan } from './import-writes.ts';
+
+const bankRow = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({ line: 1, day, amountMinor, currency: 'USD', payee: 'Shop', note: '', bankId: null, category: null, transferAccount: null, splits: null, ...more });
+const record = (more: Partial<TransactionRecord>): TransactionRecord => ({ id: 't1', date: Date.UTC(2024, 0, 10), accountId: 'main', kind: 'expense', amountMinor: 500, currency: 'USD', transferAccountId: null, transferAmountMinor: null, payee: 'Shop', note: '', bankId: null, importId: null, ...more });
+const plan = (rows: BankRow[], existing: TransactionRecord[], more: Partial<ImportPlan> = {}): ImportPlan => ({ importId: 'import-1', fileName: 'a.ofx', format: 'ofx', accountId: 'main', rows, verdicts: findDuplicates(rows, accountRows(existing, 'main', 'USD')), ...more });
+
+describe('transactions as an account sees them', () => {
+  it('signs them, and shows a transfer at both ends with its id at the near end only', () => {
+    const all = [record({}), record({ id: 't2', kind: 'income', bankId: 'b' }), record({ id: 't3', kind: 'transfer', transferAccountId: 'far', transferAmountMinor: 450, bankId: 'c', importId: 'i' }), record({ id: 't4', accountId: 'other' })];
+    expect(accountRows(all, 'main', 'USD').map(({ id, day, amountMinor, currency, bankId }) => [id, day, amountMinor, currency, bankId])).toEqual([['t1', '2024-01-10', -500, 'USD', null], ['t2', '2024-01-10', 500, 'USD', 'b'], ['t3', '2024-01-10', -500, 'USD', 'c']]);
+    expect(accountRows(all, 'far', 'EUR')).toMatchObject([{ id: 't3', amountMinor: 450, currency: 'EUR', bankId: null, importId: null }]);
+  });
+});
+
+describe('what an import writes', () => {
+  it('the import first, then ids for what was typed, then what is new', () => {
+    const rows = [bankRow('2024-01-10', -500, { bankId: 'x' }), bankRow('2024-02-01', 900, { payee: 'Work', note: 'pay', category: 'Salary' })];
+    const writes = [...importWrites(plan(rows, [record({})], { categoryOf: (name, kind) => `${kind}:${name}` }))];
+    expect(writes).toMatchObject([
+      { op: 'add', collection: 'imports', id: 'import-1', fields: { fileName: 'a.ofx', format: 'ofx', accountId: 'main', status: 'running', rowCount: 1, matchedIds: ['t1'] } },
+      { op: 'update', collection: 'transactions', id: 't1', fields: { bankId: 'x' } },
+      { op: 'add', collection: 'transactions', fields: { date: Date.UTC(2024, 1, 1), accountId: 'main', kind: 'income', amountMinor: 900, currency: 'USD', payee: 'Work', note: 'pay', categoryId: 'income:Salary', splits: null, importId: 'import-1' } },
+    ]);
+  });
+  it('follows what the person decided, and gives no id twice', () => {
+    const rows = [bankRow('2024-01-10', -500, { bankId: 'x' }), bankRow('2024-01-11', -700, { bankId: 'y' })];
+    const existing = [record({ bankId: 'x' }), record({ id: 't2', amountMinor: 700 })];
+    const added = (decide: NonNullable<ImportPlan['decide']>) => [...importWrites(plan(rows, existing, { decide }))].slice(1).map((write) => [write.op, 'fields' in write ? (write.fields as { bankId?: string | null }).bankId : null]);
+    expect(added((_, proposed) => proposed)).toEqual([['update', 'y']]);
+    expect(added(() => 'add')).toEqual([['add', null], ['add', 'y']]);
+    expect(added(() => 'skip')).toEqual([]);
+    expect(added(() => 'match')).toEqual([['update', 'y']]);
+  });
+  it('keeps parts with their categories', () => {
+    const split = { category: 'Food', transferAccount: null, amountMinor: -200, note: 'bread' };
+    const [, write] = [...importWrites(plan([bankRow('2024-01-10', -500, { splits: [split, { ...split, category: null, amountMinor: -300, note: '' }] })], [], { categoryOf: (name) => name }))];
+    expect(write).toMatchObject({ fields: { categoryId: null, splits: [{ categoryId: 'Food', amountMinor: 200, note: 'bread' }, { categoryId: null, amountMinor: 300, note: '' }] } });
+  });
+  it('is undone as one', () => {
+    expect([...undoWrites('import-1', ['a', 'b'], ['t1'])]).toEqual([
+      { op: 'delete', collection: 'transactions', id: 'a' }, { op: 'delete', collection: 'transactions', id: 'b' }, { op: 'update', collection: 'transactions', id: 't1', fields: { bankId: null } }, { op: 'update', collection: 'imports', id: 'import-1', fields: { status: 'undone' } },
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+/** What the page and the import worker say to each other. Long lists go in chunks, so that neither side stalls on one message. */
+import type { BankFile, BankRow, ReadOptions } from '#domain/bank-files';
+import type { ExistingTransaction, RowVerdict } from '#domain/matching';
+
+export type ReadSettings = Pick<ReadOptions, 'settings' | 'accountCurrency'>;
+
+export type ToWorker =
+  | { kind: 'read'; job: number; file: File; options: ReadSettings }
+  | { kind: 'existing'; job: number; chunk: ExistingTransaction[] }
+  /** After the last chunk of existing transactions; matches the statement of the file read last. */
+  | { kind: 'match'; job: number; statement: number };
+
+export type FromWorker =
+  | { kind: 'progress'; job: number; share: number }
+  | { kind: 'rows'; job: number; statement: number; chunk: BankRow[] }
+  /** Ends a read; the rows came before. */
+  | { kind: 'file'; job: number; file: BankFile }
+  | { kind: 'verdicts'; job: number; chunk: RowVerdict[] }
+  | { kind: 'matched'; job: number }
+  | { kind: 'failed'; job: number; message: string };
+
+/** How many rows one message holds: some milliseconds of work on the page. */
+export const rowsPerMessage = 2_000;
+
+export function* inChunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += rowsPerMessage) yield items.slice(from, from + rowsPerMessage);
+}

@@ -1,0 +1,58 @@
+/** Whatever the bytes: an answer, never an exception, never a wait, and nothing in it that a ledger could not hold. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBankFile, type BankFileSettings } from './index.ts';
+
+const files: [string, string][] = [
+  ['a.ofx', 'OFXHEADER:100\nDATA:OFXSGML\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>\n<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-1234.56<FITID>1<NAME>A &amp; B<MEMO><![CDATA[x]]></STMTTRN>\n<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20240103<TRNAMT>10.00<FITID>2<NAME>Work</STMTTRN>\n</BANKTRANLIST><LEDGERBAL><BALAMT>1.00<DTASOF>20240103</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n'],
+  ['a.qif', '!Account\nNMain\n^\n!Type:Bank\nD01/31/2024\nT-1,234.56\nPShop\nLFood\n^\nD02/01/2024\nT-30.00\nSA\n$-10.00\nSB\n$-20.00\n^\n'],
+  ['a.csv', 'Ngày giao dịch,Nội dung,Số tiền,Số dư\n31/01/2024,"Phở ""Thìn""",-45.000,955.000\n01/02/2024,Lương,20.000.000,20.955.000\n'],
+  ['b.csv', 'Date;Payee;Debit;Credit\n2024-01-02;Shop;1.234,56;\n2024-01-03;Work;;10,00\n'],
+];
+const settings = fc.record({
+  encoding: fc.constantFrom('utf-8', 'utf-16le', 'windows-1252', 'nonsense'), delimiter: fc.constantFrom(',' as const, ';' as const, '\t' as const, '|' as const), headerLine: fc.integer({ min: 0, max: 5 }), columns: fc.record({ date: fc.nat(6), amount: fc.nat(6), balance: fc.nat(6), direction: fc.nat(6), currency: fc.nat(6), reference: fc.nat(6) }, { requiredKeys: [] }),
+  dateOrder: fc.constantFrom('dmy' as const, 'mdy' as const, 'ymd' as const), decimalSign: fc.constantFrom('.' as const, ',' as const), sign: fc.constantFrom('asStated' as const, 'inverted' as const, 'byType' as const, 'byBalance' as const), currency: fc.constantFrom('USD', 'VND', 'KWD', 'XYZ', ''), roundAmounts: fc.boolean(),
+}, { requiredKeys: [] });
+
+function check(bytes: Uint8Array, name: string, given: BankFileSettings): void {
+  const file = readBankFile(bytes, name, { settings: given, accountCurrency: 'VND' });
+  if (file.needs.length > 0) expect(file.statements.every(({ rows }) => rows.length === 0)).toBe(true);
+  if (file.format === null) expect(file.problems.some(({ severity }) => severity === 'error')).toBe(true);
+  for (const row of file.statements.flatMap(({ rows }) => rows)) {
+    expect(Number.isSafeInteger(row.amountMinor) && row.amountMinor !== 0).toBe(true);
+    expect(row.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(new Date(`${row.day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(row.day);
+    expect(row.payee.length <= 300 && row.note.length <= 5_000 && (row.bankId === null || (row.bankId.length > 0 && row.bankId.length <= 200))).toBe(true);
+    expect(row.line).toBeGreaterThan(0);
+    if (row.splits) expect(row.splits.reduce((sum, split) => sum + split.amountMinor, 0)).toBe(row.amountMinor);
+  }
+  for (const problem of file.problems) expect(problem.raw.length).toBeLessThanOrEqual(200);
+}
+const encode = (text: string) => new TextEncoder().encode(text);
+
+describe('any bytes', () => {
+  it('random ones', () => { fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), fc.constantFrom('a.ofx', 'a.qif', 'a.csv', 'x'), settings, check), { numRuns: 500 }); });
+  it('every file cut at every byte', () => { for (const [name, text] of files) { const bytes = encode(text); for (let end = 0; end <= bytes.length; end += 1) check(bytes.subarray(0, end), name, {}); } });
+  it('files with pieces changed, dropped and doubled', () => {
+    const pieces = ['<', '>', '"', ',', ';', '\n', '\r', '^', '!', '-', '.', '00', '\0', '<STMTTRN>', '</STMTTRN>', '<![CDATA[', '<!--', '&#0;', '&#x110000;', '()', 'DR', '\ud800', 'D', 'T', '"\n'];
+    const edit = fc.record({ at: fc.nat(600), drop: fc.nat(20), piece: fc.constantFrom(...pieces), times: fc.nat(3) });
+    fc.assert(fc.property(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 6 }), settings, ([name, text], edits, given) => {
+      let changed = text;
+      for (const { at, drop, piece, times } of edits) { const place = at % (changed.length + 1); changed = changed.slice(0, place) + piece.repeat(times) + changed.slice(place + drop); }
+      check(encode(changed), name, given);
+    }), { numRuns: 1_500 });
+  });
+  it('a cut file never shows an amount that the whole one does not have', () => {
+    for (const [name, text] of files.slice(0, 2)) {
+      const bytes = encode(text);
+      const whole = new Set(readBankFile(bytes, name, { accountCurrency: 'USD' }).statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)));
+      for (let end = 0; end <= bytes.length; end += 1) for (const row of readBankFile(bytes.subarray(0, end), name, { accountCurrency: 'USD' }).statements.flatMap(({ rows }) => rows)) expect(whole).toContain(row.amountMinor);
+    }
+  });
+  // Where reading took time by the square of the length, these would take minutes each and run into the time limit.
+  it.each([
+    ['quotes that never close', '"x\n'.repeat(60_000)], ['one long line of quotes', '"'.repeat(300_000)], ['tags that never end', `<OFX>${'<STMTTRN'.repeat(60_000)}`], ['comments that never end', `<OFX>${'<!--'.repeat(60_000)}`], ['CDATA that never ends', `<OFX>${'<![CDATA['.repeat(40_000)}`],
+    ['open records', `<OFX>${'<STMTTRN>\n'.repeat(40_000)}`], ['a long number', `Date,Payee,Amount\n2024-01-02,a,${'1'.repeat(300_000)}\n`], ['many spaces', `Date,Payee,Amount\n2024-01-02,a,${' '.repeat(300_000)}x\n`], ['many minus signs', `Date,Payee,Amount\n2024-01-02,a,${'-'.repeat(100_000)}1\n`],
+    ['brackets', `Date,Payee,Amount\n2024-01-02,a,${'('.repeat(50_000)}1${')'.repeat(50_000)}\n`], ['groups', `!Type:Bank\nD1/31/2024\nT${'1,111'.repeat(40_000)}\n^\n`], ['many columns', `${'a,'.repeat(100_000)}\n${'1,'.repeat(100_000)}\n`], ['attributes', `<OFX><A ${'a="" '.repeat(60_000)}<`],
+  ])('does not hang on %s', (_, text) => { for (const name of ['a.ofx', 'a.qif', 'a.csv']) check(encode(text), name, {}); }, 60_000);
+});

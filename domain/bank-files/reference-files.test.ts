@@ -1,0 +1,68 @@
+/** Real and deliberately broken files, read from beside the project where they are; figures counted by hand, or known from another importer. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findDuplicates, type ExistingTransaction } from '#domain/matching';
+import { readBankFile } from './index.ts';
+
+const folder = join(import.meta.dirname, '../../../shared/bank-files');
+const read = (path: string) => readBankFile(new Uint8Array(readFileSync(join(folder, path))), path, { accountCurrency: 'USD' });
+const rowsOf = (path: string) => read(path).statements.flatMap((statement) => statement.rows);
+
+/** Without the files beside the project there is nothing to read: the fixtures of the other tests stand alone. */
+describe.runIf(existsSync(folder))('the reference files', () => {
+  it.each([
+    ['mixed/data.ofx', 10, -36_441], ['mixed/data.qfx', 10, -36_441], ['mixed/best.data-ever$.QFX', 10, -36_441], ['mixed/data.qif', 18, 39_406], ['mixed/big.data.QiF', 18, 39_406], ['mixed/data-multi-decimal.ofx', 2, -3_377],
+    ['mixed/data-payee-memo.ofx', 4, -10_000], ['mixed/data-payee-memo.qif', 4, -10_000], ['mixed/qif-category.qif', 2, -12_073], ['mixed/credit-card.ofx', 1, -600], ['mixed/8859-1.qfx', 1, -2_000], ['mixed/html-vals.qfx', 2, -200],
+    ['ofx/bank_medium.ofx', 3, -34_527], ['ofx/multiple_accounts.ofx', 0, 0], ['ofx/date_missing.ofx', 0, 0], ['ofx/fidelity-savings.ofx', 1, -150_000],
+  ])('%s: %i records, %i in all', (path, records, sumMinor) => {
+    const rows = rowsOf(path);
+    expect(rows).toHaveLength(records);
+    expect(rows.reduce((sum, row) => sum + row.amountMinor, 0)).toBe(sumMinor);
+    expect(read(path).needs).toEqual([]);
+  });
+
+  it('data.ofx: days, payees, ids and closing balance', () => {
+    const [statement] = read('mixed/data.ofx').statements;
+    expect(statement).toMatchObject({ account: { bank: '012345678', account: '123456789123', type: 'bank' }, currency: 'USD', closingMinor: 1_279_801, closingDay: '2019-01-24' });
+    expect(statement!.rows[0]).toMatchObject({ line: 46, day: '2019-01-23', amountMinor: -3_000, payee: 'PATIENT FIRST TOKEN 01/22 PURCHA', bankId: '00092990122-30.00019012312798.01' });
+    expect(statement!.rows.map(({ day }) => day)).toEqual([...Array<string>(3).fill('2019-01-23'), ...Array<string>(7).fill('2019-01-22')]);
+  });
+  it('date_missing.ofx: one clear reason a row, with its line', () => {
+    expect(read('ofx/date_missing.ofx').problems.map(({ code, line, severity }) => [code, line, severity])).toEqual([['date-missing', 33, 'error'], ['date-missing', 42, 'error'], ['date-does-not-exist', 50, 'error']]);
+  });
+  it('fidelity-savings.ofx: amounts finer than a cent are refused, or rounded on request', () => {
+    expect(read('ofx/fidelity-savings.ofx').problems.map(({ code, line }) => [code, line])).toEqual([['amount-too-precise', 66], ['amount-too-precise', 81], ['amount-too-precise', 96]]);
+    const rounded = readBankFile(new Uint8Array(readFileSync(join(folder, 'ofx/fidelity-savings.ofx'))), 'a.ofx', { settings: { roundAmounts: true } });
+    expect(rounded.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual([-150_000, 11_583, -19_711, -19_712]);
+  });
+  it('multiple_accounts.ofx: two accounts with their balances', () => {
+    expect(read('ofx/multiple_accounts.ofx').statements.map(({ account, closingMinor, closingDay }) => [account.account, closingMinor, closingDay])).toEqual([['9100', 11_100, '2012-06-03'], ['9200', 22_200, '2012-06-03']]);
+  });
+  it('letters: UTF-8 behind a claim of 8859-1, entities escaped twice, umlauts', () => {
+    expect(rowsOf('mixed/8859-1.qfx')[0]!.payee).toBe('Paiement facture/Carte prépayée');
+    expect(rowsOf('mixed/html-vals.qfx').map(({ payee, note, day }) => [payee, note, day])).toEqual([
+      ['000000000000000', 'PREAUTHORIZED DEBIT;B.C. HYDRO & POWER AUTHORITY;Electronic Funds Transfer', '2023-05-09'], ['TPAY <DEFTPYMT>', 'PREAUTHORIZED DEBIT;LUXMORE REALTY PPTY MGMT;Electronic Funds Transfer', '2023-03-01'],
+    ]);
+    expect(rowsOf('mixed/data.qif')[1]!.payee).toContain('KÖLN');
+  });
+  it('payee and memo stay apart; QIF keeps its categories', () => {
+    for (const path of ['mixed/data-payee-memo.ofx', 'mixed/data-payee-memo.qif']) expect(rowsOf(path).map(({ payee, note }) => [payee !== '', note !== ''])).toEqual([[true, true], [true, false], [false, true], [false, false]]);
+    expect(rowsOf('mixed/qif-category.qif').map(({ day, category }) => [day, category])).toEqual([['2024-06-24', 'Usual Expenses:Shopping'], ['2024-06-23', 'Groceries']]);
+  });
+  it('formats that come later are named, not misread', () => {
+    for (const [path, kind] of [['camt', 'CAMT'], ['mixed/camt', 'CAMT'], ['mt940', 'MT940']] as const) {
+      for (const name of readdirSync(join(folder, path)).filter((each) => /\.(?:xml|sta)$/.test(each) && each !== 'amount_formats.sta')) expect(read(`${path}/${name}`)).toMatchObject({ format: null, statements: [], problems: [{ code: 'format-not-yet', params: { kind } }] });
+    }
+    expect(read('mt940/amount_formats.sta')).toMatchObject({ format: null, statements: [] });
+  });
+  it('each file brought in twice adds nothing', () => {
+    for (const path of readdirSync(join(folder, 'mixed')).filter((each) => /\.(?:ofx|qfx|qif)$/i.test(each))) {
+      const rows = rowsOf(`mixed/${path}`);
+      const first = findDuplicates(rows, []);
+      expect(first.every(({ verdict }) => verdict === 'new')).toBe(true);
+      const existing = rows.map(({ day, amountMinor, currency, payee, note }, index): ExistingTransaction => ({ id: `e${index}`, day, amountMinor, currency, payee, note, bankId: first[index]!.bankId, importId: 'i' }));
+      expect(findDuplicates(rows, existing).every(({ verdict }) => verdict === 'already-here')).toBe(true);
+    }
+  });
+});
