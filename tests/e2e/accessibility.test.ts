@@ -1,18 +1,16 @@
 /** Every screen of this issue against axe (WCAG 2.2 AA), in both themes, wide and narrow. */
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openFromMenu, signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 interface Violation { id: string; nodes: { target: string[] }[] }
 
 /** What axe finds on the page as it is: rule and place. */
 async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe: loaded } = globalThis as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Violation[] }> } };
     return (await loaded.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations;
