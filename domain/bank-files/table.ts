@@ -90,16 +90,15 @@ class TableReader {
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
-    const headerText = header?.cells.join('\u0001');
+    const repeatsHeader = (cells: readonly string[]) => header !== null && cells[0] === header.cells[0] && cells.join('\u0001') === header.cells.join('\u0001');
     let opening = true;
     this.input.walk((record) => {
-      if (record.line <= lastLineBeforeData || record.cells.join('\u0001') === headerText) return;
+      if (record.line <= lastLineBeforeData || repeatsHeader(record.cells)) return;
       const cells: Cells = { date: this.cell(record, 'date'), amount: this.cell(record, 'amount'), debit: this.cell(record, 'debit'), credit: this.cell(record, 'credit'), balance: this.cell(record, 'balance') };
       const date = this.date(cells.date);
       const money = [cells.amount, cells.debit, cells.credit].filter((text) => !isBlank(text));
-      const words = record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
-      const readable = money.some((text) => splitAmount(text) !== null);
-      if ((!date && (!readable || isSumLine(words))) || (money.length === 0 && isSumLine(words))) {
+      const sumLine = () => isSumLine(record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '');
+      if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine())) {
         if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
         if (first) this.report('note', 'not-a-transaction', {}, record);
         return;
@@ -274,7 +273,7 @@ class TableReader {
       line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null,
     };
-    return { row, record, point: { amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: directionOf(this.cell(record, 'direction')) };
+    return { row, record, point: { amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')) };
   }
 
   /** Turns sizes into signed amounts; answers the rows that can be taken. */

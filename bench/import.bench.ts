@@ -1,0 +1,66 @@
+/**
+ * How fast bank files are read and matched, by the engine alone: what a person waits for besides writing. One line of
+ * JSON per figure, with a floor measured in the same run. `node bench/import.bench.ts`
+ */
+import { readBankFile, type BankFile } from '#domain/bank-files';
+import { type ExistingTransaction, findDuplicates } from '#domain/matching';
+
+const payees = ['Starbucks Store', 'Highlands Coffee', 'Co.op Mart', 'Shell', 'Phở Thìn', 'Grab', 'Netflix', 'EVN HCMC', 'Bookshop', 'Pharmacy'];
+const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + Math.floor(index / 40) * 86_400_000).toISOString().slice(0, 10);
+/** 1 to 5,000.00, spread without chance: the same file every time. */
+const minorOf = (index: number) => 100 + ((index * 7_919) % 499_901);
+const amountOf = (index: number) => (minorOf(index) / 100).toFixed(2);
+
+const makers: Record<string, (rows: number) => string> = {
+  csv: (rows) => `Date,Payee,Amount,Note\n${Array.from({ length: rows }, (_, index) => `${dayOf(index)},${payees[index % 10]} ${index % 977},-${amountOf(index)},card ${index % 9_973}`).join('\n')}\n`,
+  ofx: (rows) => `OFXHEADER:100\nDATA:OFXSGML\nENCODING:UTF-8\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>\n${Array.from({ length: rows }, (_, index) => `<STMTTRN>\n<TRNTYPE>DEBIT\n<DTPOSTED>${dayOf(index).replaceAll('-', '')}120000\n<TRNAMT>-${amountOf(index)}\n<FITID>${index}\n<NAME>${payees[index % 10]} ${index % 977}\n</STMTTRN>`).join('\n')}\n</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`,
+  qif: (rows) => `!Type:Bank\n${Array.from({ length: rows }, (_, index) => `D${dayOf(index)}\nT-${amountOf(index)}\nP${payees[index % 10]} ${index % 977}\n^`).join('\n')}\n`,
+};
+
+const runs = 5;
+/** The middle one of several runs, in milliseconds, and the processor time of that run: the machine may be doing other work. */
+function measure(work: () => void): { ms: number; cpuMs: number } {
+  const taken = Array.from({ length: runs }, () => {
+    const [start, cpu] = [performance.now(), process.cpuUsage()];
+    work();
+    const used = process.cpuUsage(cpu);
+    return { ms: performance.now() - start, cpuMs: (used.user + used.system) / 1_000 };
+  });
+  return taken.sort((a, b) => a.ms - b.ms)[Math.floor(runs / 2)]!;
+}
+const round = (value: number) => Number(value.toPrecision(4));
+function report(figure: string, rows: number, work: () => void, floorName: string, floorWork: () => void, aim: string): void {
+  const [taken, floor] = [measure(work), measure(floorWork)];
+  console.log(JSON.stringify({ area: 'import', figure, unit: 'ms', rows, value: round(taken.ms), cpuMs: round(taken.cpuMs), floorName, floor: round(floor.ms), ratio: round(taken.ms / floor.ms), aim }));
+}
+
+function expectRows(file: BankFile, rows: number): BankFile['statements'][number]['rows'] {
+  const found = file.statements.flatMap((statement) => statement.rows);
+  if (found.length !== rows || file.problems.length > 0) throw new Error(`${found.length} of ${rows} rows, ${file.problems.length} problems`);
+  return found;
+}
+
+for (const rows of [10_000, 100_000]) {
+  const aim = `under ${rows === 10_000 ? 2 : 15} s with writing; the engine under half of that`;
+  for (const [kind, make] of Object.entries(makers)) {
+    const bytes = new TextEncoder().encode(make(rows));
+    report(`read ${kind}`, rows, () => { expectRows(readBankFile(bytes, `a.${kind}`, { accountCurrency: 'USD' }), rows); }, 'bare decoding and line split of the same bytes', () => { if (new TextDecoder().decode(bytes).split('\n').length < rows) throw new Error('The floor split too little'); }, aim);
+  }
+  const incoming = expectRows(readBankFile(new TextEncoder().encode(makers['csv']!(rows)), 'a.csv', { accountCurrency: 'USD' }), rows);
+  // A third is here from a file, a third was typed by hand a day later and in short, a third is new.
+  const ids = findDuplicates(incoming, []).map(({ bankId }) => bankId);
+  const existing = incoming.map((row, index): ExistingTransaction => {
+    const common = { id: `e${index}`, currency: row.currency, note: '' };
+    if (index % 3 === 0) return { ...common, day: row.day, amountMinor: row.amountMinor, payee: row.payee, bankId: ids[index]!, importId: 'i' };
+    if (index % 3 === 1) return { ...common, day: row.day, amountMinor: row.amountMinor, payee: payees[index % 10]!.toLowerCase(), bankId: null, importId: null };
+    return { ...common, day: row.day, amountMinor: row.amountMinor - 1_000_000, payee: row.payee, bankId: `other-${index}`, importId: 'i' };
+  });
+  report('match, as many transactions in the account', rows, () => {
+    const counts = { new: 0, 'already-here': 0, 'matches-typed': 0 };
+    for (const { verdict } of findDuplicates(incoming, existing)) counts[verdict] += 1;
+    if (Math.abs(counts.new - rows / 3) > 1 || Math.abs(counts['matches-typed'] - rows / 3) > 1) throw new Error(`Wrong verdicts: ${JSON.stringify(counts)}`);
+  }, 'one map over what is there and one look-up a row', () => {
+    const here = new Map(existing.map((one) => [`${one.day}${one.amountMinor}${one.payee}`, one]));
+    if (incoming.filter((row) => here.has(`${row.day}${row.amountMinor}${row.payee}`)).length === 0) throw new Error('The floor found nothing');
+  }, aim);
+}
