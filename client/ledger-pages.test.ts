@@ -60,6 +60,12 @@ describe('pages of the ledger', () => {
     expect(await walk({ accountId: bank }, size)).toEqual(['d', 'b']);
     expect(await walk({ accountId: cash }, size)).toEqual(['f', 'd', 'e', 'c', 'a']);
   });
+  test('find the rows of an import, whatever the filters', async () => {
+    const importId = '01981000-0000-7000-8000-0000000000aa';
+    const ids = [await add('2026-11-20', 'g', { importId }), await add('2026-01-01', 'h', { importId, accountId: bank })];
+    expect((await pages.loadImportIds(importId)).toSorted()).toEqual(ids.toSorted());
+    expect(await pages.loadImportIds('01981000-0000-7000-8000-0000000000ab')).toEqual([]);
+  });
   test('tell of transactions that were written, and of nothing else', async () => {
     let calls = 0;
     const stop = pages.onChange(() => { calls += 1; });

@@ -10,6 +10,8 @@ export interface LedgerPageFilter { fromDay: string | null; toDay: string | null
 export interface LedgerPages {
   /** The rows below `after` (from the top when null), at most `limit`; fewer are the last. */
   loadPage(filter: LedgerPageFilter, after: { date: number; id: string } | null, limit: number): Promise<Stored<'transactions'>[]>;
+  /** The ids of all rows that came with an import. */
+  loadImportIds(importId: string): Promise<string[]>;
   /** Calls back after transactions were written, here or in another tab. */
   onChange(listener: () => void): () => void;
 }
@@ -17,6 +19,7 @@ export interface LedgerPages {
 export function createLedgerPages(db: CopyDatabase): LedgerPages {
   return {
     loadPage: (filter, after, limit) => loadPage(db, filter, after, limit),
+    loadImportIds: (importId) => db.records('transactions').where('importId').equals(importId).primaryKeys(),
     onChange(listener) {
       const transactions = `idb://${db.name}/transactions/`;
       const onMutated = (parts: object) => {
@@ -41,8 +44,7 @@ async function loadPage(db: CopyDatabase, filter: LedgerPageFilter, after: { dat
   if (categoryId !== null) {
     const key = categoryId === 'none' ? '' : categoryId;
     const split = await table.where('splitCategoryIds').equals(key).toArray();
-    // Its own category is indexed as well, but with splits it lists under theirs only.
-    const inRange = split.filter((row) => isInRange(row, filter, after) && (row['splits'] as { categoryId: string | null }[]).some((part) => (part.categoryId ?? '') === key));
+    const inRange = split.filter((row) => isInRange(row, filter, after));
     return firstOf([await range('[categoryKey+date+id]', [key]), inRange], limit);
   }
   if (accountId !== null) return firstOf(await Promise.all([range('[accountId+date+id]', [accountId]), range('[transferAccountId+date+id]', [accountId])]), limit);

@@ -16,8 +16,10 @@ export interface ImportPlan {
   verdicts: readonly RowVerdict[];
   /** What the person decided for row `index`; by default what the verdict proposes. `match` means something only for a row that matches something typed. */
   decide?: (index: number, proposed: Decision) => Decision;
-  /** The category of a name that the file gives, if there is one. */
+  /** The category of a name that the file gives to a part of a row, if there is one. */
   categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
+  /** The category of row `index`; by default that of the name which the file gives. */
+  categoryOfRow?: (index: number) => string | null;
 }
 
 const proposals: Record<RowVerdict['verdict'], Decision> = { new: 'add', 'matches-typed': 'match', 'already-here': 'skip' };
@@ -49,10 +51,12 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
     const { existingId, bankId } = plan.verdicts[index]!;
     if (existingId !== null) yield { op: 'update', collection: 'transactions', id: existingId, fields: { bankId } };
   }
-  for (const index of added) yield addRow(plan, plan.rows[index]!, plan.verdicts[index]!);
+  for (const index of added) yield addRow(plan, index);
 }
 
-function addRow(plan: ImportPlan, row: BankRow, { verdict, why, bankId }: RowVerdict): Write {
+function addRow(plan: ImportPlan, index: number): Write {
+  const row = plan.rows[index]!;
+  const { verdict, why, bankId } = plan.verdicts[index]!;
   const kind = row.amountMinor < 0 ? 'expense' : 'income';
   const category = (name: string | null) => (name === null ? null : (plan.categoryOf?.(name, kind) ?? null));
   // The reader gives only parts that go the same way as the whole.
@@ -61,14 +65,19 @@ function addRow(plan: ImportPlan, row: BankRow, { verdict, why, bankId }: RowVer
     op: 'add', collection: 'transactions', id: createRecordId(), fields: {
       date: dayToTimestamp(row.day), accountId: plan.accountId, kind, amountMinor: Math.abs(row.amountMinor), currency: row.currency,
       // Taken although it is here already: the other one holds the id.
-      payee: row.payee, note: row.note, categoryId: splits ? null : category(row.category), splits, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId,
+      payee: row.payee, note: noteOf(row), categoryId: splits ? null : plan.categoryOfRow ? plan.categoryOfRow(index) : category(row.category), splits, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId,
     },
   };
 }
 
-/** The writes that undo an import as one. `transactionIds` are all transactions with its id. */
-export function* undoWrites(importId: string, transactionIds: readonly string[], matchedIds: readonly string[]): Generator<Write> {
+/** A file names the other account of a transfer, but does not say which of ours it is: the name is kept in the note. */
+function noteOf(row: BankRow): string {
+  return row.transferAccount === null || row.note.includes(row.transferAccount) ? row.note : [row.note, row.transferAccount].filter(Boolean).join(' · ').slice(0, 5_000);
+}
+
+/** The writes that undo an import as one. `transactionIds` are all transactions with its id, `matchedIds` those that it matched and that still exist. */
+export function* undoWrites(importId: string, transactionIds: readonly string[], matchedIds: readonly string[], status: 'undone' | 'cancelled' = 'undone'): Generator<Write> {
   for (const id of transactionIds) yield { op: 'delete', collection: 'transactions', id };
   for (const id of matchedIds) yield { op: 'update', collection: 'transactions', id, fields: { bankId: null } };
-  yield { op: 'update', collection: 'imports', id: importId, fields: { status: 'undone' } };
+  yield { op: 'update', collection: 'imports', id: importId, fields: { status } };
 }
