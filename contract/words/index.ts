@@ -15,6 +15,7 @@ export interface Areas {
   auth: Shape<typeof import('./en/auth.ts').auth>;
   home: Shape<typeof import('./en/home.ts').home>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
+  importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;

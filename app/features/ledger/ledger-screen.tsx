@@ -1,11 +1,14 @@
 /** The ledger: what the period kept, the line to write on, and every row beneath it. */
 import './ledger.css';
+import './manage/manage.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useUndoShortcut } from '#app/ui/undo.ts';
@@ -13,9 +16,13 @@ import { useWords } from '#app/words.tsx';
 import { AttentionNotice, useLedgerAttention } from './attention-notice.tsx';
 import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
-import { isFiltered, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import { isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
+import { AccountsDialog } from './manage/accounts-dialog.tsx';
+import { CategoriesDialog } from './manage/categories-dialog.tsx';
+import { ImportsDialog } from './manage/imports-dialog.tsx';
 import { daysOf, nameOfPeriod, neighbour } from './period.ts';
 import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -25,6 +32,7 @@ import { RowList } from './row-list.tsx';
 import { SelectionBar, type RowCommand } from './selection-bar.tsx';
 import { Totals } from './totals.tsx';
 import { TransactionDialog, type FormState } from './transaction-dialog.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { useLedgerCommands } from './use-ledger-commands.ts';
 import { useRowFeed } from './use-row-feed.ts';
 import { useSelection } from './use-selection.ts';
@@ -54,6 +62,11 @@ function Screen() {
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   const [command, setCommand] = useState<{ name: Exclude<RowCommand, 'delete'>; rows: Transaction[] } | null>(null);
   const [form, setForm] = useState<FormState | null>(null);
+  const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
+  const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
+  const dropping = useFileDrop((file) => setImporting({ dropped: file }));
+  const endImport = useCallback(() => setImporting(null), []);
+  const endManaging = () => setManaging(null);
   const quickRef = useRef<HTMLInputElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
@@ -67,6 +80,11 @@ function Screen() {
     clearSelection();
     setParams((before) => writeView(next, before), { replace: true, preventScrollReset: true });
   }, [setParams, clearSelection]);
+  // Rows that came in are shown, wherever in time they are.
+  const { fromDay, toDay } = days;
+  const showDays = useCallback((came: { fromDay: Day; toDay: Day }) => {
+    if ((fromDay !== null && came.fromDay < fromDay) || (toDay !== null && came.toDay > toDay)) setView({ ...plainView, period: { kind: 'range', fromDay: came.fromDay, toDay: came.toDay } });
+  }, [fromDay, toDay, setView]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;
@@ -104,7 +122,7 @@ function Screen() {
   useUndoShortcut(useCallback((undone: boolean) => notify.info(undone ? words.done.undone : words.done.nothingToUndo), [words]));
   useLedgerCommands({
     write, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },
-    cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
+    import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
     escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
   });
 
@@ -116,10 +134,19 @@ function Screen() {
         <h1 className="h1">{words.title}</h1>
         <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
         <span className="sp" />
+        <Menu
+          label={words.manage} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.manage} {...wiring}><Icon name="more" /></Button>}
+          entries={[
+            { label: words.categories, icon: 'tag', onSelect: () => setManaging('categories') }, { label: words.accounts, icon: 'ledger', onSelect: () => setManaging('accounts') },
+            { label: words.imports, icon: 'import', onSelect: () => setManaging('imports') },
+          ]}
+        />
+        <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> {words.import}</Button>
         <Button look="ink" onClick={write}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
       </div>
       <AttentionNotice items={refusals} />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
+      <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">
         <FilterBar view={view} inputRef={searchRef} onChange={setView} />
         <div className="rows">
@@ -127,7 +154,7 @@ function Screen() {
           <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
           {!ready || (feed.loading && feed.rows.length === 0) ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
-            : feed.rows.length === 0 && everEmpty ? <Empty title={words.empty.firstTitle}>{words.empty.firstBody}</Empty>
+            : feed.rows.length === 0 && everEmpty ? <Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody}</Empty>
             : feed.rows.length === 0 && isFiltered(view) ? (
               <Empty title={words.empty.foundTitle} action={{ label: words.empty.foundAction, onSelect: () => setView(withoutFilters(view)) }}>
                 {words.empty.foundBody(periodName)}{view.period.kind === 'all' ? null : <> <button type="button" className="link" onClick={() => setView({ ...view, period: { kind: 'all' } })}>{words.empty.foundAll}</button></>}
@@ -143,7 +170,13 @@ function Screen() {
         </div>
         {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
       </section>
+      <ImportPanel open={importing !== null} dropped={importing?.dropped ?? null} usualAccountId={usual} onClose={endImport} onImported={showDays} />
+      </div>
       <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
+      <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />
+      <AccountsDialog open={managing === 'accounts'} actions={actions} onClose={endManaging} />
+      <ImportsDialog open={managing === 'imports'} onClose={endManaging} />
+      {dropping ? <div className="drop">{words.importing.dropNow}</div> : null}
       <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} />
     </>
   );

@@ -15,7 +15,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
   const { words, language, currency } = useLedger();
   const sums = sumByCurrency(rows, currency);
   return (
-    <div className="sel lacquer" role="region" aria-label={words.selection.label}>
+    <div className="selbar lacquer" role="region" aria-label={words.selection.label}>
       <span className="what" role="status"><b className="num">{words.selection.count(rows.length)}</b>{sums.map((sum) => <Fragment key={sum.currency}> · <span className="num">{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span></Fragment>)}</span>
       <span className="sp" />
       <Button size="sm" onClick={() => onCommand('category')}>{words.selection.category} <kbd aria-hidden="true">C</kbd></Button>

@@ -10,6 +10,7 @@ interface LedgerKeys {
   run: (command: RowCommand) => void;
   edit: () => void;
   select: () => void;
+  import: () => void;
   cycle: (by: 1 | -1) => void;
   escape: () => void;
 }
@@ -21,6 +22,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: words.new, keys: 'n', icon: 'plus', run: keys.write },
     { label: words.form, keys: 'f', icon: 'edit', run: keys.form },
     { label: words.search, keys: '/', icon: 'search', run: keys.search },
+    { label: words.import, keys: 'i', icon: 'import', run: keys.import },
     { label: words.move, keys: 'j', keysOnly: true, run: () => keys.step(1) },
     { label: words.move, keys: 'k', keysOnly: true, run: () => keys.step(-1) },
     { label: words.move, keys: 'ArrowDown', keysOnly: true, run: () => keys.step(1) },

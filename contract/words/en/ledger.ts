@@ -75,7 +75,7 @@ export const ledger = {
     reading: (percent: number) => `Reading, ${percent}%`, comparing: (percent: number) => `Comparing with what is here, ${percent}%`, cancelRead: 'Stop reading', rows, unreadable: 'The file could not be read.', stopped: 'Reading was stopped.',
     account: 'Into the account', newAccount: (currency: string) => `New account in ${currency}`, newAccountName: 'Name of the new account', statement: 'Statement', statementOf: (name: string, count: number) => `${name}, ${rows(count)}`, statementNumber: (n: number) => `Statement ${n}`,
     mismatch: (file: string, account: string) => `The file is in ${file} and the account in ${account}. Amounts are never converted: choose an account in ${file}, or make a new one.`,
-    counts: { new: 'new', known: 'already here', matched: 'match a row you typed', problems: 'unreadable' },
+    counts: { new: 'new', known: 'already here', matched: 'matched', problems: 'unreadable' },
     fates: { new: 'New', known: 'Already here', knownBank: 'Already here, same bank id', matched: (what: string) => `Same as a row you typed: ${what}`, excluded: 'Left out by you', forced: 'Comes in, as you asked', transfer: 'Comes in as a plain row; the other account is named in the note' },
     include: (what: string) => `Bring in ${what}`, exclude: (what: string) => `Leave out ${what}`, bringIn: 'Bring in anyway', leaveOut: 'Leave out', asNew: 'Not the same: bring in', useMatch: 'The same after all',
     show: { all: 'All', new: 'New', known: 'Already here', matched: 'Matched', problems: 'Problems' }, showLabel: 'Rows to show',

@@ -77,7 +77,7 @@ export const ledger: Shape<typeof english> = {
     reading: (percent) => `Đang đọc, ${percent}%`, comparing: (percent) => `Đang so với sổ, ${percent}%`, cancelRead: 'Dừng đọc', rows, unreadable: 'Không đọc được tệp này.', stopped: 'Đã dừng đọc.',
     account: 'Vào tài khoản', newAccount: (currency) => `Tài khoản mới bằng ${currency}`, newAccountName: 'Tên tài khoản mới', statement: 'Bản sao kê', statementOf: (name, count) => `${name}, ${rows(count)}`, statementNumber: (n) => `Bản sao kê ${n}`,
     mismatch: (file, account) => `Tệp dùng ${file} còn tài khoản dùng ${account}. Số tiền không bao giờ được quy đổi: hãy chọn tài khoản ${file}, hoặc tạo tài khoản mới.`,
-    counts: { new: 'mới', known: 'đã có', matched: 'khớp dòng bạn đã gõ', problems: 'không đọc được' },
+    counts: { new: 'mới', known: 'đã có', matched: 'khớp', problems: 'không đọc được' },
     fates: { new: 'Mới', known: 'Đã có', knownBank: 'Đã có, cùng mã ngân hàng', matched: (what) => `Trùng với dòng bạn đã gõ: ${what}`, excluded: 'Bạn đã bỏ ra', forced: 'Vẫn nhập, theo ý bạn', transfer: 'Nhập như dòng thường; tài khoản kia được ghi trong ghi chú' },
     include: (what) => `Nhập ${what}`, exclude: (what) => `Bỏ ${what} ra`, bringIn: 'Vẫn nhập', leaveOut: 'Bỏ ra', asNew: 'Không trùng: vẫn nhập', useMatch: 'Đúng là trùng',
     show: { all: 'Tất cả', new: 'Mới', known: 'Đã có', matched: 'Khớp', problems: 'Có lỗi' }, showLabel: 'Các dòng cần xem',

@@ -1,0 +1,29 @@
+/** What several steps of an import show: the choice of a file, and work under way. */
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { useLedger } from '../ledger-context.tsx';
+
+export function FileChoice({ children, onFile, small = false }: { children: ReactNode; onFile: (file: File) => void; small?: boolean }) {
+  const { words } = useLedger();
+  return (
+    <div className={small ? 'choice small' : 'choice'}>
+      {small ? null : <p className="h3">{children}</p>}
+      {small ? null : <p className="note">{words.importing.formats}</p>}
+      <label className={small ? 'btn' : 'btn ink'}>
+        <Icon name="import" /> {small ? children : words.importing.choose}
+        <input type="file" className="sr" accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv,application/x-ofx" onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
+      </label>
+    </div>
+  );
+}
+
+export function Working({ label, share, cancel, onCancel }: { label: string; share: number; cancel?: string; onCancel?: () => void }) {
+  return (
+    <div className="working">
+      <p role="status" className="num">{label}</p>
+      <progress value={share} max={1} aria-label={label} />
+      {onCancel ? <Button size="sm" onClick={onCancel}>{cancel}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { BankRow } from '#domain/bank-files';
+import { findDuplicates, type ExistingTransaction } from '#domain/matching';
+import type { Category } from '../transaction-draft.ts';
+import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, foreignCurrencies, type Choice, type ImportPlan } from './import-plan.ts';
+
+const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
+const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
+const row = (line: number, day: string, amountMinor: number, payee: string, more: Partial<BankRow> = {}): BankRow => ({ line, day, amountMinor, currency: 'USD', payee, note: '', bankId: null, category: null, transferAccount: null, splits: null, ...more });
+const typed = (id: string, day: string, amountMinor: number, payee: string, bankId: string | null = null): ExistingTransaction => ({ id, day, amountMinor, currency: 'USD', payee, note: '', bankId, importId: null });
+
+const rows = [row(1, '2026-11-01', -1_250, 'Coffee bar', { bankId: 'b1' }), row(2, '2026-11-02', 300_000, 'Employer', { bankId: 'b2' }), row(3, '2026-11-03', -700, 'Kiosk', { bankId: 'b3' })];
+const existing = [typed('t1', '2026-11-01', -1_250, 'Coffee bar'), typed('t3', '2026-11-03', -700, 'Kiosk', 'b3')];
+const planOf = (choices: [number, Choice][] = [], chosen: [number, string | null][] = []): ImportPlan => ({ rows, verdicts: findDuplicates(rows, existing), choices: new Map(choices), categories: new Map(chosen) });
+const guess = createCategoryGuesser({ categories, earlier: [{ payee: 'COFFEE BAR', categoryId: 'c-food', kind: 'expense' }, { payee: 'Coffee bar', categoryId: 'c-home', kind: 'expense' }], guessFromWords: (payee) => (payee === 'Employer' ? 'c-pay' : null) });
+describe('the plan of an import', () => {
+  it('brings in what is new, gives typed rows the bank id, and leaves what is here', () => {
+    const plan = planOf();
+    expect(rows.map((_, index) => fateOf(plan, index))).toEqual(['matched', 'new', 'known']);
+    expect(countPlan(plan)).toEqual({ new: 1, known: 1, matched: 1, added: 1, confirmed: 1 });
+    expect(rows.map((_, index) => decisionOf(plan, index))).toEqual(['match', 'add', 'skip']);
+  });
+
+  it('follows the person: left out, brought in all the same', () => {
+    const plan = planOf([[0, 'in'], [1, 'out'], [2, 'in']]);
+    expect(rows.map((_, index) => fateOf(plan, index))).toEqual(['forced', 'excluded', 'forced']);
+    expect(countPlan(plan)).toEqual({ new: 1, known: 1, matched: 1, added: 2, confirmed: 0 });
+    expect(rows.map((_, index) => decisionOf(plan, index))).toEqual(['add', 'skip', 'add']);
+    expect(countPlan(planOf([[1, 'in']])).added).toBe(1);
+  });
+
+  it('finds a category by hand, by the file, by the payee, by its words, in that order', () => {
+    const plan = { ...planOf([], [[2, 'c-home']]), rows: [rows[0]!, { ...rows[1]!, payee: 'x' }, rows[2]!, row(4, '2026-11-01', -5, 'Coffee bar', { category: 'Household:Home' })] };
+    expect([0, 1, 2, 3].map((index) => categoryOfRow(plan, index, guess))).toEqual([
+      { categoryId: 'c-food', from: 'payee' }, { categoryId: null, from: null }, { categoryId: 'c-home', from: 'hand' }, { categoryId: 'c-home', from: 'file' },
+    ]);
+    expect(categoryOfRow(planOf([], [[0, null]]), 0, guess)).toEqual({ categoryId: null, from: 'hand' });
+  });
+
+  it('names the currencies that are not the account’s', () => {
+    expect(foreignCurrencies([rows[0]!, { ...rows[1]!, currency: 'VND' }, { ...rows[2]!, currency: 'EUR' }], 'USD')).toEqual(['EUR', 'VND']);
+    expect(foreignCurrencies(rows, 'USD')).toEqual([]);
+  });
+});

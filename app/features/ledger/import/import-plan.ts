@@ -1,0 +1,103 @@
+/** What an import is going to do, row by row: the verdict on each row, and what the person decided against it. */
+import type { Decision } from '#client/import/import-writes';
+import type { BankRow } from '#domain/bank-files';
+import type { RowVerdict } from '#domain/matching';
+import { foldText } from '../row-filter.ts';
+import type { Category } from '../transaction-draft.ts';
+
+/** What a person decided against the verdict: bring a row in, or leave it out. */
+export type Choice = 'in' | 'out';
+/** `matched`: the typed row takes the bank's id. `known`: nothing happens. */
+export type Fate = 'new' | 'known' | 'matched' | 'excluded' | 'forced';
+
+export interface ImportPlan {
+  rows: readonly BankRow[];
+  verdicts: readonly RowVerdict[];
+  /** By place of the row. */
+  choices: ReadonlyMap<number, Choice>;
+  /** Categories chosen by hand, by place of the row; null is none. */
+  categories: ReadonlyMap<number, string | null>;
+}
+
+export function fateOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index: number): Fate {
+  const choice = plan.choices.get(index);
+  const { verdict } = plan.verdicts[index]!;
+  if (choice === 'out') return 'excluded';
+  if (choice === 'in') return verdict === 'new' ? 'new' : 'forced';
+  return verdict === 'new' ? 'new' : verdict === 'already-here' ? 'known' : 'matched';
+}
+
+/** What is done about a row. */
+export function decisionOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index: number): Decision {
+  const fate = fateOf(plan, index);
+  return fate === 'new' || fate === 'forced' ? 'add' : fate === 'matched' ? 'match' : 'skip';
+}
+
+export interface PlanCounts { new: number; known: number; matched: number; /** Rows that come in, and typed rows that take the bank's id. */ added: number; confirmed: number }
+
+/** `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done after the person's choices. */
+export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanCounts {
+  const counts: PlanCounts = { new: 0, known: 0, matched: 0, added: 0, confirmed: 0 };
+  for (const [index, { verdict }] of plan.verdicts.entries()) {
+    counts[verdict === 'new' ? 'new' : verdict === 'already-here' ? 'known' : 'matched'] += 1;
+    const decision = decisionOf(plan, index);
+    if (decision === 'add') counts.added += 1;
+    else if (decision === 'match') counts.confirmed += 1;
+  }
+  return counts;
+}
+
+/** Currencies in the file that are not the account's: any at all stops the import, since amounts are never converted. */
+export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: string): string[] {
+  return [...new Set(rows.map((row) => row.currency))].filter((currency) => currency !== accountCurrency).sort();
+}
+
+/** Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. */
+export function createCategoryFinder(categories: readonly Category[]): (name: string, kind: 'income' | 'expense') => string | null {
+  const byName = new Map(categories.map((category) => [`${category.kind} ${foldText(category.name)}`, category.id]));
+  return (name, kind) => byName.get(`${kind} ${foldText(name).trim()}`) ?? byName.get(`${kind} ${foldText(name.split(':').at(-1)!).trim()}`) ?? null;
+}
+
+export type CategoryGuess = { categoryId: string; from: 'payee' | 'file' | 'word' } | null;
+export interface GuessContext {
+  categories: readonly Category[];
+  /** What a payee had last time, newest first. */
+  earlier: readonly { payee: string; categoryId: string | null; kind: 'income' | 'expense' | 'transfer' }[];
+  /** The product's own guess from the words of a payee. */
+  guessFromWords: (payee: string, kind: 'income' | 'expense') => string | null;
+}
+
+/** Guesses the category of a row: as the file says, else as last time for the payee, else by the words of the payee. Remembers per payee, since files repeat them. */
+export function createCategoryGuesser({ categories, earlier, guessFromWords }: GuessContext): (row: BankRow) => CategoryGuess {
+  const findByName = createCategoryFinder(categories);
+  const kinds = new Map(categories.map((category) => [category.id, category.kind]));
+  const byPayee = new Map<string, string>();
+  for (const { payee, categoryId, kind } of earlier) {
+    const key = `${kind} ${foldText(payee).trim()}`;
+    if (categoryId !== null && payee !== '' && kinds.get(categoryId) === kind && !byPayee.has(key)) byPayee.set(key, categoryId);
+  }
+  const byWords = new Map<string, string | null>();
+
+  return (row) => {
+    const kind = kindOf(row);
+    const named = row.category === null ? null : findByName(row.category, kind);
+    if (named !== null) return { categoryId: named, from: 'file' };
+    const key = `${kind} ${foldText(row.payee).trim()}`;
+    const last = byPayee.get(key);
+    if (last !== undefined) return { categoryId: last, from: 'payee' };
+    let word = byWords.get(key);
+    if (word === undefined) byWords.set(key, word = row.payee === '' ? null : guessFromWords(row.payee, kind));
+    return word === null ? null : { categoryId: word, from: 'word' };
+  };
+}
+
+export function kindOf(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expense' {
+  return row.amountMinor < 0 ? 'expense' : 'income';
+}
+
+/** The category that a row will have: chosen by hand, else guessed. */
+export function categoryOfRow(plan: Pick<ImportPlan, 'rows' | 'categories'>, index: number, guess: (row: BankRow) => CategoryGuess): { categoryId: string | null; from: 'hand' | 'payee' | 'file' | 'word' | null } {
+  const chosen = plan.categories.get(index);
+  if (chosen !== undefined) return { categoryId: chosen, from: 'hand' };
+  return guess(plan.rows[index]!) ?? { categoryId: null, from: null };
+}

@@ -1,0 +1,90 @@
+/** A file that was read: where it goes, what it holds, what will happen to each row, and the one button. */
+import { useMemo, useState } from 'react';
+import type { BankFile, BankFileFormat, BankRow } from '#domain/bank-files';
+import { Button } from '#app/ui/button.tsx';
+import { Select, TextInput } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger-context.tsx';
+import { nameOfHint, newAccount } from './account-choice.ts';
+import { countPlan, fateOf } from './import-plan.ts';
+import { Working } from './import-parts.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { Layout } from './layout-settings.tsx';
+import type { Import } from './use-import.ts';
+
+export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems';
+
+const noRows: BankRow[] = [];
+
+interface ImportPreviewProps { state: Import; file: BankFile; onRun: (format: BankFileFormat) => void; onAnother: () => void; onClose: () => void }
+
+export function ImportPreview({ state, file, onRun, onAnother, onClose }: ImportPreviewProps) {
+  const { words } = useLedger();
+  const texts = useWords('importing');
+  const { verdicts, choices, foreign, statement } = state;
+  const rows = file.statements[statement]?.rows ?? noRows;
+  const [shown, setShown] = useState<Shown>('all');
+  const counts = useMemo(() => (verdicts ? countPlan({ verdicts, choices }) : null), [verdicts, choices]);
+  const unread = file.problems.filter((problem) => problem.severity === 'error');
+  const remarks = file.problems.filter((problem) => problem.severity !== 'error');
+  const indexes = useMemo(() => {
+    const all = [...rows.keys()];
+    if (!verdicts || shown === 'all' || shown === 'problems') return all;
+    const wanted = { new: 'new', known: 'already-here', matched: 'matches-typed' }[shown];
+    return all.filter((index) => verdicts[index]!.verdict === wanted);
+  }, [rows, verdicts, shown]);
+  const accountCurrency = useAccountCurrency(state);
+  const mismatch = foreign.length > 0 && accountCurrency !== null ? words.importing.mismatch(foreign.join(', '), accountCurrency) : null;
+  const ready = verdicts !== null && mismatch === null && file.needs.length === 0;
+  const tally = (what: Exclude<Shown, 'all'>, count: number) => (
+    <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{count}</b><span>{words.importing.counts[what]}</span></button></div>
+  );
+
+  return (
+    <>
+      <p className="file"><span className="em name">{state.fileName}</span><span className="q num">{words.importing.rows(rows.length)}</span></p>
+      {file.statements.length > 1 ? <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one) || words.importing.statementNumber(index + 1), one.rows.length) }))} /> : null}
+      <AccountField state={state} file={file} />
+      {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
+      {file.needs.length > 0 ? <div className="alert" role="alert"><p>{words.importing.needs}</p><ul>{file.needs.map((need) => <li key={need}>{texts.needs[need]}</li>)}</ul></div> : null}
+      {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
+      <Layout state={state} file={file} />
+      {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0} /> : null}
+      {mismatch || file.needs.length > 0 ? null
+        : rows.length === 0 ? <p className="note">{words.importing.nothingLeft}</p>
+        : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
+        : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
+      {ready ? <p className="note promise">{words.importing.promise}</p> : null}
+      <p className="go">
+        <Button look="son" disabled={!ready || !counts || counts.added + counts.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
+          {!counts ? words.importing.run(rows.length) : counts.added > 0 ? words.importing.run(counts.added) : counts.confirmed > 0 ? words.importing.runMatches(counts.confirmed) : words.importing.nothing}
+        </Button>
+        <Button onClick={onAnother}>{words.importing.another}</Button>
+        <Button look="bare" onClick={onClose}>{words.importing.cancel}</Button>
+      </p>
+    </>
+  );
+}
+
+function useAccountCurrency(state: Import): string | null {
+  const { accountById } = useLedger();
+  return state.account === null ? null : state.account.kind === 'new' ? state.account.currency : accountById.get(state.account.id)?.currency ?? null;
+}
+
+function AccountField({ state, file }: { state: Import; file: BankFile }) {
+  const { words, openAccounts, currency } = useLedger();
+  const { account, statement } = state;
+  const source = file.statements[statement];
+  const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
+  const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
+  return (
+    <div className="into">
+      <Select
+        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? newAccount(source, fileCurrency) : { kind: 'existing', id } })}
+        options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
+      />
+      {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
+    </div>
+  );
+}

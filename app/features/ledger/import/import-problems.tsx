@@ -1,0 +1,38 @@
+import type { Problem } from '#domain/bank-files';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger-context.tsx';
+
+interface ImportProblemsProps { unread: readonly Problem[]; remarks: readonly Problem[]; open: boolean }
+const most = 200;
+
+/** Lines that could not be read, each with its reason and its text; the rest can be taken without them. */
+export function ImportProblems({ unread, remarks, open }: ImportProblemsProps) {
+  const { words } = useLedger();
+  return (
+    <>
+      {unread.length > 0 ? (
+        <details className="problems" open={open}>
+          <summary><span className="err">{words.importing.problemsTitle(unread.length)}</span> <span className="note">{words.importing.takeRestNote}</span></summary>
+          <ProblemList problems={unread} />
+        </details>
+      ) : null}
+      {remarks.length > 0 ? <details className="problems"><summary>{words.importing.warnings(remarks.length)}</summary><ProblemList problems={remarks} /></details> : null}
+    </>
+  );
+}
+
+function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const { words } = useLedger();
+  const texts = useWords('importing');
+  return (
+    <ul>
+      {problems.slice(0, most).map((problem, index) => (
+        <li key={index}>
+          <span className="q num">{problem.line === null ? words.importing.wholeFile : texts.line(problem.line)}</span>
+          <span>{(texts.problems[problem.code] as (params: unknown) => string)(problem.params)}{problem.raw ? <code>{problem.raw}</code> : null}</span>
+        </li>
+      ))}
+      {problems.length > most ? <li><span /><span className="q">{words.importing.more(problems.length - most)}</span></li> : null}
+    </ul>
+  );
+}

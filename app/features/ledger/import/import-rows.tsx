@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { BankRow } from '#domain/bank-files';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { useRecord } from '#app/data/hooks.ts';
+import { useLedger } from '../ledger-context.tsx';
+import { categoryOfRow, kindOf, type Fate } from './import-plan.ts';
+import type { Import } from './use-import.ts';
+
+interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; fate: (index: number) => Fate }
+
+/** The rows of a file with what will happen to each; however many, only those in view are in the page. */
+export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
+  const { words } = useLedger();
+  const ref = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
+  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: () => 60, overscan: 8, getItemKey: (place) => indexes[place] ?? place });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
+    <div ref={ref} className="imp-rows" tabIndex={0} role="region" aria-label={words.importing.preview}>
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((place) => {
+          const index = indexes[place.index]!;
+          const row = rows[index];
+          if (!row) return null;
+          const what = fate(index);
+          return (
+            <li key={place.key} ref={virtualizer.measureElement} data-index={place.index} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ transform: `translateY(${place.start}px)` }}>
+              <ImportRow state={state} row={row} index={index} fate={what} category={categoryOfRow({ rows, categories: state.categories }, index, state.guess)} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fate; category: ReturnType<typeof categoryOfRow> }
+
+function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
+  const { words, language, today, categories, categoryById } = useLedger();
+  const kind = kindOf(row);
+  const name = row.payee || row.note || words.row.noPayee;
+  const verdict = state.verdicts![index]!;
+  const comesIn = fate === 'new' || fate === 'forced';
+  const style = row.day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear';
+  return (
+    <>
+      <span className="q num">{formatDay(row.day, language, style)}</span>
+      <span className="nm" title={row.note && row.payee ? row.note : undefined}>{name}</span>
+      <span className={kind === 'income' ? 'num em in' : 'num em'}>{formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}</span>
+      <span className="fate">
+        {comesIn && !row.splits ? (
+          <span className="pick">
+            <i className="tick" style={category.categoryId ? { background: categoryById.get(category.categoryId)?.color } : undefined} />
+            <select aria-label={words.importing.categoryOf(name)} value={category.categoryId ?? ''} onChange={(event) => state.categorise(index, event.target.value || null)}>
+              <option value="">{words.importing.ask}</option>
+              {categories.filter((one) => one.kind === kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+            </select>
+            {category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
+          </span>
+        ) : comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
+        {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
+        {fate === 'matched' ? <Match id={verdict.existingId} /> : null}
+        {fate === 'excluded' ? <span>{words.importing.fates.excluded}</span> : null}
+        {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
+        <Decide state={state} index={index} fate={fate} name={name} />
+      </span>
+    </>
+  );
+}
+
+/** The typed row that is the same, so that the person can tell. */
+function Match({ id }: { id: string | null }) {
+  const { words, language } = useLedger();
+  const { record } = useRecord('transactions', id);
+  const what = record ? [record.payee || words.row.noPayee, formatDay(timestampToDay(record.date), language, 'short')].join(', ') : '…';
+  return <span>{words.importing.fates.matched(what)}</span>;
+}
+
+function Decide({ state, index, fate, name }: { state: Import; index: number; fate: Fate; name: string }) {
+  const { words } = useLedger();
+  const { verdict } = state.verdicts![index]!;
+  const decided = state.choices.has(index);
+  const link = (text: string, label: string, onClick: () => void) => <button type="button" className="link" aria-label={label} onClick={onClick}>{text}</button>;
+  if (fate === 'excluded') return link(words.importing.bringIn, words.importing.include(name), () => state.decide(index, verdict === 'new' ? null : 'in'));
+  if (fate === 'known') return link(words.importing.bringIn, words.importing.include(name), () => state.decide(index, 'in'));
+  if (fate === 'matched') return <>{link(words.importing.asNew, words.importing.include(name), () => state.decide(index, 'in'))} {link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'))}</>;
+  if (fate === 'forced' && decided) return link(verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, null));
+  return link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'));
+}

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDataService, type LocalDataService } from '#client/data-service';
+import { createLedgerPages } from '#client/ledger-pages';
+import { openDatabase } from '#client/local-copy/database';
+import type { ImportPlan } from '#client/import/import-writes';
+import { createRecordId } from '#contract/ids';
+import { dayToTimestamp, timestampToDay } from '#domain/calendar';
+import type { BankRow } from '#domain/bank-files';
+import { findDuplicates } from '#domain/matching';
+import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
+
+let data: LocalDataService;
+let store: ImportStore;
+let accountId = '';
+const rows: BankRow[] = Array.from({ length: 600 }, (_, n) => ({ line: n + 1, day: '2026-11-03', amountMinor: -(n + 1), currency: 'USD', payee: `Shop ${n}`, note: '', bankId: `b${n}`, category: null, transferAccount: null, splits: null }));
+
+beforeEach(async () => {
+  const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  data = createDataService(db);
+  store = { data, loadImportIds: createLedgerPages(db).loadImportIds };
+  accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a0' });
+  await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'expense', amountMinor: 7, currency: 'USD', payee: 'Shop 6' });
+});
+
+async function makePlan(): Promise<ImportPlan> {
+  const existing = (await data.load({ collection: 'transactions' })).map((row) => ({ id: row.id, day: timestampToDay(row.date), amountMinor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency, payee: row.payee, note: row.note, bankId: row.bankId, importId: row.importId }));
+  return { importId: createRecordId(), fileName: 'bank.ofx', format: 'ofx', accountId, rows, verdicts: findDuplicates(rows, existing) };
+}
+async function run(plan: ImportPlan, signal = new AbortController().signal, onProgress: (done: number) => void = () => {}) {
+  const result = await runImport({ store, plan, signal, onProgress, onTakingBack: () => {} });
+  return { ...result, importId: plan.importId };
+}
+const typedRow = async () => (await data.load({ collection: 'transactions', where: { importId: null } }))[0]!;
+
+describe('an import', () => {
+  it('brings everything in under one id, matches what was typed, and is complete', async () => {
+    const result = await run(await makePlan());
+    expect(result).toMatchObject({ status: 'complete', added: 599, matched: 1 });
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
+    expect((await typedRow()).bankId).toBe('b6');
+    expect(await data.loadOne('imports', result.importId)).toMatchObject({ status: 'complete', rowCount: 599, fileName: 'bank.ofx', matchedIds: [(await typedRow()).id] });
+  });
+
+  it('adds nothing the second time', async () => {
+    await run(await makePlan());
+    expect((await makePlan()).verdicts.every((verdict) => verdict.verdict === 'already-here')).toBe(true);
+  });
+
+  it('is taken back as one, the matched row included', async () => {
+    const { importId } = await run(await makePlan());
+    expect(await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).toBe(599);
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
+    expect((await typedRow()).bankId).toBeNull();
+    expect((await data.loadOne('imports', importId))!.status).toBe('undone');
+    expect(await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).toBe(0);
+  });
+
+  it('that is stopped keeps nothing', async () => {
+    const controller = new AbortController();
+    const result = await run(await makePlan(), controller.signal, (done) => { if (done >= 450) controller.abort(); });
+    expect(result.status).toBe('cancelled');
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
+    expect((await typedRow()).bankId).toBeNull();
+    expect((await data.loadOne('imports', result.importId))!.status).toBe('cancelled');
+  });
+
+  it('that fails keeps nothing and says so', async () => {
+    const plan = await makePlan();
+    const broken = { ...plan, rows: plan.rows.map((row, index) => (index === 500 ? { ...row, amountMinor: 0.5 } : row)) };
+    await expect(run(broken)).rejects.toThrow();
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
+    expect((await data.load({ collection: 'imports' })).map((record) => record.status)).toEqual(['cancelled']);
+  });
+
+  it('passes over rows that are gone when it is taken back', async () => {
+    const { importId } = await run(await makePlan());
+    const [one] = await data.load({ collection: 'transactions', where: { importId } });
+    await data.delete('transactions', one!.id);
+    await data.delete('transactions', (await typedRow()).id);
+    expect(await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).toBe(598);
+    expect(await data.load({ collection: 'transactions' })).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createRecordId } from '#contract/ids';
+import type { BankFileFormat } from '#domain/bank-files';
+import type { Day } from '#domain/calendar';
+import { positionBetween } from '#domain/goals';
+import { useRecords } from '#app/data/hooks.ts';
+import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useLedger } from '../ledger-context.tsx';
+import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.ts';
+import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
+import type { Import } from './use-import.ts';
+
+export interface Running { done: number; total: number; takingBack: boolean }
+export function useImportStore(): ImportStore {
+  const { data } = useLedger();
+  const { loadImportIds } = useLedgerPages();
+  return useMemo(() => ({ data, loadImportIds }), [data, loadImportIds]);
+}
+
+/** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
+export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => void): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void } {
+  const { words, categories, accounts } = useLedger();
+  const store = useImportStore();
+  const profiles = useRecords({ collection: 'importProfiles' }).records;
+  const [running, setRunning] = useState<Running | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  // Leaving the page in the middle would leave half an import behind: the browser asks first.
+  const busy = running !== null;
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [busy]);
+
+  const start = useCallback(async (state: Import, format: BankFileFormat) => {
+    const { file, verdicts, account, statement, choices, categories: chosen, fileName, settings, remembered, guess } = state;
+    if (!file || !verdicts || !account) return;
+    const rows = file.statements[statement]?.rows ?? [];
+    const picked = { rows, verdicts, choices, categories: chosen };
+    const abort = controller.current = new AbortController();
+    setRunning({ done: 0, total: rows.length, takingBack: false });
+    try {
+      const accountId = account.kind === 'existing' ? account.id
+        : await store.data.add('accounts', { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) });
+      if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
+        const known = profiles.find((profile) => profile.header === file.headerKey);
+        if (known) await store.data.update('importProfiles', known.id, { settings: { ...settings } });
+        else await store.data.add('importProfiles', { header: file.headerKey, settings: { ...settings } });
+      }
+      const plan = {
+        importId: createRecordId(), fileName, format, accountId, rows, verdicts, decide: (index: number) => decisionOf(picked, index),
+        categoryOf: createCategoryFinder(categories), categoryOfRow: (index: number) => categoryOfRow(picked, index, guess).categoryId,
+      };
+      const result = await runImport({
+        store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
+      });
+      if (result.status === 'cancelled') notify.info(words.importing.cancelled);
+      else {
+        const matchedIds = plan.verdicts.flatMap((verdict, index) => (plan.decide(index) === 'match' && verdict.existingId ? [verdict.existingId] : []));
+        const undo = rememberUndo(async () => { await takeBackImport(store, { id: plan.importId, matchedIds }, 'undone'); });
+        const text = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
+        const days = rows.filter((_, index) => plan.decide(index) === 'add').map((row) => row.day);
+        if (days.length > 0) onImported({ fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) });
+        notify.undo(text, words.done.undo, () => undo().then(() => { notify.info(words.importing.undone(result.added)); }, (error: unknown) => {
+          console.error(error);
+          notify.error(words.done.undoFailed);
+        }));
+      }
+      onDone();
+    } catch (error) {
+      console.error(error);
+      notify.error(words.importing.failed);
+    } finally {
+      setRunning(null);
+    }
+  }, [store, categories, accounts, profiles, words, onDone, onImported]);
+  const cancel = useCallback(() => controller.current?.abort(), []);
+  return { running, start: (state, format) => void start(state, format), cancel };
+}

@@ -1,0 +1,101 @@
+/** The person's accounts: add, rename, kind, currency and opening balance; closed rather than deleted once they have rows. */
+import { useEffect, useState, type FormEvent } from 'react';
+import { positionBetween } from '#domain/goals';
+import { isDay } from '#domain/calendar';
+import { currencies, formatMoney, parseAmount } from '#domain/money';
+import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select, TextInput } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { amountSentence } from '../amount-words.ts';
+import type { LedgerActions } from '../ledger-actions.ts';
+import { useLedger } from '../ledger-context.tsx';
+import { amountText, type Account } from '../transaction-draft.ts';
+
+interface AccountsDialogProps { open: boolean; actions: LedgerActions; onClose: () => void }
+
+export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) {
+  const { words, accounts, language } = useLedger();
+  const [editing, setEditing] = useState<Account | 'new' | null>(null);
+  if (!open && editing !== null) setEditing(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={editing === null ? words.account.title : editing === 'new' ? words.account.add : words.account.edit(editing.name)} wide>
+      {editing === null ? (
+        <>
+          {accounts.length === 0 ? <p className="note">{words.account.empty}</p> : (
+            <ul className="managed">
+              {accounts.map((account) => (
+                <li key={account.id}>
+                  <button type="button" className="nm" aria-label={words.account.edit(account.name)} onClick={() => setEditing(account)}>{account.name}</button>
+                  <span className="note">{words.account.types[account.type]} · {account.currency}{account.openingMinor === 0 ? '' : ` · ${formatMoney(account.openingMinor, account.currency, language)}`}{account.closedDay ? ` · ${words.account.closed}` : ''}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="dlg-f"><Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" />{words.account.add}</Button></div>
+        </>
+      ) : <AccountForm key={editing === 'new' ? '' : editing.id} account={editing === 'new' ? null : editing} actions={actions} onDone={() => setEditing(null)} />}
+    </Dialog>
+  );
+}
+
+function AccountForm({ account, actions, onDone }: { account: Account | null; actions: LedgerActions; onDone: () => void }) {
+  const { words, accounts, currency: ownCurrency, decimalSign, today } = useLedger();
+  const pages = useLedgerPages();
+  const [name, setName] = useState(account?.name ?? '');
+  const [type, setType] = useState(account?.type ?? 'bank');
+  const [currency, setCurrency] = useState(account?.currency ?? ownCurrency);
+  const [opening, setOpening] = useState(account && account.openingMinor !== 0 ? amountText(account.openingMinor, account.currency, decimalSign) : '');
+  const [openedDay, setOpenedDay] = useState(account?.openedDay ?? '');
+  const [tried, setTried] = useState(false);
+  /** null until it is known; while unknown nothing that rows would forbid is offered. */
+  const [used, setUsed] = useState<boolean | null>(account ? null : false);
+  const id = account?.id;
+  useEffect(() => {
+    if (!id) return;
+    let over = false;
+    pages.loadPage({ fromDay: null, toDay: null, accountId: id, categoryId: null }, null, 1).then((rows) => { if (!over) setUsed(rows.length > 0); }, console.error);
+    return () => { over = true; };
+  }, [id, pages]);
+
+  const amount = opening.trim() === '' ? { ok: true as const, amountMinor: 0 } : parseAmount(opening, currency, { decimalSign });
+  const nameError = name.trim() === '' ? words.account.nameMissing : undefined;
+  const dayError = openedDay !== '' && !isDay(openedDay) ? words.account.notADay : undefined;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (nameError || dayError || !amount.ok) return;
+    const fields = { name: name.trim(), type, currency, openingMinor: amount.amountMinor, openedDay: openedDay || null };
+    const saved = account
+      ? await actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields }], words.done.changed)
+      : await actions.write([{ op: 'add', collection: 'accounts', fields: { ...fields, position: positionBetween(accounts.map((one) => one.position).toSorted().at(-1) ?? null, null) } }], words.done.added(fields.name));
+    if (saved) onDone();
+  }
+  async function change(closedDay: string | null) {
+    if (account && await actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { closedDay } }], words.done.changed)) onDone();
+  }
+  async function remove() {
+    if (account && await actions.write([{ op: 'delete', collection: 'accounts', id: account.id }], words.account.deleted(account.name))) onDone();
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+      <TextInput label={words.account.name} value={name} maxLength={300} error={tried ? nameError : undefined} onChange={setName} />
+      <div className="pair">
+        <Select label={words.account.type} value={type} onChange={(value) => setType(value as Account['type'])} options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({ value, label: words.account.types[value] }))} />
+        <Select label={words.account.currency} value={currency} disabled={used !== false} hint={used ? words.account.currencyFixed : undefined} onChange={setCurrency} options={[...(currencies.some(({ code }) => code === currency) ? [] : [{ value: currency, label: currency }]), ...currencies.map(({ code }) => ({ value: code as string, label: code as string }))]} />
+      </div>
+      <div className="pair">
+        <TextInput label={words.account.opening} hint={words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
+        <TextInput type="date" label={words.account.openedDay} value={openedDay} error={dayError} onChange={setOpenedDay} />
+      </div>
+      <div className="dlg-f">
+        {account && used === false ? <Button look="bare" className="first" onClick={() => void remove()}>{words.account.delete}</Button> : null}
+        {account && used === true ? <Button look="bare" className="first" title={words.account.inUse} onClick={() => void change(account.closedDay ? null : today)}>{account.closedDay ? words.account.reopen : words.account.close}</Button> : null}
+        <Button onClick={onDone}>{words.account.cancel}</Button>
+        <Button type="submit" look="ink">{words.account.save}</Button>
+      </div>
+    </form>
+  );
+}

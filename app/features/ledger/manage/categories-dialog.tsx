@@ -1,0 +1,109 @@
+/** The person's categories: add, rename, colour, kind, group, order, delete. */
+import { useId, useState, type FormEvent } from 'react';
+import { positionBetween, positionsBetween } from '#domain/goals';
+import { defaultCategories } from '#domain/ledger';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Segmented, Select, TextInput } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import type { LedgerActions } from '../ledger-actions.ts';
+import { useLedger } from '../ledger-context.tsx';
+import { foldText } from '../row-filter.ts';
+import type { Category } from '../transaction-draft.ts';
+
+/** Of one lightness and chroma around the wheel, as the default categories are: none shouts in either theme. */
+const presets = { brick: '#a9606c', clay: '#a06c38', ochre: '#95732f', olive: '#74803b', jade: '#2e8b72', teal: '#148896', slate: '#5a78b1', indigo: '#6e72b0', plum: '#8f679f', rose: '#a4607f' } as const;
+
+interface CategoriesDialogProps { open: boolean; actions: LedgerActions; onClose: () => void }
+
+export function CategoriesDialog({ open, actions, onClose }: CategoriesDialogProps) {
+  const { words } = useLedger();
+  const [editing, setEditing] = useState<Category | 'new' | null>(null);
+  if (!open && editing !== null) setEditing(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={editing === null ? words.category.title : editing === 'new' ? words.category.add : words.category.edit(editing.name)} wide>
+      {editing === null ? <CategoryList actions={actions} onEdit={setEditing} /> : <CategoryForm key={editing === 'new' ? '' : editing.id} category={editing === 'new' ? null : editing} actions={actions} onDone={() => setEditing(null)} />}
+    </Dialog>
+  );
+}
+
+function CategoryList({ actions, onEdit }: { actions: LedgerActions; onEdit: (category: Category | 'new') => void }) {
+  const { words, categories, language } = useLedger();
+  function move(list: readonly Category[], from: number, to: number) {
+    const moved = list[from]!;
+    const rest = list.toSpliced(from, 1);
+    void actions.write([{ op: 'update', collection: 'categories', id: moved.id, fields: { position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null) } }], null);
+  }
+  function bringBack() {
+    const known = new Set(categories.map((category) => category.slug));
+    const missing = defaultCategories(language).filter((category) => !known.has(category.slug));
+    const positions = positionsBetween(categories.at(-1)?.position ?? null, null, missing.length);
+    void actions.write(missing.map((fields, index) => ({ op: 'add', collection: 'categories', fields: { ...fields, position: positions[index]! } })), null);
+  }
+  return (
+    <>
+      {categories.length === 0 ? <div className="state"><p className="note">{words.category.empty}</p><Button look="ink" onClick={bringBack}>{words.category.defaults}</Button></div> : null}
+      {(['expense', 'income'] as const).map((kind) => {
+        const list = categories.filter((category) => category.kind === kind);
+        return list.length === 0 ? null : (
+          <section key={kind} className="sec">
+            <h3 className="h4">{words.category[kind]}</h3>
+            <ul className="managed">
+              {list.map((category, index) => (
+                <li key={category.id}>
+                  <button type="button" className="nm" aria-label={words.category.edit(category.name)} onClick={() => onEdit(category)}><i className="tick" style={{ background: category.color }} />{category.name}</button>
+                  <span className="note">{category.group ? words.category.groups[category.group] : null}</span>
+                  <Button look="bare" size="sm" icon aria-label={words.category.up(category.name)} disabled={index === 0} onClick={() => move(list, index, index - 1)}><Icon name="up" size={12} /></Button>
+                  <Button look="bare" size="sm" icon aria-label={words.category.down(category.name)} disabled={index === list.length - 1} onClick={() => move(list, index, index + 1)}><Icon name="down" size={12} /></Button>
+                  <Button look="bare" size="sm" icon aria-label={words.category.delete(category.name)} onClick={() => void actions.write([{ op: 'delete', collection: 'categories', id: category.id }], words.category.deleted(category.name))}><Icon name="trash" size={14} /></Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="dlg-f"><Button look="ink" onClick={() => onEdit('new')}><Icon name="plus" />{words.category.add}</Button></div>
+    </>
+  );
+}
+
+function CategoryForm({ category, actions, onDone }: { category: Category | null; actions: LedgerActions; onDone: () => void }) {
+  const { words, categories } = useLedger();
+  const [name, setName] = useState(category?.name ?? '');
+  const [kind, setKind] = useState(category?.kind ?? 'expense');
+  const [group, setGroup] = useState<string>(category?.group ?? '');
+  const [color, setColor] = useState(category?.color ?? presets.jade);
+  const [tried, setTried] = useState(false);
+  const radio = useId();
+  const taken = categories.some((one) => one.id !== category?.id && one.kind === kind && foldText(one.name) === foldText(name.trim()));
+  const error = name.trim() === '' ? words.category.nameMissing : taken ? words.category.nameTaken : undefined;
+  const own = !(Object.values(presets) as string[]).includes(color);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (error) return;
+    const fields = { name: name.trim(), kind, color, group: kind === 'expense' && group !== '' ? (group as NonNullable<Category['group']>) : null };
+    const saved = category
+      ? await actions.write([{ op: 'update', collection: 'categories', id: category.id, fields }], words.done.changed)
+      : await actions.write([{ op: 'add', collection: 'categories', fields: { ...fields, position: positionBetween(categories.at(-1)?.position ?? null, null) } }], words.done.added(fields.name));
+    if (saved) onDone();
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+      <TextInput label={words.category.name} value={name} maxLength={300} error={tried ? error : undefined} onChange={setName} />
+      <Segmented label={words.category.kind} value={kind} onChange={setKind} options={[{ value: 'expense', label: words.category.expense }, { value: 'income', label: words.category.income }]} />
+      <fieldset>
+        <legend className="label">{words.category.color}</legend>
+        <div className="swatches">
+          {(Object.keys(presets) as (keyof typeof presets)[]).map((key) => (
+            <label key={key} title={words.category.colors[key]}><input type="radio" name={radio} checked={color === presets[key]} onChange={() => setColor(presets[key])} /><i style={{ background: presets[key] }} /><span className="sr">{words.category.colors[key]}</span></label>
+          ))}
+          <label className={own ? 'own on' : 'own'} title={words.category.ownColor}><input type="color" value={color} aria-label={words.category.ownColor} onChange={(event) => setColor(event.target.value)} /></label>
+        </div>
+      </fieldset>
+      {kind === 'expense' ? <Select label={words.category.group} value={group} onChange={setGroup} options={[{ value: '', label: words.category.noGroup }, ...(['needs', 'wants', 'savings'] as const).map((value) => ({ value, label: words.category.groups[value] }))]} /> : null}
+      <div className="dlg-f"><Button onClick={onDone}>{words.category.cancel}</Button><Button type="submit" look="ink">{words.category.save}</Button></div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+/** Every file that was brought in, newest first; each can be taken back as one, whenever. */
+import { useState } from 'react';
+import { formatDay, todayIn } from '#domain/calendar';
+import { useRecords } from '#app/data/hooks.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { takeBackImport, type ImportRecord } from '../import/import-run.ts';
+import { useImportStore } from '../import/use-import-run.ts';
+import { useLedger } from '../ledger-context.tsx';
+
+interface ImportsDialogProps { open: boolean; onClose: () => void }
+
+export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
+  const { words, language, accountById } = useLedger();
+  const texts = words.importing.history;
+  const store = useImportStore();
+  const { records } = useRecords({ collection: 'imports' });
+  const [working, setWorking] = useState<{ id: string; done: number; total: number } | null>(null);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  async function takeBack(record: ImportRecord) {
+    setWorking({ id: record.id, done: 0, total: record.rowCount });
+    try {
+      const count = await takeBackImport(store, record, 'undone', (done, total) => setWorking({ id: record.id, done, total }));
+      notify.info(words.importing.undone(count));
+    } catch (error) {
+      console.error(error);
+      notify.error(words.done.undoFailed);
+    } finally {
+      setWorking(null);
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} wide busy={working !== null}>
+      {records.length === 0 ? <p className="note">{texts.empty}</p> : (
+        <ul className="managed imports">
+          {records.map((record) => (
+            <li key={record.id}>
+              <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(accountById.get(record.accountId)?.name ?? words.row.missingAccount, record.rowCount)}</span></span>
+              <span className="note num">{formatDay(todayIn(timeZone, record.createdAt), language, 'shortYear')}</span>
+              <span className="note">{texts.status[record.status]}</span>
+              {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
+                : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null} onClick={() => void takeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
