@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stored } from '#contract/collections';
-import { buildOutline, byPosition, countBelow, destinations, placeAtEnd, placeBefore, type Plan } from './outline.ts';
+import { buildOutline, byPosition, destinations, placeAtEnd, placeBefore, type Plan } from './outline.ts';
 
 const base = { userId: 'u', createdAt: 1, updatedAt: 1 };
 const project = (id: string, position: string) => ({ ...base, id, title: `P ${id}`, position, status: 'active' }) as Stored<'projects'>;
@@ -29,10 +29,6 @@ describe('the outline', () => {
     expect(destinations(plan, 'tasks', 'k1').map((place) => [place.id, ...place.path])).toEqual([['k2', 'P p1', 'O o2']]);
     expect(destinations(plan, 'keyResults', 'o1').map((place) => place.id)).toEqual(['o2', 'o3']);
     expect(destinations(plan, 'objectives', 'p1').map((place) => place.id)).toEqual(['p2']);
-  });
-  it('counts what a delete takes along', () => {
-    expect(countBelow(plan, 'projects', 'p1')).toBe(1 + 2 + 2 + 2);
-    expect(countBelow(plan, 'keyResults', 'k1')).toBe(3);
   });
 });
 

@@ -110,12 +110,3 @@ export function destinations(plan: Plan, kind: 'objectives' | 'keyResults' | 'ta
   }
   return all.filter((destination) => destination.id !== currentParentId);
 }
-
-/** How many records go when this one is deleted, itself included. */
-export function countBelow(plan: Plan, kind: PlanCollection, id: string): number {
-  if (kind === 'tasks') return 1;
-  const child = kind === 'projects' ? 'objectives' : kind === 'objectives' ? 'keyResults' : 'tasks';
-  let count = 1;
-  for (const record of plan[child]) if (parentOf(child, record) === id) count += countBelow(plan, child, record.id);
-  return count;
-}

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Fields, NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
+import { largeDelete } from '#client/data-service';
 import { useData } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
@@ -45,6 +46,8 @@ export function usePlanActions(): PlanActions {
       update: async (collection, id, fields, text) => (await write([{ op: 'update', collection, id, fields } as Write], text)) !== null,
       move: async (collection, id, place, fields, text) => (await write([{ op: 'update', collection, id, fields: { ...fields, position: place.position } } as Write, ...renumber(collection, place)], text)) !== null,
       remove: async (collection, id, title) => (await attempt(async () => {
+        const count = await data.loadDeleteCount(collection, id);
+        if (count > largeDelete) notify.info(words.manyItems(count));
         const result = await data.delete(collection, id);
         if (!result.success) {
           // The specification's sentence, as an alert: it stays until it is read.

@@ -20,7 +20,7 @@ import { useWords } from '#app/words.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineGrid, percent, type GridActions, type RecordRow } from './outline-grid.tsx';
-import { buildOutline, byPosition, countBelow, destinations, parentOf, placeAtEnd, placeBefore, type Place, type Plan, type PlanCollection } from './outline.ts';
+import { buildOutline, byPosition, destinations, parentOf, placeAtEnd, placeBefore, type Place, type Plan, type PlanCollection } from './outline.ts';
 import { usePlanActions } from './plan-actions.ts';
 import { computePlanProgress } from './plan-progress.ts';
 import './planning.css';
@@ -75,8 +75,6 @@ export function PlanningPage() {
   };
 
   const remove = (kind: PlanCollection, record: { id: string; title: string }) => {
-    const count = countBelow(plan, kind, record.id);
-    if (count > 500) notify.info(words.manyItems(count));
     if (selectedId) go({ item: null });
     void actions.remove(kind, record.id, record.title);
   };
