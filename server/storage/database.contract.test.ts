@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { migrate, type MigrationSource } from './database.ts';
+import { sqliteFileName } from './sqlite.ts';
 
 describe.each(databaseKinds)('storage on %s', (kind) => {
   let opened: TestDatabase;
@@ -80,4 +83,32 @@ test('SQLite commits to the disk before it answers', async () => {
   const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(opened.db.kysely)).rows;
   await opened.close();
   expect([mode?.journal_mode, synchronous?.synchronous]).toEqual(['wal', 2]);
+});
+
+test('closing lets go of SQLite, also where Kysely was never asked', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const again = await opened.openAgain();
+  await opened.db.close();
+  const log = join(opened.options.dataDir, `${sqliteFileName}-wal`);
+  expect(existsSync(log)).toBe(true);
+  // The last connection to leave takes the log with it.
+  await again.close();
+  expect(existsSync(log)).toBe(false);
+  await opened.close();
+});
+
+test('closing lets go of PostgreSQL, also where Kysely was never asked', async () => {
+  const opened = await openTestDatabase('postgres');
+  const countOpen = async (): Promise<number> => (await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database()`.execute(opened.db.kysely)).rows[0]!.n;
+  const before = await countOpen();
+  for (let i = 0; i < 3; i++) {
+    const again = await opened.openAgain();
+    await again.read(async (tx) => tx.all('SELECT key FROM sync_meta'));
+    await again.close();
+  }
+  // PostgreSQL takes a moment to notice that a client has left; a pool that was not ended would hold on for ten seconds.
+  for (let wait = 0; wait < 100 && await countOpen() > before; wait++) await new Promise((resolve) => setTimeout(resolve, 50));
+  const after = await countOpen();
+  await opened.close();
+  expect(after).toBe(before);
 });

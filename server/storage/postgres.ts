@@ -27,7 +27,11 @@ export function openPostgres(databaseUrl: string): Database {
     write: (work) => transact(pool, 'BEGIN', work),
     read: (work) => transact(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     channel,
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy();
+      // Kysely ends the pool only if it has used it itself.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

@@ -29,7 +29,11 @@ export function openSqlite(dataDir: string): Database {
     write: (work) => enqueue(work, true),
     read: (work) => enqueue(work, false),
     channel: null,
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy();
+      // Kysely closes the file only if it has used it itself.
+      if (handle.isOpen) handle.close();
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { PushAnswer } from '#contract/sync';
 import type { Database, DatabaseKind } from '#server/storage/database';
 import type { RecordRow } from '#server/storage/tables';
-import { createNotifier } from '#server/sync/notifier';
+import { createNotifier, type Notifier } from '#server/sync/notifier';
 import { recordStore, type RecordStore } from '#server/sync/record-store';
 import { createSyncService, type SyncService } from '#server/sync/service';
 import { createRecordId } from '#contract/ids';
@@ -19,6 +19,7 @@ export class Arena {
   private readonly database: TestDatabase;
   private readonly faults: ServerFaults;
   private db: Database;
+  private notifier!: Notifier;
   private callsLeft = 0;
   private dead = false;
 
@@ -34,7 +35,8 @@ export class Arena {
   }
 
   private serve(): void {
-    this.service = createSyncService({ db: this.db, now: () => this.clock.now, notifier: createNotifier(this.db), store: this.mortal(this.faults.store ?? recordStore) });
+    this.notifier = createNotifier(this.db);
+    this.service = createSyncService({ db: this.db, now: () => this.clock.now, notifier: this.notifier, store: this.mortal(this.faults.store ?? recordStore) });
   }
 
   /** Every statement may be the last: then the transaction is gone, as with a killed process. */
@@ -67,6 +69,7 @@ export class Arena {
   async restart(): Promise<void> {
     this.callsLeft = 0;
     this.dead = false;
+    await this.notifier.stop();
     if (this.db !== this.database.db) await this.db.close();
     this.db = await this.database.openAgain();
     this.serve();
@@ -98,6 +101,7 @@ export class Arena {
   }
 
   async close(): Promise<void> {
+    await this.notifier.stop();
     if (this.db !== this.database.db) await this.db.close();
     await this.database.close();
   }
