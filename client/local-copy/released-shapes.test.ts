@@ -1,0 +1,92 @@
+/**
+ * Databases and outboxes as releases stored them, in `tests/fixtures/local-copy/vN.json`: stores and indexes as the
+ * browser had them, and every row. They are never edited; a release with another shape adds a file.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { createDataService } from '../data-service.ts';
+import { planRound } from '../sync/round.ts';
+import { loadAttention } from './apply.ts';
+import { openDatabase, type CopyDatabase, type Storage } from './database.ts';
+import { loadSpend } from './read.ts';
+
+interface Shape { database: string; version: number; stores: { name: string; keyPath: string | string[] | null; autoIncrement: boolean; indexes: { name: string; keyPath: string | string[]; multiEntry: boolean; unique: boolean }[]; rows: object[] }[] }
+
+const folder = new URL('../../tests/fixtures/local-copy/', import.meta.url);
+const releases = readdirSync(folder).filter((name) => /^v\d+\.json$/.test(name));
+
+/** Builds the database as the release's code had built it, without any of today's. */
+async function build(shape: Shape): Promise<Storage> {
+  const storage: Storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  await new Promise<void>((resolve, reject) => {
+    const request = storage.indexedDB.open(shape.database, shape.version);
+    request.onupgradeneeded = () => {
+      for (const { name, keyPath, autoIncrement, indexes, rows } of shape.stores) {
+        const store = request.result.createObjectStore(name, { keyPath, autoIncrement });
+        for (const index of indexes) store.createIndex(index.name, index.keyPath, { multiEntry: index.multiEntry, unique: index.unique });
+        for (const row of rows) store.add(row);
+      }
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+  return storage;
+}
+
+function describeStores(db: CopyDatabase): object[] {
+  const backend = db.backendDB();
+  return [...backend.objectStoreNames].sort().map((name) => {
+    const store = backend.transaction(name).objectStore(name);
+    return { name, keyPath: store.keyPath, autoIncrement: store.autoIncrement, indexes: [...store.indexNames].sort().map((index) => ({ index, keyPath: store.index(index).keyPath, multiEntry: store.index(index).multiEntry })) };
+  });
+}
+
+describe.each(releases)('the local copy as stored by %s', (file) => {
+  const shape = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Shape;
+  const userId = shape.database.slice('tudo-'.length);
+
+  test('opens with the stores and indexes of a new one', async () => {
+    const old = await openDatabase(userId, { storage: await build(shape) });
+    const fresh = await openDatabase(userId, { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+    expect(describeStores(old)).toEqual(describeStores(fresh));
+    old.close();
+    fresh.close();
+  });
+
+  test('shows what it showed, keeps what was refused, and sends what waited under the same numbers', async () => {
+    const db = await openDatabase(userId, { storage: await build(shape) });
+    const data = createDataService(db);
+    expect((await data.load({ collection: 'transactions' })).map(({ payee, amountMinor }) => [payee, amountMinor])).toEqual([['Trà đá', 120], ['Bún chả', 900]]);
+    expect((await data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['A year off']);
+    for (const collection of ['objectives', 'keyResults', 'tasks'] as const) expect(await data.load({ collection })).toEqual([]);
+    expect((await loadSpend(db, '2026-11-01', '2026-11-30')).map(({ sumMinor, count }) => [sumMinor, count]).sort()).toEqual([[120, 1], [400, 1], [500, 1]]);
+    expect((await loadAttention(db)).map(({ refusal }) => refusal.code)).toEqual(['sync/invalid']);
+
+    const { mutations, settledMutationId, cursor } = await planRound(db);
+    expect(mutations.map(({ mutationId, ops }) => [mutationId, ops.map(({ op, collection }) => `${op} ${collection}`).join()])).toEqual([[3, 'patch transactions'], [4, 'put transactions'], [5, 'delete objectives']]);
+    expect(settledMutationId).toBe(2);
+    expect(cursor).toMatchObject({ cursor: 't.e1.8.~', loaded: true });
+    db.close();
+  });
+
+  test('still undoes: what waits, and what was confirmed within the last day', async () => {
+    const now = shape.stores.find(({ name }) => name === 'trash')!.rows.map((row) => (row as { at: number }).at)[0]!;
+    const db = await openDatabase(userId, { storage: await build(shape), now: () => now });
+    const data = createDataService(db);
+    const [objective] = shape.stores.find(({ name }) => name === 'shadow')!.rows.filter((row) => (row as { collection: string }).collection === 'objectives') as { id: string }[];
+    await data.restore('objectives', objective!.id);
+    expect((await data.load({ collection: 'tasks' })).map(({ title }) => title)).toEqual(['Call the bank']);
+    const [gone] = shape.stores.find(({ name }) => name === 'trash')!.rows as { id: string }[];
+    await data.restore('transactions', gone!.id);
+    expect((await data.loadOne('transactions', gone!.id))?.payee).toBe('Phở');
+    db.close();
+  });
+});
+
+test('every release is here', () => {
+  expect(releases).toContain('v1.json');
+});
