@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDataService, type LocalDataService } from '#client/data-service';
+import { loadAttention } from '#client/local-copy/apply';
+import { openDatabase, type CopyDatabase, type Storage } from '#client/local-copy/database';
+import { SyncEngine } from '#client/sync/engine';
+import { SyncFailure, type Transport } from '#client/sync/transport';
+import type { SyncState } from '#contract/data';
+import { SyncError } from '#server/sync/errors';
+import { putProject } from '../support/records.ts';
+import { createPusher, openTestService, type TestService } from '../support/service.ts';
+
+let server: TestService;
+let userId: string;
+const tabs: Tab[] = [];
+beforeAll(async () => { server = await openTestService('sqlite'); });
+afterAll(() => server.close());
+beforeEach(async () => { userId = await server.createUser(); });
+afterEach(() => { for (const tab of tabs.splice(0)) tab.close(); });
+
+interface Tab { db: CopyDatabase; data: LocalDataService; engine: SyncEngine; requests: string[]; network: { fail: ((body: string) => Error | null) | null }; poke: (revision: number) => void; close(): void }
+const newStorage = (): Storage => ({ indexedDB: new IDBFactory(), IDBKeyRange });
+
+async function openTab(storage: Storage): Promise<Tab> {
+  const db = await openDatabase(userId, { storage });
+  const requests: string[] = [];
+  const network: Tab['network'] = { fail: null };
+  let listener: (revision: number) => void = () => undefined;
+  async function ask<T>(path: string, work: () => Promise<T>, body: unknown = null): Promise<T> {
+    requests.push(path);
+    const failure = network.fail?.(JSON.stringify(body));
+    if (failure) throw failure;
+    try {
+      return structuredClone(await work());
+    } catch (error) {
+      throw error instanceof SyncError ? new SyncFailure(error.status, error.code, error.message) : error;
+    }
+  }
+  const transport: Transport = {
+    push: (request) => ask('push', () => server.service.push(userId, structuredClone(request)), request),
+    pull: (request) => ask('pull', () => server.service.pull(userId, { ...request, schemaVersion: 1 })),
+    merged: () => ask('merged', async () => undefined),
+  };
+  const engine = new SyncEngine({ db, transport, subscribePokes: (each) => { listener = each; return () => undefined; } });
+  const tab: Tab = {
+    db, engine, requests, network, data: createDataService(db, { onWrite: () => engine.nudge() }), poke: (revision) => listener(revision),
+    close() { engine.stop(); db.close(); },
+  };
+  tabs.push(tab);
+  engine.start();
+  return tab;
+}
+const comesTo = (tab: Tab, state: Partial<SyncState>) => vi.waitFor(() => expect(tab.engine.getState()).toMatchObject(state), { timeout: 20_000, interval: 20 });
+const titlesAtServer = async () => (await server.database.db.kysely.selectFrom('records').select('data').where('user_id', '=', userId).where('collection', '=', 'projects').execute()).map(({ data }) => (JSON.parse(data) as { title: string }).title).sort();
+const project = (tab: Tab, title: string) => tab.data.add('projects', { title, position: 'a0' });
+const offline = () => new SyncFailure(0, 'sync/unreachable', 'no network');
+
+describe('the sync of a page', () => {
+  test('fetches, then sends what is written, and says that all is saved', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    expect((await tab.data.load({ collection: 'accounts' })).map(({ name }) => name)).toEqual(['Cash']);
+    await project(tab, 'One');
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['One']));
+  });
+
+  test('of two tabs one talks to the server, both see everything, and the other takes over', async () => {
+    const storage = newStorage();
+    const [first, second] = [await openTab(storage), await openTab(storage)];
+    await comesTo(first, { status: 'idle' });
+    await comesTo(second, { status: 'idle' });
+    expect(second.requests).toEqual([]);
+    await project(second, 'From the second tab');
+    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['From the second tab']));
+    await comesTo(second, { status: 'idle', waiting: 0 });
+    expect(second.requests).toEqual([]);
+    first.close();
+    await project(second, 'After the first has gone');
+    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['After the first has gone', 'From the second tab']), { timeout: 20_000 });
+    expect(second.requests.length).toBeGreaterThan(0);
+  });
+
+  test('without a network what is written waits, is counted, and arrives once', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    tab.network.fail = offline;
+    await project(tab, 'Offline');
+    await comesTo(tab, { status: 'offline', waiting: 1 });
+    tab.network.fail = null;
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    expect(await titlesAtServer()).toEqual(['Offline']);
+  });
+
+  test('a poke brings what another device wrote', async () => {
+    const here = await openTab(newStorage());
+    await comesTo(here, { status: 'idle' });
+    await createPusher(server.service, userId).push([putProject({ title: 'Elsewhere' })]);
+    here.poke(await server.service.loadRevision(userId));
+    await vi.waitFor(async () => expect((await here.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['Elsewhere']), { timeout: 20_000 });
+  });
+
+  test('an ended sign-in stops the sync and deletes nothing; a new one goes on', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    tab.network.fail = () => new SyncFailure(401, 'auth/unauthenticated', 'Sign in first.');
+    await project(tab, 'Kept');
+    await comesTo(tab, { status: 'signed-out', waiting: 1 });
+    expect((await tab.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['Kept']);
+    tab.network.fail = null;
+    tab.engine.nudge();
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    expect(await titlesAtServer()).toEqual(['Kept']);
+  });
+
+  test('a page that is too old keeps what waits and says that an update is needed', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    tab.network.fail = () => new SyncFailure(409, 'sync/update-needed', 'Reload.');
+    await project(tab, 'Old page');
+    await comesTo(tab, { status: 'update-needed', waiting: 1 });
+    expect(await tab.engine.flush(5_000)).toBe(1);
+  });
+
+  test('a flush waits until all is sent, or says how much is not', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    await project(tab, 'Sent');
+    expect(await tab.engine.flush(20_000)).toBe(0);
+    tab.network.fail = offline;
+    await project(tab, 'Not sent');
+    expect(await tab.engine.flush(300)).toBe(1);
+  });
+
+  test('what the server cannot read is set aside for the person, and those behind it go', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    tab.network.fail = offline;
+    for (const title of ['One', 'Two', 'Three']) await project(tab, title);
+    await comesTo(tab, { status: 'offline', waiting: 3 });
+    tab.network.fail = (body) => (body.includes('"Two"') ? new SyncFailure(413, 'sync/too-large', 'Too many bytes.') : null);
+    await comesTo(tab, { status: 'idle', attention: 1 });
+    expect(await titlesAtServer()).toEqual(['One', 'Three']);
+    expect((await loadAttention(tab.db)).map(({ refusal }) => refusal.code)).toEqual(['sync/too-large']);
+  });
+
+  test('a server that has forgotten the numbering gets everything under a new one, once', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    await project(tab, 'Before');
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['Before']));
+    await server.database.db.kysely.deleteFrom('sync_clients').where('user_id', '=', userId).execute();
+    await project(tab, 'After');
+    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['After', 'Before']), { timeout: 20_000 });
+    await comesTo(tab, { status: 'idle', waiting: 0, attention: 0 });
+  });
+});

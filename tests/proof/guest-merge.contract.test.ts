@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseExists, guestUserId } from '#client/local-copy/database';
+import { seedRecordId } from '#contract/ids';
+import { Arena } from './arena.ts';
+import { Device } from './device.ts';
+import { createChance, createIds } from './random.ts';
+import type { Transport } from '#client/sync/transport';
+
+let arena: Arena;
+let userId: string;
+const newId = createIds(createChance(7), Date.UTC(2026, 10, 1));
+const merged = vi.fn<() => Promise<void>>();
+beforeAll(async () => { arena = await Arena.open('sqlite'); });
+afterAll(() => arena.close());
+beforeEach(async () => {
+  userId = await arena.createUser();
+  merged.mockReset().mockImplementation(async () => { await arena.service.completeMigration(userId); });
+});
+
+async function openDevice(startsAsGuest: boolean, owner = userId): Promise<Device> {
+  const transport: Transport = {
+    push: async (request) => structuredClone(await arena.push(owner, structuredClone(request))),
+    pull: async (request) => structuredClone(await arena.service.pull(owner, { ...request, schemaVersion: 1 })),
+    merged,
+  };
+  const device = new Device({ name: 'a', userId: owner, startsAsGuest, chance: createChance(1), newId, now: () => (arena.clock.now += 1000), transport, faults: {} });
+  await device.open();
+  return device;
+}
+const sync = async (device: Device) => { while (await device.round()); };
+const cash = seedRecordId('account', 0);
+const food = seedRecordId('category', 0);
+async function work(device: Device): Promise<void> {
+  await device.data.update('userProfiles', 'guest', { displayName: 'Guest Lan', currency: 'VND' });
+  await device.data.update('categories', food, { name: 'Renamed' });
+  await device.data.add('transactions', { date: Date.UTC(2026, 10, 19), accountId: cash, kind: 'expense', amountMinor: 45_000, currency: 'VND', categoryId: food, payee: 'Phở' });
+  const gone = await device.data.add('projects', { title: 'Given up', position: 'a0' });
+  await device.data.add('projects', { title: 'A year off', position: 'a0' });
+  await device.data.delete('projects', gone);
+}
+const atServer = async () => (await arena.readRecords(userId)).map(({ collection, data }) => ({ collection, fields: JSON.parse(data) as Record<string, unknown> }));
+async function expectWorkOnce(): Promise<void> {
+  const records = await atServer();
+  const titles = (collection: string, field: string) => records.filter((r) => r.collection === collection).map((r) => r.fields[field]);
+  expect(titles('projects', 'title')).toEqual(['A year off']);
+  expect(titles('transactions', 'payee')).toEqual(['Phở']);
+  expect(titles('categories', 'name').filter((name) => name === 'Renamed')).toHaveLength(1);
+}
+
+describe('a guest who signs up', () => {
+  test('finds everything in the account, once; the guest copy is gone, and the server knows', async () => {
+    const device = await openDevice(true);
+    await work(device);
+    const before = await device.db.records('transactions').toArray();
+    await device.signIn();
+    await sync(device);
+    await expectWorkOnce();
+    expect((await device.data.load({ collection: 'transactions' })).map(({ id, payee }) => [id, payee])).toEqual(before.map(({ id, payee }) => [id, payee]));
+    const profile = (await atServer()).find((r) => r.collection === 'userProfiles')!.fields;
+    expect(profile).toMatchObject({ displayName: 'Guest Lan', currency: 'VND', migrationCompleted: true });
+    expect(await databaseExists(guestUserId, device.storage)).toBe(false);
+    expect(merged).toHaveBeenCalledTimes(1);
+  });
+
+  test('loses nothing and doubles nothing wherever the power goes', async () => {
+    for (let writes = 1; writes <= 46; writes += 3) {
+      userId = await arena.createUser();
+      const device = await openDevice(true);
+      await work(device);
+      await device.signIn();
+      await device.withPowerCut(writes, () => sync(device));
+      await sync(device);
+      await expectWorkOnce();
+      expect(await databaseExists(guestUserId, device.storage)).toBe(false);
+      expect(await device.db.outbox.count()).toBe(0);
+      device.db.close();
+    }
+  }, 300_000);
+
+  test('loses nothing when the account is signed out in the middle', async () => {
+    const device = await openDevice(true);
+    await work(device);
+    await device.signIn();
+    await device.round();
+    await device.round();
+    await device.signOutAndIn();
+    await sync(device);
+    await expectWorkOnce();
+  });
+
+  test('with nothing done leaves nothing, and tells the server nothing', async () => {
+    const device = await openDevice(true);
+    const records = (await atServer()).length;
+    await device.signIn();
+    await sync(device);
+    expect((await atServer()).length).toBe(records);
+    expect(await databaseExists(guestUserId, device.storage)).toBe(false);
+    expect(merged).not.toHaveBeenCalled();
+  });
+});
+
+describe('a guest who signs in to an account with data', () => {
+  async function arrive(): Promise<Device> {
+    const other = await openDevice(false);
+    await other.data.add('projects', { title: 'Already here', position: 'a0' });
+    await sync(other);
+    const device = await openDevice(true);
+    await work(device);
+    await device.signIn();
+    while ((await device.merge!.advance()) || device.merge!.getState() === 'none') {
+      const { runRound } = await import('#client/sync/round');
+      await runRound(device.db, device.options.transport, newId);
+    }
+    return device;
+  }
+  const titles = async () => (await atServer()).filter((r) => r.collection === 'projects').map((r) => r.fields['title']).sort();
+
+  test('is asked first, and nothing moves until then', async () => {
+    const device = await arrive();
+    expect(device.merge!.getState()).toBe('ask');
+    expect(await titles()).toEqual(['Already here']);
+    expect(await databaseExists(guestUserId, device.storage)).toBe(true);
+    await device.merge!.decide('merge');
+    await sync(device);
+    expect(await titles()).toEqual(['A year off', 'Already here']);
+    expect((await atServer()).find((r) => r.collection === 'userProfiles')!.fields).toMatchObject({ displayName: 'Lan', currency: 'USD' });
+  });
+  test('may leave the work on the device', async () => {
+    const device = await arrive();
+    await device.merge!.decide('keep-apart');
+    await sync(device);
+    expect(await titles()).toEqual(['Already here']);
+    expect(await databaseExists(guestUserId, device.storage)).toBe(true);
+  });
+  test('may delete it', async () => {
+    const device = await arrive();
+    await device.merge!.decide('discard');
+    await sync(device);
+    expect(await titles()).toEqual(['Already here']);
+    expect(await databaseExists(guestUserId, device.storage)).toBe(false);
+  });
+});
+
+test('a copy that is on its way into one account does not go into another', async () => {
+  const device = await openDevice(true);
+  await work(device);
+  await device.signIn();
+  await device.round();
+  await device.round();
+  device.db.close();
+  const stranger = await arena.createUser();
+  const other = await openDevice(false, stranger);
+  Object.assign(other, { storage: device.storage });
+  other.db.close();
+  await other.open();
+  await sync(other);
+  expect((await arena.readRecords(stranger)).filter(({ collection }) => collection === 'projects')).toEqual([]);
+  expect(await databaseExists(guestUserId, device.storage)).toBe(true);
+});
