@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 // `npm run dev` says where the API listens.
 const api = process.env['TUDO_API'];
 
+// The prerendered home shows a date of freedom: hydration has to begin from the same day.
+process.env['VITE_BUILT_ON'] ??= new Date().toISOString().slice(0, 10);
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.

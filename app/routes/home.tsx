@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
+import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -18,15 +19,18 @@ export default function Home() {
     <>
       <title>{site.title}</title>
       <section className="hero lacquer">
-        <div className="wrap">
-          <h1 className="display">{words.headline}</h1>
-          <p className="lede">{words.lede}</p>
-          <p className="cta">
-            {user
-              ? <Link className={buttonClass({ look: 'son', size: 'big' })} to="/dashboard">{words.open}</Link>
-              : <><Button look="son" size="big" onClick={() => openModal('signup')}>{words.start}</Button><button type="button" className="link" onClick={() => openModal('signin')}>{words.account}</button></>}
-          </p>
-          <p className="note small">{words.small}</p>
+        <div className="wrap g2">
+          <div>
+            <h1 className="display">{words.headline}</h1>
+            <p className="lede">{words.lede}</p>
+            <p className="cta">
+              {user
+                ? <Link className={buttonClass({ look: 'son', size: 'big' })} to="/dashboard">{words.open}</Link>
+                : <><Button look="son" size="big" onClick={() => openModal('signup')}>{words.start}</Button><button type="button" className="link" onClick={() => openModal('signin')}>{words.account}</button></>}
+            </p>
+            <p className="note small">{words.small}</p>
+          </div>
+          <FreedomDial />
         </div>
       </section>
       <section className="wrap apart" lang={language}>

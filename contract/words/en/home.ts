@@ -4,6 +4,13 @@ export const home = {
   lede: 'One ledger for money, time and goals, in which each measures the others. Every figure opens the rows that sum to it.',
   start: 'Start a ledger, free', open: 'Open your ledger', account: 'I already keep one',
   small: 'No card, no bank password. It works without a network, and your data leaves with you whenever you ask.',
+  dial: {
+    ifISave: 'If I save', ofWhatIEarn: 'of what I earn', today: 'today', whenFree: 'when you are free',
+    before: 'You are free in ', after: '.',
+    onePoint: (percent: number, months: number) => (months === 0 ? `One point more, ${percent}%, moves it by less than a month.` : `One point more, ${percent}%, brings it ${months} ${months === 1 ? 'month' : 'months'} nearer.`),
+    assumptions: 'An example: $4,200 a month, $122,500 put by, 5% real return, 4% withdrawn a year.',
+    alt: (percent: number, date: string) => `A dial. The outer scale is the year you are free, the inner scale is the savings rate. At ${percent} percent the arm points to ${date}.`,
+  },
   apartTitle: 'A budget app, a calculator, a timer and a list of goals. They have never met.',
   apartLede: 'So the plain questions stay open. Here are three, with the kind of answer Tudo gives, and where each one comes from.',
   questions: {

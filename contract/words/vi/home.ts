@@ -6,6 +6,13 @@ export const home: Shape<typeof english> = {
   lede: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu, thứ này đo thứ kia. Con số nào cũng mở ra được những dòng làm nên nó.',
   start: 'Mở sổ, miễn phí', open: 'Mở sổ của bạn', account: 'Tôi đã có sổ',
   small: 'Không cần thẻ, không cần mật khẩu ngân hàng. Mất mạng vẫn dùng được, và bạn lấy dữ liệu đi lúc nào cũng được.',
+  dial: {
+    ifISave: 'Nếu để dành', ofWhatIEarn: 'thu nhập', today: 'hôm nay', whenFree: 'khi bạn tự do',
+    before: 'Bạn tự do vào ', after: '.',
+    onePoint: (percent, months) => (months === 0 ? `Thêm một điểm, ${percent}%, dời ngày ấy chưa tới một tháng.` : `Thêm một điểm, ${percent}%, ngày ấy gần lại ${months} tháng.`),
+    assumptions: 'Ví dụ: thu nhập 42 triệu ₫ mỗi tháng, đã để dành 1,225 tỷ ₫, lợi suất thực 5%, mỗi năm rút 4%.',
+    alt: (percent, date) => `Mặt đồng hồ. Vòng ngoài là năm bạn tự do, vòng trong là tỷ lệ để dành. Ở mức ${percent} phần trăm, kim chỉ ${date}.`,
+  },
   apartTitle: 'Ứng dụng chi tiêu, máy tính, đồng hồ và danh sách mục tiêu. Chúng chưa từng gặp nhau.',
   apartLede: 'Nên những câu hỏi giản dị cứ để ngỏ. Đây là ba câu, cùng kiểu câu trả lời của Tudo, và câu trả lời từ đâu mà có.',
   questions: {
