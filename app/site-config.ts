@@ -5,6 +5,3 @@
 interface SiteConfig { postalAddress: string | null; phone: string | null; email: string | null }
 
 export const siteConfig: SiteConfig = { postalAddress: null, phone: null, email: null };
-
-/** Pages that exist. A link to any other is not shown where it is optional, and leads to "being built" where the specification names it. */
-export const openPages: ReadonlySet<string> = new Set(['/', '/dashboard', '/dashboard/ledger', '/planning', '/profile', '/admin-dashboard', '/login', '/forgot-password']);

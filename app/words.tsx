@@ -11,8 +11,9 @@ type Module = Record<string, unknown>;
 const bundled: Record<string, Module> = import.meta.env.SSR ? (await import('./words-prerendered.ts')).prerenderedWords : {};
 const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/mail.ts', '!**/identity*.ts']);
 
-const ready = new Map<string, unknown>();
-const underway = new Map<string, Promise<unknown>>();
+/** A promise that `use` reads at once when it is fulfilled, without a render in between. */
+type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
+const asked = new Map<string, Readable<unknown>>();
 
 function pathOf(area: Area, language: Language): string {
   return `../contract/words/${language}/${area}.ts`;
@@ -21,22 +22,20 @@ function pathOf(area: Area, language: Language): string {
 /** Fetches an area, once. Rejects when neither network nor service worker has it; a later call tries again. */
 export function loadWords<A extends Area>(area: A, language: Language): Promise<Areas[A]> {
   const path = pathOf(area, language);
-  const waiting = underway.get(path);
-  if (waiting) return waiting as Promise<Areas[A]>;
-  const load = bundled[path] ? Promise.resolve(bundled[path]) : fetched[path]!();
-  const words = load.then((module) => {
-    ready.set(path, module[area]);
-    return module[area];
-  });
-  underway.set(path, words);
-  words.catch(() => underway.delete(path));
+  const before = asked.get(path);
+  if (before) return before as Promise<Areas[A]>;
+  const known = bundled[path];
+  const words: Readable<unknown> = known ? Promise.resolve(known[area]) : fetched[path]!().then((module) => module[area]);
+  asked.set(path, words);
+  const fulfil = (value: unknown) => { Object.assign(words, { status: 'fulfilled', value }); };
+  if (known) fulfil(known[area]);
+  else words.then(fulfil, () => asked.delete(path));
   return words as Promise<Areas[A]>;
 }
 
 /** The words of an area, in the language of the page. Suspends until they are there. */
 export function useWords<A extends Area>(area: A): Areas[A] {
   const { language } = useLanguage();
-  const path = pathOf(area, language);
-  const words = bundled[path]?.[area] ?? ready.get(path);
-  return (words ?? use(loadWords(area, language))) as Areas[A];
+  // Always through `use`: React replays a suspended first render, and looks to it for where the mounting goes on.
+  return use(loadWords(area, language));
 }

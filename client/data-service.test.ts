@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
 import { createDataService, deleteFailureMessage, type LocalDataService } from './data-service.ts';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
-import { findTransactions, loadSpend, loadWindow } from './local-copy/read.ts';
+import { createLedgerPages, type LedgerPageFilter } from './ledger-pages.ts';
+import { loadSpend } from './local-copy/read.ts';
 
 let db: CopyDatabase;
 let data: LocalDataService;
@@ -115,22 +116,27 @@ describe('lists', () => {
   test('transactions list under the categories of their splits, and transfers under both accounts', async () => {
     const [cash, bank, food, rent] = [await account(), await account(), await category('Food'), await category('Rent')];
     const plain = await spending(cash, { categoryId: food });
-    const split = await spending(cash, { date: Date.parse('2026-11-20T00:00:00Z'), splits: [{ categoryId: food, amountMinor: 5000 }, { categoryId: null, amountMinor: 40_000 }] });
-    const moved = await spending(bank, { kind: 'transfer', transferAccountId: cash, transferAmountMinor: 45_000, note: 'Đi chợ' });
-    const ids = async (filter: Parameters<typeof findTransactions>[1]) => {
-      const found = await findTransactions(db, filter);
-      const rows = await loadWindow(db, found, 0, 50);
-      expect(rows.length).toBe(found.count);
-      return rows.map((row) => row.id);
+    const split = await spending(cash, { date: Date.parse('2026-11-20T00:00:00Z'), categoryId: rent, splits: [{ categoryId: food, amountMinor: 5000 }, { categoryId: null, amountMinor: 40_000 }] });
+    const moved = await spending(bank, { kind: 'transfer', transferAccountId: cash, transferAmountMinor: 45_000 });
+    const pages = createLedgerPages(db);
+    const ids = async (filter: Partial<LedgerPageFilter>, limit = 50) => {
+      const found: string[] = [];
+      for (let after: { date: number; id: string } | null = null; ;) {
+        const page: { date: number; id: string }[] = await pages.loadPage({ fromDay: null, toDay: null, accountId: null, categoryId: null, ...filter }, after, limit);
+        found.push(...page.map((row) => row.id));
+        if (page.length < limit) return found;
+        after = page.at(-1)!;
+      }
     };
-    expect(await ids({})).toEqual([split, moved, plain]);
-    expect(await ids({ categoryId: food })).toEqual([split, plain]);
-    expect(await ids({ categoryId: rent })).toEqual([]);
-    expect(await ids({ categoryId: null })).toEqual([split, moved]);
-    expect(await ids({ accountId: cash })).toEqual([split, moved, plain]);
-    expect(await ids({ accountId: bank, fromDay: '2026-11-20' })).toEqual([]);
-    expect(await ids({ text: 'di cho' })).toEqual([moved]);
-    expect(await ids({ fromDay: '2026-11-20', toDay: '2026-11-20' })).toEqual([split]);
+    for (const limit of [1, 2, 50]) {
+      expect(await ids({}, limit)).toEqual([split, moved, plain]);
+      expect(await ids({ categoryId: food }, limit)).toEqual([split, plain]);
+      expect(await ids({ categoryId: rent }, limit)).toEqual([]);
+      expect(await ids({ categoryId: 'none' }, limit)).toEqual([split, moved]);
+      expect(await ids({ accountId: cash }, limit)).toEqual([split, moved, plain]);
+      expect(await ids({ accountId: bank, fromDay: '2026-11-20' }, limit)).toEqual([]);
+      expect(await ids({ fromDay: '2026-11-20', toDay: '2026-11-20' }, limit)).toEqual([split]);
+    }
   });
 });
 

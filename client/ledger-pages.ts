@@ -44,7 +44,8 @@ async function loadPage(db: CopyDatabase, filter: LedgerPageFilter, after: { dat
   if (categoryId !== null) {
     const key = categoryId === 'none' ? '' : categoryId;
     const split = await table.where('splitCategoryIds').equals(key).toArray();
-    const inRange = split.filter((row) => isInRange(row, filter, after));
+    // Its own category is indexed as well, but with splits it lists under theirs only.
+    const inRange = split.filter((row) => isInRange(row, filter, after) && (row['splits'] as { categoryId: string | null }[]).some((part) => (part.categoryId ?? '') === key));
     return firstOf([await range('[categoryKey+date+id]', [key]), inRange], limit);
   }
   if (accountId !== null) return firstOf(await Promise.all([range('[accountId+date+id]', [accountId]), range('[transferAccountId+date+id]', [accountId])]), limit);

@@ -44,8 +44,13 @@ function start(tell: Listener): () => void {
         channel.postMessage({ revision: last } satisfies Message);
       });
       source.addEventListener('error', () => {
-        // The browser resumes a broken stream by itself, but gives up on an answer that is none (a restart, a 401).
-        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs[Math.min(failures++, retryMs.length - 1)]! * (0.75 + Math.random() / 2));
+        // The browser resumes a broken stream by itself, but gives up on an answer that is none: a proxy's, or a 401.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        retry = setTimeout(connect, retryMs[Math.min(failures++, retryMs.length - 1)]! * (0.75 + Math.random() / 2));
+        // The sign-in may have been ended elsewhere: every tab asks who is signed in (identity/auth-state.ts).
+        const identity = new BroadcastChannel('tudo.identity');
+        identity.postMessage('changed');
+        identity.close();
       });
     };
     const greet = ({ data }: MessageEvent<Message>) => { if (data === 'hello' && last !== null) channel.postMessage({ revision: last } satisfies Message); };

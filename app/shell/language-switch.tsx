@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { Language } from '#contract/words/index';
+import { languages, type Language } from '#contract/words/index';
 import { isAccountPath, localPath, plainPath, rememberOnDevice, useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
     <span className="lang" role="group" aria-label={words.language}>
-      {(['en', 'vi'] as const).map((each) => {
+      {languages.map((each) => {
         const attributes = { lang: each, title: names[each].long, 'aria-label': `${names[each].short}, ${names[each].long}`, ...(each === language && { 'aria-current': true as const }) };
         return isAccountPath(pathname)
           ? <button key={each} type="button" {...attributes} onClick={() => choose(each)}>{names[each].short}</button>

@@ -1,4 +1,4 @@
-/** Menus and explanations on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
+/** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
 import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
@@ -96,9 +96,4 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
       </div>
     </>
   );
-}
-
-/** An explanation one tap away: a small mark that opens a few sentences. `label` says what it explains. */
-export function Explain({ label, children }: { label: string; children: ReactNode }) {
-  return <Popover className="text" trigger={(wiring) => <button type="button" className="why" aria-label={label} {...wiring}><Icon name="info" /></button>}>{children}</Popover>;
 }

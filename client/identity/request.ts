@@ -16,7 +16,7 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
   return { success: false, error };
 }
 
-/** POST /api/identity/`operation`, or GET when there is no input. `background`: nobody pressed anything, so a missing network is no news for the log. */
+/** POST /api/identity/`operation`, or GET when there is no input. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
 export async function ask<T>(operation: string, input?: unknown, { background = false } = {}): Promise<AuthResult<T>> {
   let answer: AuthResult<T>;
   try {
@@ -32,5 +32,6 @@ export async function ask<T>(operation: string, input?: unknown, { background = 
     return background ? { success: false, error } : fail(error);
   }
   if (typeof answer?.success !== 'boolean') return fail({ code: 'auth/internal-error', message: wordsNow().internal });
-  return answer.success ? answer : fail(answer.error);
+  if (answer.success || (background && answer.error.code === 'auth/no-user')) return answer;
+  return fail(answer.error);
 }

@@ -46,6 +46,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async tidy() {
       await parts.attempts.sweep();
       await parts.kernel.sweepCodes();
+      await parts.kernel.sweepSignIns();
       return purgeAll(parts);
     },
   };

@@ -34,6 +34,8 @@ export function digest(secret: string): string {
 }
 
 const passwordProvider = 'credential';
+/** A person with more sign-ins than this sees the latest. */
+const mostListed = 200;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
 export async function createKernel(options: { db: IdentityDatabase; publicUrl: string; secret: string; now: () => number }) {
@@ -113,16 +115,19 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
       return toSignIn(row);
     },
     async listSignIns(userId: string): Promise<SignIn[]> {
-      return (await store.listSessions(userId)).map(toSignIn).filter((signIn) => signIn.expiresAt > now());
+      const rows = await adapter.findMany<object>({ model: 'session', where: [{ field: 'userId', value: userId }, { field: 'expiresAt', operator: 'gt', value: new Date(now()) }], sortBy: { field: 'updatedAt', direction: 'desc' }, limit: mostListed });
+      return rows.map(toSignIn);
     },
     async endSignIn(tokenHash: string): Promise<void> {
       await store.deleteSession(tokenHash);
     },
-    async endSignIns(tokenHashes: string[]): Promise<void> {
-      if (tokenHashes.length > 0) await store.deleteSessions(tokenHashes);
+    /** Every one of the person, however many, but one if given. */
+    async endAllSignIns(userId: string, exceptTokenHash?: string): Promise<void> {
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...(exceptTokenHash === undefined ? [] : [{ field: 'token', operator: 'ne' as const, value: exceptTokenHash }])] });
     },
-    async endAllSignIns(userId: string): Promise<void> {
-      await store.deleteUserSessions(userId);
+    /** Removes what ran out. */
+    async sweepSignIns(): Promise<void> {
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(now()) }] });
     },
     async updateSignIn(tokenHash: string, fields: { expiresAt?: number; lastSeenAt?: number; confirmedAt?: number }): Promise<void> {
       await store.updateSession(tokenHash, {

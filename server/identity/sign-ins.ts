@@ -103,8 +103,7 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
     },
     /** Ends all sign-ins of a person, except one if given. */
     async endAll(userId: string, exceptTokenHash?: string): Promise<void> {
-      if (exceptTokenHash === undefined) await kernel.endAllSignIns(userId);
-      else await kernel.endSignIns((await kernel.listSignIns(userId)).map((signIn) => signIn.tokenHash).filter((hash) => hash !== exceptTokenHash));
+      await kernel.endAllSignIns(userId, exceptTokenHash);
       forget((entry) => entry.userId === userId && entry.tokenHash !== exceptTokenHash);
       onEnded({ userId });
     },

@@ -49,6 +49,20 @@ describe('§7 sign-in with Google in a window of its own', () => {
 });
 
 describe('§4 live in every tab', () => {
+  test('a sign-in that is ended elsewhere shows on open pages', async () => {
+    const browser = await openBrowser({ url: product.url });
+    const page = await browser.newPage();
+    const streaming = page.waitForResponse((response) => response.url().endsWith('/api/sync/stream'));
+    await signUp(page);
+    await streaming;
+    browser.expectComplaints(/401 \(Unauthorized\)/);
+    const cookie = (await browser.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ended = await fetch(`${product.url}/api/identity/sign-out`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: '{}' });
+    expect(ended.status).toBe(200);
+    await page.getByRole('link', { name: 'Open your ledger' }).waitFor({ state: 'detached' });
+    await browser.close();
+  });
+
   test('two tabs share one stream; when its tab closes the other takes it over', async () => {
     const browser = await openBrowser({ url: product.url });
     let opened = 0;

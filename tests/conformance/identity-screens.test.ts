@@ -1,4 +1,5 @@
 /** Specification §2, §4, §5, §8 and §9 on the screens: the header's account menu, both modals, /login, /forgot-password, the guards. */
+import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -189,6 +190,27 @@ describe('§4 guarded pages', () => {
     await page.getByText('Đang kiểm tra quyền truy cập...').waitFor();
     release();
     await page.waitForURL(`${product.url}/`);
+  }));
+});
+
+describe('§4 and §6 the admin area', () => {
+  const admin = (command: 'grant' | 'revoke', email: string) => execFileSync(process.execPath, ['scripts/admin.ts', command, email], { env: { ...process.env, DATA_DIR: product.dataDir }, stdio: 'pipe' });
+  const askForProfiles = (page: Page) => page.evaluate(async () => (await fetch('/api/admin/profiles')).status);
+
+  test('a right given elsewhere shows without a reload, and a right taken closes the page at once', () => withPage(async (page, browser) => {
+    browser.expectComplaints(/40[13]/);
+    await page.goto('/');
+    expect(await askForProfiles(page)).toBe(401);
+    const person = await signUp(page);
+    expect(await askForProfiles(page)).toBe(403);
+    admin('grant', person.email);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Admin' }).click();
+    await page.getByRole('heading', { name: 'Admin' }).waitFor();
+    await page.getByRole('cell', { name: person.email }).waitFor();
+    admin('revoke', person.email);
+    await page.waitForURL(`${product.url}/`);
+    expect(await askForProfiles(page)).toBe(403);
   }));
 });
 

@@ -27,7 +27,7 @@ async function findBreak({ server, client, plant, onPostgres }: PlantedFault): P
 
 describe('the proof fails as soon as something is missing', () => {
   for (const [name, fault] of Object.entries(plantedFaults)) {
-    test(name, { timeout: 600_000 }, async () => {
+    test(`caught: ${name}`, { timeout: 600_000 }, async () => {
       // On PostgreSQL two that run at once may also be stopped by a unique key: an error of the server, which the proof does not forgive either.
       expect(await findBreak(fault)).toBeInstanceOf(fault.onPostgres ? Error : Broken);
     });

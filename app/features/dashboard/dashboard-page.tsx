@@ -104,8 +104,8 @@ function ThisCycle({ totals, cycle, currency, language }: { totals: CycleTotals;
     <section className="sec" aria-labelledby="cycle-head">
       <div className="sec-h"><h2 className="h4" id="cycle-head">{words.thisCycle}</h2><Link to={rowsOf(cycle)}>{words.openRows}</Link></div>
       <dl className="sum">
-        <div><dt>{words.cycleIncome}</dt><dd><Link className="num u in" to={rowsOf(cycle, { kind: 'income' })} aria-label={words.showRows(words.cycleIncome)}>{money(totals.incomeMinor)}</Link></dd></div>
-        <div><dt>{words.cycleSpending}</dt><dd><Link className="num u out" to={rowsOf(cycle, { kind: 'expense' })} aria-label={words.showRows(words.cycleSpending)}>{money(totals.expenseMinor)}</Link></dd></div>
+        <div><dt>{words.cycleIncome}</dt><dd><Link className="num u in" to={rowsOf(cycle, { kind: 'income' })} aria-label={`${money(totals.incomeMinor)}, ${words.showRows(words.cycleIncome)}`}>{money(totals.incomeMinor)}</Link></dd></div>
+        <div><dt>{words.cycleSpending}</dt><dd><Link className="num u out" to={rowsOf(cycle, { kind: 'expense' })} aria-label={`${money(totals.expenseMinor)}, ${words.showRows(words.cycleSpending)}`}>{money(totals.expenseMinor)}</Link></dd></div>
         <div><dt>{words.cycleNet}</dt><dd className="num">{money(totals.netMinor)}</dd>{totals.setAsideMinor > 0 ? <dd className="note num">{money(totals.setAsideMinor)} {words.setAside}</dd> : null}</div>
         <div><dt>{words.cycleRate}</dt><dd className="num" title={totals.savingsRate === null ? words.noRateWhy : undefined}>{totals.savingsRate === null ? words.noRate : formatPercent(totals.savingsRate, language)}</dd></div>
       </dl>

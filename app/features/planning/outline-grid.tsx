@@ -2,7 +2,7 @@
  * The outline as a tree grid: one row in the tab order, arrows go through the rows, every action has a key. Rows are
  * drawn from `buildOutline`; what a key means is decided here and carried out by the page.
  */
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Language } from '#contract/words/index';
 import { formatDay } from '#domain/calendar';
 import { Icon } from '#app/ui/icons.tsx';
@@ -43,16 +43,13 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, actio
     const target = element(id);
     (id.startsWith('new:') ? target?.querySelector<HTMLElement>('input') : target)?.focus();
   }
-  // After a move or a delete the row that had the focus stands elsewhere or is gone: the focus follows, or goes to its neighbour.
-  const indexBefore = useRef(0);
-  useEffect(() => {
-    const index = rows.findIndex((row) => row.id === focusId);
-    if (index >= 0) indexBefore.current = index;
-    else if (focusId !== null && document.activeElement === document.body) {
-      const neighbour = rows[Math.min(indexBefore.current, rows.length - 1)];
-      if (neighbour) element(neighbour.id)?.focus(); // onFocus sets the stop
-    }
-  }, [rows, focusId]);
+  /** The focus goes to what will stand there when the row and all below it are gone, before they go. */
+  function remove(row: RecordRow) {
+    const index = rows.findIndex((candidate) => candidate.id === row.id);
+    const records = (from: readonly OutlineRow[]) => from.filter((candidate) => candidate.kind !== 'new');
+    focusRow((records(rows.slice(index + 1)).find((candidate) => candidate.depth <= row.depth) ?? records(rows.slice(0, index)).at(-1))?.id);
+    actions.remove(row);
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>, row: RecordRow) {
     if (isTyping(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
@@ -77,7 +74,7 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, actio
       case 'a': return act(() => focusRow(row.kind === 'tasks' ? `new:${row.parentId}` : row.kind === 'keyResults' ? `new:${row.parentId}` : undefined));
       case 'A': return act(() => { if (folds && !row.expanded) actions.toggle(row.id); if (folds) setTimeout(() => focusRow(`new:${row.id}`)); });
       case 'm': return act(() => actions.moveTo(row));
-      case 'Delete': case 'Backspace': return act(() => actions.remove(row));
+      case 'Delete': case 'Backspace': return act(() => remove(row));
     }
   }
 
@@ -91,7 +88,7 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, actio
       { label: words.moveDown, icon: 'down', keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => actions.step(row, 1) },
       { label: words.moveTo, icon: 'arrow', keys: 'M', onSelect: () => actions.moveTo(row) },
       { kind: 'rule' },
-      { label: words.remove, icon: 'trash', keys: 'Del', danger: true, onSelect: () => actions.remove(row) },
+      { label: words.remove, icon: 'trash', keys: 'Del', danger: true, onSelect: () => remove(row) },
     ];
   }
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { identityMigrations } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { createMailer, type RunningMailer } from './create-mailer.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -20,12 +20,12 @@ test('what a person typed is text in the HTML part, never markup', () => {
   expect(text).toContain('Chào <Lan & "bạn">,\n\nXin chào.\n\nMở:\nhttps://tudo.example/forgot-password?token=a&b=1');
 });
 
-describe('the queue', () => {
+describe.each(databaseKinds)('the queue on %s', (kind) => {
   let opened: TestDatabase;
   let mailer: RunningMailer | undefined;
   let server: SMTPServer | undefined;
   let lines: string[];
-  beforeEach(async () => { opened = await openTestDatabase('sqlite', [identityMigrations]); lines = []; });
+  beforeEach(async () => { opened = await openTestDatabase(kind, [identityMigrations]); lines = []; });
   afterEach(async () => {
     await mailer?.stop();
     await new Promise<void>((resolve) => { if (server) server.close(() => resolve()); else resolve(); });

@@ -37,3 +37,17 @@ test('whoever has to wait costs no password check', async () => {
   await expect(passwords.signIn({ email: 'lan@example.com', password: 'x' }, client)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   expect(work).toEqual([]);
 });
+
+test('a change of password ends every other sign-in, however many there are, and what ran out is swept', async () => {
+  const passwords = createPasswords(parts);
+  const { user, cookie } = await passwords.signUp({ email: 'lan@example.com', password: 'correct-horse', language: null }, client);
+  for (let n = 0; n < 230; n++) await parts.signIns.start(user.uid, client);
+  const own = (await parts.signIns.load(parts.signIns.readToken(cookie)!))!;
+  const person = (await parts.kernel.findPerson(user.uid))!;
+  await passwords.changePassword({ newPassword: 'battery-staple' }, { person, sessionId: own.id, tokenHash: own.tokenHash, confirmedAt: own.confirmedAt });
+  const stored = () => opened.db.kysely.withTables<{ identity_sessions: { id: string } }>().selectFrom('identity_sessions').select('id').execute();
+  expect(await stored()).toEqual([{ id: own.id }]);
+  await parts.kernel.updateSignIn(own.tokenHash, { expiresAt: Date.now() - 1 });
+  await parts.kernel.sweepSignIns();
+  expect(await stored()).toEqual([]);
+});

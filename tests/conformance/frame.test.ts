@@ -1,0 +1,166 @@
+/** Specification §2: header, footer, account menu and the two modals, on the running product. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits, cookie: string;
+const lan = newPerson();
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+  cookie = await signUpOverHttp(product.url, lan);
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const account = (page: Page) => page.getByRole('button', { name: /^(Account|Tài khoản)$/ });
+/** The page is alive, and knows who is there. */
+const ready = (page: Page) => page.locator('.avatar:enabled:visible').first().waitFor();
+const siteHeader = (page: Page) => page.locator('header', { has: page.getByRole('navigation', { name: /^(Main|Chính)$/ }) });
+
+describe('§2 layout rules', () => {
+  test('the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', () => visits.visit(async ({ page }) => {
+    for (const path of ['/timer-block', '/vi/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/vi/compound-interest', '/profile', '/dashboard', '/dashboard/ledger']) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      expect([path, await page.getByRole('link', { name: /^(Pricing|Bảng giá)$/ }).count()]).toEqual([path, 0]);
+    }
+  }, { cookie }));
+
+  test('the header stands on every other page', () => visits.visit(async ({ page }) => {
+    for (const path of ['/', '/vi', '/blog', '/blog/some-post', '/resources', '/contact', '/faq', '/vi/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/debt-or-invest', '/forgot-password', '/planning']) {
+      await page.goto(path);
+      await ready(page);
+      expect([path, await page.locator('header a[href$="/pricing"]').first().isVisible()]).toEqual([path, true]);
+    }
+  }, { cookie }));
+
+  test('the footer shows only on the home page, in its three groups', () => visits.visit(async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    for (const path of ['/', '/vi']) {
+      await page.goto(path);
+      expect([path, await footer.count()]).toEqual([path, 1]);
+    }
+    for (const path of ['/pricing', '/vi/pricing', '/login', '/timer-block']) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      expect([path, await footer.count()]).toEqual([path, 0]);
+    }
+    await page.goto('/');
+    const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    for (const link of [['Home', '/'], ['Our Process', '/process'], ['Blog', '/blog'], ['Resources', '/resources'], ['FAQ', '/faq'], ['Terms of Service', '/terms-of-service'], ['Privacy Policy', '/privacy-policy']]) expect(links).toContainEqual(link);
+    expect(links.map(([, href]) => href)).toContain('/contact');
+    for (const group of ['Quick Links', 'Legal', 'Contact Us']) await footer.getByText(group, { exact: true }).waitFor();
+  }));
+});
+
+describe('§2 header', () => {
+  test('links to Home, Process, Pricing, Resources and, in a dropdown, to the five tools', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    const main = siteHeader(page).getByRole('navigation', { name: 'Main' });
+    for (const [name, href] of [['Home', '/'], ['Process', '/process'], ['Pricing', '/pricing'], ['Resources', '/resources']] as const) expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+    expect(await main.getByRole('link', { name: /Timer Block/ }).count()).toBe(0);
+    await main.getByRole('button', { name: 'Tools' }).click();
+    const tools = main.getByRole('listitem').getByRole('link');
+    expect(await tools.evaluateAll((all) => all.map((link) => [link.querySelector('span')!.textContent, link.getAttribute('href')]))).toEqual([
+      ['Timer Block', '/timer-block'], ['FI Calculator', '/fi-calculator'], ['Budget Planner', '/budget-planner'], ['Latte Factor', '/latte-factor'], ['Compound Interest', '/compound-interest'],
+    ]);
+    await page.keyboard.press('Escape');
+    await tools.first().waitFor({ state: 'hidden' });
+  }));
+
+  test('on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    expect(await page.getByRole('link', { name: 'Process', exact: true }).filter({ visible: true }).count()).toBe(0);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+    await button.click();
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await menu.getByRole('link', { name: 'Process', exact: true }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Timer Block' }).isVisible()).toBe(false);
+    await menu.getByRole('button', { name: 'Tools' }).click();
+    expect(await menu.getByRole('listitem').filter({ visible: true }).allTextContents()).toEqual(['Timer Block', 'FI Calculator', 'Budget Planner', 'Latte Factor', 'Compound Interest']);
+    await menu.getByRole('link', { name: 'Resources', exact: true }).click();
+    await page.waitForURL('**/resources');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+  }, { viewport: { width: 360, height: 740 } }));
+
+  test('the account menu goes to the profile, the dashboard and the plan', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    for (const [name, path] of [['Profile', '/profile'], ['Dashboard', '/dashboard'], ['Planning', '/planning']] as const) {
+      await page.goto('/');
+      await account(page).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+    }
+  }, { cookie }));
+});
+
+describe('§2 modals', () => {
+  test('sign-in has e-mail, password, a way to a forgotten one, Google and a switch', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email');
+    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
+    await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    for (const label of ['Full name', 'Email', 'Confirm password']) await dialog.getByLabel(label).waitFor();
+    await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.getByLabel('Full name').waitFor({ state: 'detached' });
+    await dialog.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForURL('**/forgot-password');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }));
+
+  test('reset when opened: nothing typed, no errors', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign Up');
+    await dialog.getByLabel('Full name').fill('Lan');
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await dialog.getByText('Email is required.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await openFromMenu(page, 'Sign Up');
+    expect(await dialog.getByLabel('Full name').inputValue()).toBe('');
+    expect(await dialog.getByText('Email is required.').count()).toBe(0);
+  }));
+
+  test.each([['motion', 'no-preference', '0.3s', '0.2s'], ['reduced motion', 'reduce', '0s', '0s']] as const)('enter in 300 ms and leave in 200 ms: %s', (_, reducedMotion, enters, leaves) => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await openFromMenu(page, 'Sign In');
+    const durations = () => page.locator('dialog').evaluate((dialog) => [...new Set(getComputedStyle(dialog).transitionDuration.split(', '))]);
+    await page.locator('dialog[data-state=open]').waitFor();
+    expect(await durations()).toEqual([enters]);
+    // The close button leaves the dialog in its closing state for as long as it takes; what it is styled to take is read at once.
+    expect(await page.evaluate(() => {
+      const dialog = document.querySelector('dialog')!;
+      dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')!.click();
+      return new Promise((resolve) => {
+        const look = () => { if (dialog.dataset['state'] === 'closed') resolve([...new Set(getComputedStyle(dialog).transitionDuration.split(', '))]); };
+        new MutationObserver(look).observe(dialog, { attributes: true });
+        look();
+      });
+    })).toEqual([leaves]);
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  }, { reducedMotion }));
+
+  test('do not exist for a signed-in person, and vanish when another tab signs in', () => visits.visit(async ({ page, context }) => {
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await other.getByLabel('Email').fill(lan.email);
+    await other.getByLabel('Password', { exact: true }).fill(lan.password);
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await other.waitForURL('**/dashboard');
+    await dialog.waitFor({ state: 'detached' });
+    await seenSignedIn(page);
+    await account(page).click();
+    expect(await page.getByRole('menuitem').allTextContents()).not.toContain('Sign In');
+  }));
+});

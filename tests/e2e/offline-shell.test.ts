@@ -1,0 +1,36 @@
+/** Issue: a signed-in person who opens an account page without a network sees their data; visitors get no worker. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+beforeAll(async () => { product = await startProduct(); });
+afterAll(() => product.dispose());
+
+test('account pages open after a browser restart while the server is gone, and nothing of the API is kept', async () => {
+  const browser = await openBrowser({ url: product.url });
+  browser.expectComplaints(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|auth\/network-request-failed|Failed to fetch/);
+  try {
+    const page = await browser.newPage();
+    await page.goto('/');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await signUp(page);
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
+    expect(kept).toContain('/dashboard');
+    expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+    await product.kill();
+    await browser.restart();
+    const again = await browser.newPage();
+    for (const path of ['/dashboard/ledger', '/planning', '/profile']) {
+      await again.goto(path);
+      await again.locator('.rail').waitFor();
+      await again.locator('main h1').first().waitFor();
+    }
+  } finally { await browser.close(); }
+});

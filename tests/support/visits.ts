@@ -1,0 +1,51 @@
+/**
+ * One Chromium for a whole file, and for every test visitors whom nobody knows yet: each has storage and cookies of
+ * its own. What a visitor's pages complain about fails the test, unless the test expects it.
+ */
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromiumFlags } from './browser.ts';
+import { findChromium, missingChromium } from './chromium.ts';
+import type { Product } from './product.ts';
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and page errors that match are no failure. */
+  expectComplaints(pattern: RegExp): void;
+}
+export interface VisitOptions extends BrowserContextOptions {
+  /** The cookies of a sign-in, as `signUpOverHttp` answers them. */
+  cookie?: string;
+}
+export interface Visits {
+  /** Runs with a fresh visitor; throws when a page complained. */
+  visit(run: (visitor: Visitor) => Promise<void>, options?: VisitOptions): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** No offline shell by default: its downloads cost every visitor time, and only tests without a network need it. */
+export async function openVisits(product: Product): Promise<Visits> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error(missingChromium);
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
+  return {
+    async visit(run, { cookie, ...options } = {}) {
+      const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
+      // Long enough for a busy machine; nothing is measured by it.
+      context.setDefaultTimeout(90_000);
+      const expected: RegExp[] = [];
+      const seen: string[] = [];
+      context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
+      context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
+      if (cookie !== undefined) await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+      try {
+        await run({ page: await context.newPage(), context, expectComplaints: (pattern) => { expected.push(pattern); } });
+      } finally {
+        await context.close();
+      }
+      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+    },
+    close: () => browser.close(),
+  };
+}
