@@ -1,7 +1,9 @@
-/** Reading and matching a bank file beside the page, in a worker, with progress, and stopped at once when wanted. */
-import { maxFileBytes, type BankFile, type BankRow } from '#domain/bank-files';
+/**
+ * Reading and matching a bank file beside the page, in a worker, with progress, and stopped at once when wanted. The
+ * readers themselves are in the worker's code alone; the page loads none of them.
+ */
+import type { BankFile, BankRow } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
-import { refusedFile } from './import-session.ts';
 import { type FromWorker, inChunks, type ReadSettings, type ToWorker } from './messages.ts';
 
 /** The part of a Worker that is used. */
@@ -84,7 +86,6 @@ export function createImportReader(createWorker: () => WorkerLike = startWorker)
   }
 
   async function read(file: File, settings: ReadSettings, options: JobOptions = {}): Promise<BankFile> {
-    if (file.size > maxFileBytes) { if (job) letGo(stopped()); last = null; return refusedFile('file-too-large'); }
     const rows: BankRow[][] = [];
     const found = await run<BankFile>(options, (post, number) => { post({ kind: 'read', job: number, file, options: settings }); }, (message, done) => {
       if (message.kind === 'rows') (rows[message.statement] ??= []).push(...message.chunk);

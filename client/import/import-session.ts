@@ -4,7 +4,7 @@ import { type ExistingTransaction, findDuplicates } from '#domain/matching';
 import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
 
 /** A file that is refused before anything of it was read. */
-export function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
+function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
   const why = code === 'file-too-large' ? { code, params: { limitMb: Math.round(maxFileBytes / 1_048_576) } } : { code, params: {} };
   return { format: null, encoding: '', statements: [], problems: [{ ...why, severity: 'error', line: null, raw: '' }], needs: [], settings: {}, detections: [], headerKey: null, columns: [], sample: [] };
 }

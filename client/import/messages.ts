@@ -20,7 +20,7 @@ export type FromWorker =
   | { kind: 'failed'; job: number; message: string };
 
 /** How many rows one message holds: some milliseconds of work on the page. */
-export const rowsPerMessage = 2_000;
+const rowsPerMessage = 1_000;
 
 export function* inChunks<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += rowsPerMessage) yield items.slice(from, from + rowsPerMessage);
