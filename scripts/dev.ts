@@ -24,7 +24,15 @@ const children: ChildProcess[] = [
   start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: config.publicUrl, TUDO_PAGES: 'elsewhere' }),
   start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', String(config.port), '--host', config.host, '--strictPort'], { TUDO_API: `http://127.0.0.1:${apiPort}` }),
 ];
+let open = children.length;
 const stop = () => { for (const child of children) child.kill('SIGTERM'); };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 process.on('disconnect', stop);
-for (const child of children) child.on('close', (code) => { stop(); process.exitCode = code ?? 0; });
+// One of the two alone is of no use; both have to be gone before the terminal is given back.
+for (const child of children) {
+  child.on('close', () => {
+    open -= 1;
+    stop();
+    if (open === 0) process.exit(0);
+  });
+}

@@ -1,0 +1,86 @@
+/** Somebody starts the product with a mistake, and is told in a sentence what to do. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../support/product.ts';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-bad-start-')); });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>) => {
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env } });
+  return { status, said: stderr.trim() };
+};
+
+test('a bad setting: every problem in a line, and nothing else', () => {
+  expect(start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({ status: 1, said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps://; the present value is not.' });
+});
+
+test('a port that somebody else has', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
+  const { port } = other.address() as AddressInfo;
+  expect(start({ PORT: String(port) })).toEqual({ status: 1, said: `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 1} npm start.` });
+  other.close();
+});
+
+test('a PostgreSQL that is not there', async () => {
+  const { status, said } = start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none` });
+  expect(status).toBe(1);
+  expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED/);
+  expect(said).not.toContain('secret');
+});
+
+describe('the bootstrap', () => {
+  const bootstrap = (home: string, args: string[], env: Record<string, string> = {}) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { cwd: home, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: folder, ...env } });
+    return { status, said: stderr.trim() };
+  };
+  const clone = (name: string) => {
+    const home = join(folder, name);
+    mkdirSync(join(home, 'scripts'), { recursive: true });
+    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc']) cpSync(join(root, file), join(home, file));
+    return home;
+  };
+
+  test('without a registry it says so', async () => {
+    const registry = `http://127.0.0.1:${await findFreePort()}`;
+    const { status, said } = bootstrap(clone('offline'), ['start'], { npm_config_registry: registry, npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') });
+    expect(status).toBe(1);
+    expect(said).toContain('The npm registry cannot be reached; check the network or the registry setting of npm, then try again.');
+  });
+
+  test('a build that fails shows what the build said', () => {
+    const home = clone('broken');
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    writeFileSync(join(home, 'scripts/build.ts'), 'throw new Error("the reason");\n');
+    const { status, said } = bootstrap(home, ['build']);
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Building the site …\nThe site could not be built:\n[^]*the reason/);
+  });
+
+  test('it builds again only when a source changed', () => {
+    const home = clone('builds');
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    writeFileSync(join(home, 'scripts/build.ts'), '');
+    mkdirSync(join(home, 'app'));
+    const builds = () => bootstrap(home, ['build']).said === 'Building the site …';
+    expect([builds(), builds()]).toEqual([true, false]);
+    writeFileSync(join(home, 'app/root.test.tsx'), '1');
+    expect(builds()).toBe(false);
+    writeFileSync(join(home, 'app/root.tsx'), '1');
+    expect([builds(), builds()]).toEqual([true, false]);
+  });
+
+  test('a command that is none', () => {
+    const home = clone('typo');
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    expect(bootstrap(home, ['strat'])).toEqual({ status: 1, said: 'There is no command "strat".' });
+  });
+});
