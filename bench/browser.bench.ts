@@ -1,0 +1,188 @@
+/**
+ * What a person with 100,000 transactions feels, in a real Chromium against the built product; each figure beside a
+ * floor measured in the same browser: the same rows in a bare IndexedDB without the product. One line of JSON each.
+ * `node bench/browser.bench.ts [ROWS]`.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { createRecordId, seedRecordId } from '../contract/ids.ts';
+import { openBrowser } from '../tests/support/browser.ts';
+import { signUpOverHttp } from '../tests/support/people.ts';
+import { startProduct } from '../tests/support/product.ts';
+
+const rows = Number(process.argv[2] ?? 100_000);
+const dayMs = 86_400_000;
+const today = Math.floor(Date.now() / dayMs) * dayMs;
+const round = (value: number): number => Number(value.toPrecision(4));
+function report(figure: string, unit: string, value: number, aim: string, floor?: { name: string; value: number }, extra: object = {}): void {
+  console.log(JSON.stringify({ area: 'browser', figure, unit, rows, value: round(value), ...(floor && { floorName: floor.name, floor: round(floor.value), ratio: round(value / floor.value) }), aim, ...extra }));
+}
+
+/** Two years of somebody's life, over and over. */
+function makeTransaction(index: number): Record<string, unknown> {
+  return {
+    date: today - (index % 730) * dayMs, accountId: seedRecordId('account', 0), kind: index % 20 === 0 ? 'income' : 'expense', amountMinor: 100 + ((index * 7919) % 90_000), currency: 'USD',
+    payee: `Payee ${index % 500}`, note: index % 7 === 0 ? 'a short note about it' : '', categoryId: seedRecordId('category', index % 20 === 0 ? 17 : index % 15),
+  };
+}
+
+async function fillLedger(url: string, cookie: string): Promise<void> {
+  const clientId = createRecordId();
+  let cursor: string | null = null;
+  for (let done = 0, mutationId = 1; done < rows; done += 500, mutationId += 1) {
+    const ops = Array.from({ length: Math.min(500, rows - done) }, (_unused, index) => ({ op: 'put', collection: 'transactions', id: createRecordId(), fields: makeTransaction(done + index) }));
+    const answer = await fetch(`${url}/api/sync/push`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, origin: url }, body: JSON.stringify({ schemaVersion: 1, clientId, settledMutationId: mutationId - 1, cursor, mutations: [{ mutationId, ops }] }) });
+    const body = await answer.json() as { cursor: string; results: { status: string }[] };
+    if (body.results[0]?.status !== 'applied') throw new Error(`A push was not applied: ${JSON.stringify(body).slice(0, 300)}`);
+    cursor = body.cursor;
+  }
+}
+
+/** Before any script of a page: long tasks are kept, and the moment in which the first rows of the ledger stand. */
+function watch(): void {
+  const seen = { longTasks: [] as number[], rowsAt: null as number | null };
+  Object.assign(globalThis, { seen, insert: {} });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.longTasks.push(entry.duration); }).observe({ type: 'longtask', buffered: true });
+  const look = (): void => {
+    if (seen.rowsAt === null && document.querySelectorAll('[data-row]').length >= 10) seen.rowsAt = performance.now();
+    if (seen.rowsAt === null) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+declare const seen: { longTasks: number[]; rowsAt: number | null };
+declare const insert: { taken?: Promise<number> };
+
+/** The floor: the same number of objects of the same size in a bare IndexedDB with one index. Answers milliseconds. */
+async function measureBareStore(page: Page): Promise<{ fill: number; newest: number; insert: number; scan: number }> {
+  return page.evaluate(async (count) => {
+    const promised = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
+    const open = indexedDB.open('bench-floor', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('date', ['date', 'id']);
+    const db = await promised(open);
+    const put = (from: number, to: number): Promise<void> => new Promise((resolve, reject) => {
+      const transaction = db.transaction('rows', 'readwrite');
+      for (let index = from; index < to; index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), date: index % 730, amountMinor: index, currency: 'USD', payee: `Payee ${index % 500}`, note: '', categoryId: `c${index % 15}`, tags: [], splits: null });
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+    });
+    let start = performance.now();
+    for (let from = 0; from < count; from += 450) await put(from, Math.min(count, from + 450));
+    const fill = performance.now() - start;
+    start = performance.now();
+    await new Promise<void>((resolve) => {
+      let taken = 0;
+      const cursor = db.transaction('rows').objectStore('rows').index('date').openCursor(null, 'prev');
+      cursor.onsuccess = () => { taken += 1; if (cursor.result && taken < 50) cursor.result.continue(); else resolve(); };
+    });
+    const newest = performance.now() - start;
+    start = performance.now();
+    await put(count, count + 1);
+    const insert = performance.now() - start;
+    start = performance.now();
+    const sums = new Map<string, number>();
+    for (const row of await promised(db.transaction('rows').objectStore('rows').getAll()) as { date: number; categoryId: string; amountMinor: number }[]) {
+      const key = `${Math.floor(row.date / 30)} ${row.categoryId}`;
+      sums.set(key, (sums.get(key) ?? 0) + row.amountMinor);
+    }
+    const scan = performance.now() - start;
+    db.close();
+    indexedDB.deleteDatabase('bench-floor');
+    return { fill, newest, insert, scan };
+  }, rows);
+}
+
+const product = await startProduct();
+const browser = await openBrowser({ url: product.url });
+try {
+  // What a visitor's home and an account's pages load.
+  const visitor = await browser.newPage();
+  const sizes = new Map<string, number>();
+  const collect = async (page: Page, path: string): Promise<void> => {
+    const reading: Promise<void>[] = [];
+    page.on('response', (response) => { if (response.url().endsWith('.js')) reading.push(response.body().then((body) => { sizes.set(new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length); }, () => {})); });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await Promise.all(reading);
+  };
+  await browser.context.route('**/sw.js', (route) => route.abort());
+  browser.expectComplaints(/sw\.js|ServiceWorker|service worker/i);
+  await collect(visitor, '/');
+  const homeCode = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  report('code of the signed-out home, gzip', 'kB', homeCode / 1000, 'as small as it is told', undefined, { files: sizes.size });
+
+  const cookie = await signUpOverHttp(product.url);
+  await fillLedger(product.url, cookie);
+  const [name, ...value] = cookie.split(';')[0]!.split('=');
+  await browser.context.addCookies([{ name: name!, value: value.join('='), url: product.url }]);
+  const before = new Set(sizes.keys());
+  const account = await browser.newPage();
+  const floor = await measureBareStore(visitor);
+  await visitor.close();
+
+  // The first load, watched from the ledger: rows appear as they come, and it ends when everything is there.
+  await account.addInitScript(watch);
+  const started = performance.now();
+  const reading: Promise<void>[] = [];
+  account.on('response', (response) => { if (response.url().endsWith('.js')) reading.push(response.body().then((body) => { sizes.set(new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length); }, () => {})); });
+  await account.goto('/dashboard/ledger');
+  await account.getByText('Everything saved').first().waitFor({ timeout: 300_000 });
+  const firstSync = performance.now() - started;
+  const longTasks = await account.evaluate(() => seen.longTasks);
+  report('first sync', 's', firstSync / 1000, 'under 15', { name: 'the same number of objects into a bare IndexedDB', value: floor.fill / 1000 });
+  report('longest task on the main thread during it', 'ms', Math.max(0, ...longTasks), 'under 100', undefined, { tasksOver100: longTasks.filter((task) => task > 100).length });
+  await Promise.all(reading);
+  report('what account pages add, gzip', 'kB', [...sizes].filter(([path]) => !before.has(path)).reduce((sum, [, size]) => sum + size, 0) / 1000, 'as small as it is told');
+
+  // Heap, with the ledger on screen.
+  const devtools = await browser.context.newCDPSession(account);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  report('heap with the ledger on screen', 'MB', usedSize / 1e6, 'under 20');
+
+  // One line typed; from the key to the frame that shows the row.
+  const quick = account.getByLabel('New transaction', { exact: true });
+  const inserts: number[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    const payee = `Bench ${index} ${Date.now()}`;
+    await quick.fill(`${payee} 4.50`);
+    await account.evaluate((text) => {
+      let from = 0;
+      document.addEventListener('keydown', (event) => { if (event.key === 'Enter') from = performance.now(); }, { capture: true, once: true });
+      insert.taken = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role=grid]')?.textContent?.includes(text)) return;
+          observer.disconnect();
+          // After the frame that has it: a frame callback, and what comes right behind it.
+          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - from); channel.port2.postMessage(null); });
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+    }, payee);
+    await quick.press('Enter');
+    inserts.push(await account.evaluate(() => insert.taken!));
+  }
+  inserts.sort((a, b) => a - b);
+  report('insert to rendered, median of 9', 'ms', inserts[4]!, 'under 16', { name: 'one put into a bare IndexedDB', value: floor.insert }, { worst: round(inserts.at(-1)!) });
+
+  // The sums of thirteen cycles per category, as the dashboard asks for them.
+  await account.goto('/dashboard');
+  await account.getByRole('heading', { name: 'Spent by category' }).waitFor();
+  const sums = await account.evaluate(() => performance.getEntriesByName('tudo:spend').map((entry) => entry.duration));
+  report('spend per category and month, from the summary table', 'ms', Math.min(...sums), 'under 50', { name: 'a full scan of a bare IndexedDB', value: floor.scan }, { all: sums.map(round) });
+
+  // The browser is closed and opened again.
+  await account.getByText('Everything saved').first().waitFor();
+  const restarts: number[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    await browser.restart();
+    const page = await browser.newPage();
+    await page.addInitScript(watch);
+    await page.goto('/dashboard/ledger');
+    await page.waitForFunction(() => seen.rowsAt !== null);
+    restarts.push(await page.evaluate(() => seen.rowsAt!));
+  }
+  restarts.sort((a, b) => a - b);
+  report('newest rows on screen after a browser restart, median of 3', 'ms', restarts[1]!, 'under 500', { name: 'newest 50 of a bare IndexedDB, without a page', value: floor.newest });
+} finally {
+  await browser.close().catch((error: unknown) => { console.error(error); process.exitCode = 1; });
+  await product.dispose();
+}
