@@ -8,9 +8,9 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalSign = '.' | ',';
 export type Delimiter = ',' | ';' | '\t' | '|';
 
-/** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two. */
+/** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two; `status` tells failed payments. */
 export type ColumnRole =
-  | 'date' | 'valueDate' | 'amount' | 'debit' | 'credit' | 'direction' | 'payee' | 'note' | 'balance' | 'currency' | 'category' | 'reference';
+  | 'date' | 'valueDate' | 'amount' | 'debit' | 'credit' | 'direction' | 'payee' | 'note' | 'balance' | 'currency' | 'category' | 'reference' | 'status';
 
 /**
  * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts spending as
@@ -120,6 +120,7 @@ export interface ProblemParams {
   'quote-unclosed': object;
   'wrong-column-count': { found: number; expected: number };
   'not-a-transaction': object;
+  'not-completed': { status: string };
   'reference-not-unique': object;
   'too-many-problems': { count: number };
 }

@@ -68,6 +68,11 @@ describe('CSV, which column is which', () => {
     expect(file.columns.map(({ index, role, samples }) => [index, role, samples])).toEqual([[0, 'date', ['2024-01-02', '2024-01-03']], [1, 'payee', ['Shop', 'Shop']], [2, null, ['3.50', '4.50']], [3, null, ['7.00', '8.00']]]);
     expect(amounts(read(text, { settings: { columns: { date: 0, debit: 3 } } }))).toEqual([-700, -800]);
   });
+  it('passes over payments that failed, by the status that the file gives', () => {
+    const file = read('Thời gian,Mã giao dịch,Số tiền,Trạng thái,Nội dung\n15/03/2024 08:12,1,-45.000đ,Thành công,Cà phê\n15/03/2024 08:13,2,-45.000đ,Thất bại,Cà phê\n16/03/2024 09:00,3,+1.200.000đ,Thành công,Lan gửi\n', { accountCurrency: 'VND' });
+    expect(amounts(file)).toEqual([-45_000, 1_200_000]);
+    expect(codes(file)).toEqual([['not-completed', 3, 'note']]);
+  });
   it('does not believe a heading whose column holds something else', () => {
     expect(read('Date,Value date,Type,Payee,Amount\n2024-01-02,n/a,Card purchase,Shop,-1.00\n').settings.columns).toEqual({ date: 0, payee: 3, amount: 4 });
   });

@@ -45,9 +45,10 @@ const words: Record<Meaning, Record<string, string>> = {
     en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id', vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
     de: 'referenz, transaktions id, buchungsreferenz', fr: 'reference operation, numero operation', es: 'referencia', it: 'riferimento', nl: 'transactiereferentie, volgnr', pt: 'referencia', pl: 'numer referencyjny',
   },
+  status: { en: 'status, state, transaction status', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
   other: {
-    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, status, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance',
-    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, thue, ty gia, trang thai, so the, so du dau ky, so du dau',
+    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance',
+    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, thue, ty gia, so the, so du dau ky, so du dau',
     de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, info, kategorie id', fr: 'compte, numero de compte', es: 'cuenta', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
   },
 };
@@ -65,7 +66,7 @@ for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<strin
   }
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
@@ -105,6 +106,13 @@ export function directionOf(cell: string): 'in' | 'out' | null {
   if (trimmed === '+') return 'in';
   if (trimmed === '-' || trimmed === '\u2212') return 'out';
   return directions[foldWords(trimmed)] ?? null;
+}
+
+const notDone = new Set(['failed', 'failure', 'declined', 'rejected', 'reverted', 'cancelled', 'canceled', 'expired', 'voided', 'that bai', 'khong thanh cong', 'da huy', 'huy', 'bi huy', 'tu choi', 'bi tu choi', 'het han', 'fehlgeschlagen', 'abgelehnt', 'storniert', 'echoue', 'refuse', 'annule', 'rechazado', 'cancelado', 'rifiutato', 'annullato']);
+
+/** Whether a status says that no money moved. What is pending is taken: for the person it has been spent. */
+export function isNotDone(status: string): boolean {
+  return status !== '' && notDone.has(foldWords(status));
 }
 
 /** Lines that close or open a table: sums, balances carried over. */

@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
-import { directionOf, foldWords, isSumLine } from './header-words.ts';
+import { directionOf, foldWords, isNotDone, isSumLine } from './header-words.ts';
 import { balanceChanges, findChain, type BalancePoint } from './running-balance.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { isBlank, type Layout, type TableRecord } from './table-layout.ts';
@@ -114,6 +114,11 @@ class TableReader {
           else this.report('error', 'amount-missing', {}, record);
         }
         onRefused();
+        return;
+      }
+      const status = this.cell(record, 'status');
+      if (isNotDone(status)) {
+        if (first) this.report('note', 'not-completed', { status }, record);
         return;
       }
       visit({ record, cells, date });

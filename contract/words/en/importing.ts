@@ -43,6 +43,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'quote-unclosed': () => 'A quotation mark opens here and never closes.',
   'wrong-column-count': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}, so its amount cannot be told for sure.`,
   'not-a-transaction': () => 'This line is not a transaction.',
+  'not-completed': ({ status }) => `The file says “${status}”, so no money moved.`,
   'reference-not-unique': () => 'The reference numbers repeat, so they were not used to recognise transactions.',
   'too-many-problems': ({ count }) => `${count} more problems are not listed.`,
 };

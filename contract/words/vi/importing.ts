@@ -44,6 +44,7 @@ export const importing: Shape<typeof english> = {
     'quote-unclosed': () => 'Dấu ngoặc kép mở ở đây nhưng không đóng.',
     'wrong-column-count': ({ found, expected }) => `Dòng có ${found} ô trong khi bảng có ${expected} cột, nên không chắc đâu là số tiền.`,
     'not-a-transaction': () => 'Dòng này không phải là giao dịch.',
+    'not-completed': ({ status }) => `Tệp ghi “${status}” nên không có tiền thực sự chuyển đi hay đến.`,
     'reference-not-unique': () => 'Số tham chiếu bị lặp nên không dùng để nhận ra giao dịch.',
     'too-many-problems': ({ count }) => `Còn ${count} vấn đề khác không liệt kê ở đây.`,
   },
