@@ -36,7 +36,7 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
         entries={[choice(words.filter.all, view.accountId === null, { accountId: null }), { kind: 'rule' }, ...accounts.map((account) => choice(account.name, view.accountId === account.id, { accountId: account.id }))]}
       />
       <Menu
-        label={words.filter.kind} trigger={(wiring) => <Button look="bare" {...wiring}>{label(words.filter.kind, kindName)}<Icon name="down" size={12} /></Button>}
+        label={words.filter.kind} trigger={(wiring) => <Button look="bare" className="kind" {...wiring}>{label(words.filter.kind, kindName)}<Icon name="down" size={12} /></Button>}
         entries={[choice(words.filter.all, view.kind === null, { kind: null }), { kind: 'rule' }, ...(['expense', 'income', 'transfer'] as const).map((kind) => choice(words.kinds[kind], view.kind === kind, { kind }))]}
       />
       <Popover align="end" className="amount-pop" trigger={(wiring) => <Button look="bare" {...wiring}>{label(words.filter.amount, bounds || null)}<Icon name="down" size={12} /></Button>}>

@@ -12,7 +12,7 @@ export const ledger: Shape<typeof english> = {
     previous: 'Chu kỳ trước', next: 'Chu kỳ sau', label: 'Khoảng thời gian', current: 'Chu kỳ này', last: 'Chu kỳ trước', all: 'Toàn bộ', custom: 'Từ ngày đến ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem',
     range: (from, to) => `${from} đến ${to}`,
   },
-  totals: { label: 'Tổng của khoảng thời gian này', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'số tiền thu vào', others: 'Bằng tiền khác, không cộng chung:', showIn: (sum) => `Thu ${sum}: xem các dòng`, showOut: (sum) => `Chi ${sum}: xem các dòng`, ofFilters: 'chỉ tính danh mục và tài khoản đang lọc' },
+  totals: { label: 'Tổng của khoảng thời gian này', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'tỷ lệ giữ lại', others: 'Bằng tiền khác, không cộng chung:', showIn: (sum) => `Thu ${sum}: xem các dòng`, showOut: (sum) => `Chi ${sum}: xem các dòng`, ofFilters: 'chỉ tính danh mục và tài khoản đang lọc' },
   filter: {
     search: 'Tìm', placeholder: 'Nơi chi, ghi chú, số tiền hoặc nhãn', category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền', all: 'Tất cả', uncategorised: 'Chưa có danh mục', atLeast: 'Từ', atMost: 'Đến', kind: 'Loại',
     clear: 'Bỏ lọc', of: (name, value) => `${name}: ${value}`,

@@ -29,14 +29,10 @@ interface ImportPanelProps {
 export function ImportPanel({ open, dropped, usualAccountId, onClose, onImported }: ImportPanelProps) {
   const { words } = useLedger();
   const [busy, setBusy] = useState(false);
-  const [wide, setWide] = useState(true);
-  useEffect(() => {
-    const list = matchMedia('(min-width: 1241px)');
-    const onChange = () => setWide(list.matches);
-    onChange();
-    list.addEventListener('change', onChange);
-    return () => list.removeEventListener('change', onChange);
-  }, []);
+  // Decided when it opens: turning a phone must not throw away what has been read.
+  const [wide, setWide] = useState<boolean | null>(null);
+  if (open && wide === null) setWide(matchMedia('(min-width: 1241px)').matches);
+  useEffect(() => { if (!open) setWide(null); }, [open]);
   const body = <><Head onClose={onClose} busy={busy} /><ImportBody dropped={dropped} usualAccountId={usualAccountId} onBusy={setBusy} onClose={onClose} onImported={onImported} /></>;
   if (wide) return open ? <aside className="sec imp" aria-label={words.importing.preview}>{body}</aside> : null;
   return <Dialog open={open} onClose={onClose} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>;

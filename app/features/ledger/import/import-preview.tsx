@@ -50,7 +50,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {file.needs.length > 0 ? <div className="alert" role="alert"><p>{words.importing.needs}</p><ul>{file.needs.map((need) => <li key={need}>{texts.needs[need]}</li>)}</ul></div> : null}
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       <Layout state={state} file={file} />
-      {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0} /> : null}
+      {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
       {mismatch || file.needs.length > 0 ? null
         : rows.length === 0 ? <p className="note">{words.importing.nothingLeft}</p>
         : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />

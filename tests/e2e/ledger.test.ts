@@ -1,0 +1,195 @@
+/** What people do with the ledger, from the first line they type to a bank file and back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+let browser: TestBrowser;
+let page: Page;
+
+const ofxRow = (day: string, amount: string, id: string, name: string) => `<STMTTRN><TRNTYPE>${amount.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+const statement = (rows: string[]) => ({
+  name: 'november.ofx', mimeType: 'application/x-ofx',
+  buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`),
+});
+const november = statement([
+  ofxRow('20251103', '-12.50', 'n1', 'GREEN GROCER'), ofxRow('20251104', '-4.20', 'n2', 'CORNER CAFE'), ofxRow('20251104', '-4.20', 'n3', 'CORNER CAFE'), ofxRow('20251128', '1850.00', 'n4', 'ACME PAYROLL'),
+]);
+
+const quickLine = () => page.getByRole('textbox', { name: 'New transaction' });
+const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
+const rowOf = (payee: string) => rows().filter({ hasText: payee });
+const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const preview = () => page.getByRole('complementary', { name: 'Import preview' });
+const runButton = (name: string) => preview().getByRole('button', { name, exact: true });
+
+async function write(line: string): Promise<void> {
+  await quickLine().fill(line);
+  await quickLine().press('Enter');
+  await page.getByText(/^Saved: /).waitFor();
+}
+async function openFile(file: ReturnType<typeof statement>): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await preview().locator('input[type=file]').setInputFiles(file);
+  await preview().getByText(file.name).waitFor();
+}
+const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser({ url: product.url });
+  page = await browser.newPage();
+  await signUp(page);
+  await page.goto('/dashboard/ledger');
+  await page.getByText('An empty book, open at today.').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+describe('the ledger', () => {
+  test('a line typed as one would say it becomes a row, and the sums follow', async () => {
+    await quickLine().fill('coffee 4.50');
+    await page.locator('.rw.add').getByText('−$4.50').waitFor();
+    await write('coffee 4.50');
+    await write('+ salary 3k');
+    await rowOf('salary').getByText('+$3,000.00').waitFor();
+    await rowOf('coffee').getByText('−$4.50').waitFor();
+    await page.getByRole('button', { name: 'In $3,000.00: show the rows' }).waitFor();
+    await page.getByRole('button', { name: 'Out $4.50: show the rows' }).waitFor();
+    await page.getByText('$2,995.50', { exact: true }).waitFor();
+    expect(await quickLine().inputValue()).toBe('');
+  });
+
+  test('a line with an amount that cannot be right is not saved and says why', async () => {
+    await quickLine().fill('lunch 12.555');
+    await quickLine().press('Enter');
+    await page.getByText('“12.555”: USD has 2 decimals, not more.').waitFor();
+    expect(await quickLine().inputValue()).toBe('lunch 12.555');
+    await quickLine().fill('');
+    expect(await rowOf('lunch').count()).toBe(0);
+  });
+
+  test('a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z', async () => {
+    await rowOf('coffee').focus();
+    await page.keyboard.press('e');
+    const form = page.getByRole('dialog', { name: 'Edit transaction' });
+    await form.getByLabel('Amount').fill('4.50+2');
+    await form.getByText('= $6.50').waitFor();
+    await form.getByLabel('Note').fill('with Hạnh');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await rowOf('with Hạnh').getByText('−$6.50').waitFor();
+    await gone(form);
+    await page.keyboard.press('Control+z');
+    await rowOf('coffee').getByText('−$4.50').waitFor();
+    await gone(page.getByText('with Hạnh'));
+  });
+
+  test('a deleted row comes back by the toast', async () => {
+    await rowOf('coffee').focus();
+    await page.keyboard.press('Delete');
+    await gone(rowOf('coffee'));
+    await toast('Deleted').getByRole('button', { name: 'Undo' }).click();
+    await rowOf('coffee').getByText('−$4.50').waitFor();
+  });
+
+  test('several rows get a category at once, and Ctrl+Z gives each its own again', async () => {
+    await write('tea 3');
+    await rowOf('tea').focus();
+    await page.keyboard.press('x');
+    await rowOf('coffee').getByRole('checkbox').click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByText('2 selected').waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('combobox', { name: 'Find a category' }).fill('gif');
+    await page.keyboard.press('Enter');
+    await rowOf('tea').getByText('Gifts').waitFor();
+    await rowOf('coffee').getByText('Gifts').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await rowOf('coffee').getByText('Coffee').waitFor();
+  });
+
+  test('a search without marks finds what was written with them, says when nothing fits, and stands in the address', async () => {
+    await write('Phở Thìn 5 #trưa');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('pho thin');
+    await gone(rowOf('coffee'));
+    expect(await rows().count()).toBe(1);
+    await page.waitForURL(/q=pho/);
+    await page.reload();
+    await rowOf('Phở Thìn').waitFor();
+    expect(await rows().count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('bún');
+    await page.getByText('No rows match.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await rowOf('coffee').waitFor();
+  });
+});
+
+describe('a bank file', () => {
+  test('is shown before anything is written, brought in, and adds nothing the second time', async () => {
+    await openFile(november);
+    await runButton('Import 4 rows').waitFor();
+    expect(await rowOf('GREEN GROCER').count()).toBe(0);
+    await runButton('Import 4 rows').click();
+    await toast('4 rows imported from november.ofx').waitFor();
+    await rowOf('GREEN GROCER').getByText('−$12.50').waitFor();
+    // Two equal rows in one file both come in.
+    expect(await rowOf('CORNER CAFE').count()).toBe(2);
+
+    await openFile(november);
+    await runButton('Nothing new in this file').waitFor();
+    expect(await runButton('Nothing new in this file').isDisabled()).toBe(true);
+    await preview().getByRole('button', { name: 'Close the import' }).click();
+    expect(await rows().count()).toBe(4);
+  });
+
+  test('matches what was typed by hand instead of doubling it', async () => {
+    await write('bakery 7.25 1 Dec 2025');
+    await openFile(statement([ofxRow('20251202', '-7.25', 'd1', 'BAKERY'), ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP')]));
+    await preview().getByText(/^Same as a row you typed: bakery/).waitFor();
+    await runButton('Import 1 row').click();
+    await toast('1 row imported from november.ofx, 1 matched').waitFor();
+    await page.goto('/dashboard/ledger?period=all&q=7.25');
+    await rowOf('bakery').waitFor();
+    expect(await rows().count()).toBe(1);
+  });
+
+  test('is taken back as one, later, from the list of imports', async () => {
+    await page.goto('/dashboard/ledger?period=all');
+    await rowOf('GREEN GROCER').waitFor();
+    await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
+    await page.getByRole('menuitem', { name: 'Past imports' }).click();
+    const imports = page.getByRole('dialog', { name: 'Past imports' });
+    await imports.getByRole('listitem').filter({ hasText: '4 rows' }).getByRole('button', { name: 'Take back' }).click();
+    await imports.getByText('Taken back').waitFor();
+    await page.keyboard.press('Escape');
+    await gone(imports);
+    await gone(rowOf('GREEN GROCER'));
+    expect(await rowOf('CORNER CAFE').count()).toBe(0);
+    expect(await rowOf('BOOKSHOP').count()).toBe(1);
+  });
+
+  test('in another currency than the account is never converted', async () => {
+    const euros = statement([ofxRow('20251104', '-4.20', 'e1', 'CAFE')]);
+    euros.buffer = Buffer.from(euros.buffer.toString().replace('USD', 'EUR'));
+    await openFile(euros);
+    await preview().getByLabel('Into the account').selectOption({ label: 'Cash · USD' });
+    await preview().getByRole('alert').getByText(/The file is in EUR and the account in USD/).waitFor();
+    expect(await runButton('Import 1 row').isDisabled()).toBe(true);
+    await preview().getByRole('button', { name: 'Close the import' }).click();
+  });
+
+  test('whose bad rows are named with line and reason gives the rest', async () => {
+    const csv = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Description,Amount\n2025-10-01,Market,-20.00\n2025-02-30,Ghost,-1.00\n2025-10-03,Refund,5.00\n') };
+    await openFile(csv);
+    await preview().getByText('“2025-02-30” is not a day that exists.').waitFor();
+    await preview().getByText('Line 3').waitFor();
+    await runButton('Import 2 rows').click();
+    await toast('2 rows imported from bank.csv').waitFor();
+    await rowOf('Refund').getByText('+$5.00').waitFor();
+    expect(await rowOf('Ghost').count()).toBe(0);
+  });
+});
