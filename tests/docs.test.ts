@@ -30,11 +30,10 @@ describe.each(documents)('%s', (document) => {
 
 test('every command of package.json has its script, and the README names it', () => {
   const readme = read('README.md');
-  for (const [name, command] of Object.entries(scripts)) {
-    expect(command).toBe(`exec node scripts/bootstrap.mjs ${name}`);
-    if (!['start', 'build'].includes(name)) expect(existsSync(join(root, `scripts/${name}.ts`)), name).toBe(true);
-    expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
-  }
+  const names = Object.keys(scripts);
+  expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `exec node scripts/bootstrap.mjs ${name}`])));
+  expect(names.filter((name) => !['start', 'build'].includes(name) && !existsSync(join(root, `scripts/${name}.ts`)))).toEqual([]);
+  expect(names.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme))).toEqual([]);
 });
 
 test('the README’s table of settings is the code’s', () => {

@@ -32,7 +32,7 @@ export function proveSeeds(kind: DatabaseKind, from: number, to: number, steps =
   });
 }
 
-/** A seed that once found a fault, under the name of the fault. */
+/** A seed that once found a fault, under the name of the fault. @public waits for the first seed that fails */
 export function pinSeed(name: string, kind: DatabaseKind, seed: number, steps = 200): void {
   test(`${name} (seed ${seed})`, { timeout: timeoutMs }, async () => {
     const arena = await Arena.open(kind);
