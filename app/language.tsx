@@ -50,6 +50,7 @@ let memory: Language | null | undefined;
 export function chosenOnDevice(): Language | null {
   return memory === undefined ? (memory = readStored()) : memory;
 }
+const nothingChosen = () => null;
 export function rememberOnDevice(language: Language): void {
   if (chosenOnDevice() === language) return;
   memory = language;
@@ -77,7 +78,8 @@ const Context = createContext<LanguageContext | null>(null);
 export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: { current: ((language: Language) => void) | null } }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const chosen = useSyncExternalStore(subscribe, chosenOnDevice, () => null);
+  // Hydration too begins from the choice: the page of the account addresses has no words of either language yet.
+  const chosen = useSyncExternalStore(subscribe, chosenOnDevice, import.meta.env.SSR ? nothingChosen : chosenOnDevice);
   const language = languageOf(pathname, chosen);
   const choose = useCallback((next: Language) => {
     rememberOnDevice(next);
