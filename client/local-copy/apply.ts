@@ -4,7 +4,7 @@
  */
 import { maxOperationsPerPush, type Operation, type PullAnswer, type Refusal, type WireRecord } from '#contract/sync';
 import { streamKey, type CopyDatabase } from './database.ts';
-import { Draft } from './draft.ts';
+import { Draft, NotFresh } from './draft.ts';
 import { isStructural } from './evaluate.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 
@@ -64,30 +64,39 @@ export interface Asked { clientId: string; cursor: string | null; resets: number
  * all. `stale` when the copy has moved on since the request was sent (a tab that had been asleep): the answer is dropped.
  */
 export async function applyAnswer(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
-  return applyChanges(db, async (draft) => {
-    const before = await readCursor(db);
-    if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
-    if (answer.reset) {
-      await draft.forgetAll();
-      await db.meta.put({ key: 'cursor', value: { ...startCursor, resets: before.resets + 1, more: true } satisfies CursorMeta });
-      return 'applied';
-    }
-    if (answer.whole) {
-      const staged = await db.staged.orderBy('n').toArray();
-      if (staged.length > 0) await db.staged.clear();
-      await takeRecords(draft, [...staged.map((row) => row.record), ...answer.records]);
-    } else {
-      await db.staged.bulkAdd(answer.records.map((record) => ({ record })) as never);
-    }
-    const done = !answer.more && answer.whole;
-    await db.meta.put({
-      key: 'cursor',
-      value: { cursor: answer.cursor, resets: before.resets, epoch: answer.epoch, more: !done, loaded: before.loaded || done, progress: done ? null : (answer.progress ?? before.progress) } satisfies CursorMeta,
-    });
-    // Before the last page the rows of a settled mutation may still be on their way.
-    if (done) await settle(db, draft, asked.clientId, answer.lastMutationId, answer.refusals);
+  try {
+    return await applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer, answer.progress !== null));
+  } catch (error) {
+    if (!(error instanceof NotFresh)) throw error;
+    return applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer, false));
+  }
+}
+
+async function takeAnswer(db: CopyDatabase, draft: Draft, asked: Asked, answer: PullAnswer, firstLoad: boolean): Promise<'applied' | 'stale'> {
+  const before = await readCursor(db);
+  if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
+  if (answer.reset) {
+    await draft.forgetAll();
+    await db.meta.put({ key: 'cursor', value: { ...startCursor, resets: before.resets + 1, more: true } satisfies CursorMeta });
     return 'applied';
+  }
+  if (answer.whole) {
+    const staged = await db.staged.orderBy('n').toArray();
+    if (staged.length > 0) await db.staged.clear();
+    const fresh = firstLoad && !before.loaded && staged.length === 0 && (await db.shadow.count()) === 0 && answer.records.every((record) => !record.deleted);
+    if (fresh) await draft.takeFresh(answer.records);
+    else await takeRecords(draft, [...staged.map((row) => row.record), ...answer.records]);
+  } else {
+    await db.staged.bulkAdd(answer.records.map((record) => ({ record })) as never);
+  }
+  const done = !answer.more && answer.whole;
+  await db.meta.put({
+    key: 'cursor',
+    value: { cursor: answer.cursor, resets: before.resets, epoch: answer.epoch, more: !done, loaded: before.loaded || done, progress: done ? null : (answer.progress ?? before.progress) } satisfies CursorMeta,
   });
+  // Before the last page the rows of a settled mutation may still be on their way.
+  if (done) await settle(db, draft, asked.clientId, answer.lastMutationId, answer.refusals);
+  return 'applied';
 }
 
 async function takeRecords(draft: Draft, records: readonly WireRecord[]): Promise<void> {

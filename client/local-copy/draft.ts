@@ -35,8 +35,12 @@ export function baseOfRow(row: Row): Base {
 
 function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
   if (!state.alive) return undefined;
-  const row: Row = { ...state.fields, id: entry.id, userId, createdAt: state.createdAt, updatedAt: state.updatedAt, revision: entry.base?.revision ?? 0 };
-  if (entry.collection === 'transactions') {
+  return completeRow(entry.collection, { ...state.fields, id: entry.id, userId, createdAt: state.createdAt, updatedAt: state.updatedAt, revision: entry.base?.revision ?? 0 });
+}
+
+/** Adds what only indexes use. */
+function completeRow(collection: CollectionName, row: Row): Row {
+  if (collection === 'transactions') {
     const categoryId = row['categoryId'] as string | null | undefined;
     const splits = row['splits'] as { categoryId: string | null }[] | null | undefined;
     // With splits it lists under their categories; its own is indexed as well, since a delete of that category must find it.
@@ -45,6 +49,9 @@ function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
   }
   return row;
 }
+
+/** A record that was taken for new is known: the transaction is to run again, looking each of them up. */
+export class NotFresh extends Error {}
 
 export class Draft {
   private readonly db: CopyDatabase;
@@ -94,6 +101,22 @@ export class Draft {
       entry.base = { alive: false, revision, createdAt, updatedAt, fields: null, fellWith: null };
     }
     entry.baseChanged = true;
+  }
+
+  /**
+   * Takes records that this copy cannot know yet (a page of a first load, with nothing pending) without looking each of
+   * them up: a long ledger loads in half the time. Throws NotFresh, before anything is kept, where one was known.
+   */
+  async takeFresh(records: readonly WireRecord[]): Promise<void> {
+    const { db } = this;
+    for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
+      const table = db.records(collection);
+      const rows = some.map(({ id, createdAt, updatedAt, revision, fields }) => completeRow(collection, { ...fields, id, userId: db.userId, createdAt, updatedAt, revision }));
+      const before = await table.count();
+      await table.bulkPut(rows);
+      if ((await table.count()) !== before + rows.length) throw new NotFresh();
+      if (collection === 'transactions') await writeSpend(db, rows.map((after) => ({ before: undefined, after })));
+    }
   }
 
   /** A write that never goes to the server (a guest's defaults and profile). */

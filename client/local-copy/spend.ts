@@ -25,7 +25,7 @@ export async function writeSpend(db: CopyDatabase, changes: readonly { before: R
     }
   }
   const moved = [...deltas.values()].filter((delta) => delta.sumMinor !== 0 || delta.count !== 0);
-  const stored = await db.spend.bulkGet(moved.map(keyOf));
+  const stored = await loadStored(db, moved);
   const puts: SpendStored[] = [];
   const deletes: Key[] = [];
   moved.forEach((delta, i) => {
@@ -36,4 +36,19 @@ export async function writeSpend(db: CopyDatabase, changes: readonly { before: R
   });
   await db.spend.bulkPut(puts);
   await db.spend.bulkDelete(deletes);
+}
+
+/** Below this many, rows are looked up one by one. */
+const fewRows = 20;
+
+/** The kept sums of these keys. Many of them, as in a first load or an import, lie close together: their days are read whole. */
+async function loadStored(db: CopyDatabase, moved: readonly SpendRow[]): Promise<(SpendStored | undefined)[]> {
+  if (moved.length <= fewRows) return db.spend.bulkGet(moved.map(keyOf));
+  let [first, last] = [moved[0]!.day, moved[0]!.day];
+  for (const { day } of moved) {
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  const kept = new Map((await db.spend.where(':id').between([first], [last, []], true, true).toArray()).map((row) => [keyOf(row).join('|'), row]));
+  return moved.map((row) => kept.get(keyOf(row).join('|')));
 }

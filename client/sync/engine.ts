@@ -7,7 +7,7 @@ import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { readCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
-import { runRound } from './round.ts';
+import { runRound, type Ahead } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
 
 /** Calls back with the server's revision whenever it says that there is a new one. */
@@ -160,8 +160,9 @@ export class SyncEngine {
       const { loaded } = await readCursor(db);
       this.setStatus(loaded ? 'syncing' : 'first-load');
       let more = true;
+      const ahead: Ahead = { next: null };
       while (more && !signal.aborted) {
-        const result = await runRound(db, transport, createRecordId);
+        const result = await runRound(db, transport, createRecordId, ahead);
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
         if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');

@@ -35,13 +35,24 @@ export async function planRound(db: CopyDatabase): Promise<Plan> {
   });
 }
 
-/** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. */
-export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string): Promise<RoundResult> {
+/** The next page of a long pull, asked for while the one before is being written. */
+export interface Ahead { next: { clientId: string; cursor: string; answer: Promise<PullAnswer> } | null }
+
+/** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. Whoever runs several in a row passes the same `ahead` to each. */
+export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string, ahead?: Ahead): Promise<RoundResult> {
   const plan = await planRound(db);
   const { clientId } = plan;
   let answer: PullAnswer;
   try {
-    answer = await ask(transport, plan);
+    const asked = ahead?.next;
+    if (ahead) ahead.next = null;
+    answer = await (asked && plan.mutations.length === 0 && asked.clientId === clientId && asked.cursor === plan.cursor.cursor ? asked.answer : ask(transport, plan));
+    if (ahead && answer.more && !answer.reset) {
+      const { cursor } = answer;
+      ahead.next = { clientId, cursor, answer: transport.pull({ clientId, cursor, settledMutationId: plan.settledMutationId }) };
+      // It is awaited in the next exchange, if there is one.
+      ahead.next.answer.catch(() => undefined);
+    }
   } catch (error) {
     if (!(error instanceof SyncFailure)) throw error;
     if (error.status === 409 && error.code === 'sync/gap') {

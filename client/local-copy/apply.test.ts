@@ -1,0 +1,68 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import type { PullAnswer, WireRecord } from '#contract/sync';
+import { createDataService } from '../data-service.ts';
+import { applyAnswer, readCursor } from './apply.ts';
+import { openDatabase, type CopyDatabase } from './database.ts';
+import { loadSpend } from './read.ts';
+
+const open = () => openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+const id = (n: number) => `01981000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const spending = (n: number, amountMinor: number, revision = 1): WireRecord => ({
+  collection: 'transactions', id: id(n), revision, deleted: false, createdAt: 1, updatedAt: revision,
+  fields: { date: Date.UTC(2026, 10, 19), accountId: id(900), kind: 'expense', amountMinor, currency: 'USD', transferAccountId: null, transferAmountMinor: null, splits: null, payee: '', note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null },
+});
+const page = (cursor: string, records: WireRecord[], over: Partial<PullAnswer> = {}): PullAnswer =>
+  ({ reset: false, epoch: 'e', records, cursor, more: true, whole: true, progress: { done: 1, total: 4 }, revision: 9, lastMutationId: 0, refusals: [], ...over });
+async function take(db: CopyDatabase, answer: PullAnswer, cursor = '') {
+  const { resets, cursor: now } = await readCursor(db);
+  return applyAnswer(db, { clientId: (await db.readMeta<string>('client'))!, cursor: cursor === '' ? now : cursor, resets }, answer);
+}
+const sum = async (db: CopyDatabase) => (await loadSpend(db, '2026-11-19', '2026-11-19')).map(({ sumMinor, count }) => [sumMinor, count]);
+
+test('a page of a first load that repeats a record counts it once, as last told', async () => {
+  const db = await open();
+  await take(db, page('c1', [spending(1, 100), spending(2, 200)]));
+  expect(await sum(db)).toEqual([[300, 2]]);
+  await take(db, page('c2', [spending(2, 250, 5), spending(3, 1000)]));
+  expect(await sum(db)).toEqual([[1350, 3]]);
+  expect((await db.records('transactions').toArray()).map((row) => row.revision)).toEqual([1, 5, 1]);
+});
+
+test('an older version of a record never takes the place of a newer one', async () => {
+  const db = await open();
+  await take(db, page('c1', [spending(1, 100, 7)], { more: false, progress: null }));
+  await take(db, page('c2', [spending(1, 50, 3)], { more: false, progress: null }));
+  expect(await sum(db)).toEqual([[100, 1]]);
+});
+
+test('an answer to a question from another place is dropped', async () => {
+  const db = await open();
+  await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
+  expect(await take(db, page('c0', [spending(2, 50)]), 'c-old')).toBe('stale');
+  expect((await readCursor(db)).cursor).toBe('c1');
+  expect(await sum(db)).toEqual([[100, 1]]);
+});
+
+test('a page that ends inside a mutation is unseen until the mutation is whole', async () => {
+  const db = await open();
+  await take(db, page('c1', [spending(1, 100)], { whole: false, progress: null }));
+  expect(await sum(db)).toEqual([]);
+  await take(db, page('c2', [spending(2, 200)], { more: false, progress: null }));
+  expect(await sum(db)).toEqual([[300, 2]]);
+});
+
+test('other data empties the copy and keeps what waits', async () => {
+  const db = await open();
+  await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
+  const data = createDataService(db);
+  await data.update('transactions', id(1), { payee: 'Kept' });
+  await data.add('dismissals', { kind: 'k', key: 'new' });
+  await take(db, page('', [], { reset: true }));
+  expect(await data.load({ collection: 'transactions' })).toEqual([]);
+  expect((await data.load({ collection: 'dismissals' })).map(({ key }) => key)).toEqual(['new']);
+  expect(await sum(db)).toEqual([]);
+  expect(await db.outbox.count()).toBe(2);
+  await take(db, page('n1', [spending(1, 400)], { more: false, progress: null }));
+  expect((await data.load({ collection: 'transactions' })).map(({ payee, amountMinor }) => [payee, amountMinor])).toEqual([['Kept', 400]]);
+});
