@@ -16,6 +16,7 @@ import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { accountPlaces } from './navigation.ts';
+import { RefusedDeletes } from './refused-deletes.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import { SyncNotice, SyncStatus } from './sync-status.tsx';
 
@@ -84,6 +85,7 @@ function Frame() {
           {user ? (
             <DataProvider userId={user.uid}>
               <GuestMergeQuestion />
+              <RefusedDeletes />
               <Outlet />
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>

@@ -1,0 +1,22 @@
+/** Says, once for each, that the server refused a delete: with the sentence of the specification (section 8), as an alert. */
+import { useEffect, useRef } from 'react';
+import { deleteFailureMessage } from '#client/data-service';
+import { useAttention } from '#app/data/hooks.ts';
+
+/** Renders nothing. What was refused before this page opened has been said then; of several tabs, the one in view speaks. */
+export function RefusedDeletes(): null {
+  const { items, loading } = useAttention();
+  const known = useRef<ReadonlySet<number> | null>(null);
+  useEffect(() => {
+    if (loading) return;
+    const before = known.current;
+    known.current = new Set(items.map((item) => item.id));
+    if (before === null || document.visibilityState !== 'visible') return;
+    for (const { id, ops } of items) {
+      const refused = before.has(id) ? undefined : ops.find((op) => op.op === 'delete');
+      const message = refused && deleteFailureMessage(refused.collection);
+      if (message) window.alert(message);
+    }
+  }, [items, loading]);
+  return null;
+}

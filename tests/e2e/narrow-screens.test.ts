@@ -1,0 +1,48 @@
+/** On a phone nothing runs out of the side, in either language; and the keyboard can go straight to the content. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFromMenu, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits, cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+  cookie = await signUpOverHttp(product.url, { fullName: 'Nguyễn Thị Thanh Hương Giang', email: 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com', password: 'correct-horse' });
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const phone = { width: 360, height: 740 };
+
+test.each(['en', 'vi'] as const)('no page scrolls sideways at 360 px: %s', (language) => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/404/);
+  await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+  const prefix = language === 'vi' ? '/vi' : '';
+  const wide: string[] = [];
+  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, '/no/such/page', '/dashboard', '/dashboard/ledger', '/planning', '/profile']) {
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (scrolls > 0) wide.push(`${path} by ${scrolls} px`);
+  }
+  expect(wide).toEqual([]);
+}, { cookie, viewport: phone }));
+
+test('the two windows and the login page fit', () => visits.visit(async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await page.goto('/');
+  const dialog = await openFromMenu(page, 'Sign Up');
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  expect(await dialog.evaluate((element) => [element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right <= innerWidth])).toEqual([0, true]);
+}, { viewport: phone }));
+
+test.each(['/', '/dashboard'])('the first stop of the keyboard on %s leads to the content', (path) => visits.visit(async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+}, { cookie }));
