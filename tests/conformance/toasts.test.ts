@@ -1,0 +1,77 @@
+/** Specification §9: where toasts stand, how wide they are and how long they stay. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, seenSignedIn, signUpOverHttp, type Person } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits, cookie: string;
+const lan: Person = newPerson();
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+  cookie = await signUpOverHttp(product.url, lan);
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const visitAsLan = (run: Parameters<Visits['visit']>[0], options: Parameters<Visits['visit']>[1] = {}) => visits.visit(run, { cookie, ...options });
+const toasts = (page: Page) => page.locator('.toast');
+/** What is on the page, and with the clock stopped; `after` milliseconds later. */
+async function standsAfter(page: Page, ms: number): Promise<boolean> {
+  await page.clock.runFor(ms);
+  return (await toasts(page).first().getAttribute('class'))!.split(' ').includes('on');
+}
+/** From here on only `runFor` moves the page's time. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000);
+}
+
+describe('§9 how long a toast stays', () => {
+  test('a success 3 s', () => visits.visit(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(lan.email);
+    await page.getByLabel('Password', { exact: true }).fill(lan.password);
+    await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).waitFor();
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await toasts(page).getByText('Signed in successfully! Welcome back.').waitFor();
+    expect([await standsAfter(page, 2_990), await standsAfter(page, 20)]).toEqual([true, false]);
+  }));
+
+  test('an error 6 s', () => visitAsLan(async ({ page, expectComplaints }) => {
+    expectComplaints(/ERR_FAILED|auth\/network-request-failed/);
+    await page.clock.install();
+    await page.goto('/');
+    await seenSignedIn(page);
+    await page.route('**/api/identity/sign-out', (route) => route.abort());
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await stopClock(page);
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await toasts(page).getByText('Failed to sign out. Please try again.').waitFor();
+    expect([await standsAfter(page, 5_990), await standsAfter(page, 20)]).toEqual([true, false]);
+  }));
+
+  test('any other 5 s', () => visitAsLan(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/planning');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await stopClock(page);
+    await page.keyboard.press('Control+z');
+    await toasts(page).getByText('Nothing to take back.').waitFor();
+    expect([await standsAfter(page, 4_990), await standsAfter(page, 20)]).toEqual([true, false]);
+  }));
+});
+
+test.each([[1440, 350], [360, 328]])('§9 at %i px: top right, 8 px apart, at most 350 px wide', (width, toastWidth) => visitAsLan(async ({ page }) => {
+  await page.goto('/planning');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await toasts(page).nth(1).waitFor();
+  const boxes = () => toasts(page).evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect()).sort((a, b) => a.top - b.top).map(({ top, bottom, right, width: wide }) => ({ top, bottom, right, wide })));
+  // They slide to their places.
+  await expect.poll(async () => { const [first, second] = await boxes(); return Math.round(second!.top - first!.bottom); }).toBe(8);
+  const [first] = await boxes();
+  expect([Math.round(first!.top), Math.round(first!.right), Math.round(first!.wide)]).toEqual([16, width - 16, toastWidth]);
+}, { viewport: { width, height: 800 } }));
