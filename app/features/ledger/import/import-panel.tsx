@@ -30,9 +30,12 @@ export function ImportPanel({ open, dropped, usualAccountId, onClose, onImported
   const { words } = useLedger();
   const [busy, setBusy] = useState(false);
   // Decided when it opens: turning a phone must not throw away what has been read.
-  const [wide, setWide] = useState<boolean | null>(null);
-  if (open && wide === null) setWide(matchMedia('(min-width: 1241px)').matches);
-  useEffect(() => { if (!open) setWide(null); }, [open]);
+  const [wide, setWide] = useState(true);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setWide(matchMedia('(min-width: 1241px)').matches);
+  }
   const body = <><Head onClose={onClose} busy={busy} /><ImportBody dropped={dropped} usualAccountId={usualAccountId} onBusy={setBusy} onClose={onClose} onImported={onImported} /></>;
   if (wide) return open ? <aside className="sec imp" aria-label={words.importing.preview}>{body}</aside> : null;
   return <Dialog open={open} onClose={onClose} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>;
