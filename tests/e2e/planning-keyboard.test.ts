@@ -63,9 +63,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     // Up and down among its like.
     await press('ArrowUp');
     expect(await focusedRow(page)).toBe('Sell the bike');
-    await press('Alt+ArrowUp');
-    await becomes(['Save', 'A year of bread', 'Open an account', 'Sell the bike', 'Count', 'Earn']);
-    await press('Alt+ArrowUp');
+    await press('Alt+ArrowUp', 'Alt+ArrowUp');
     await becomes(['Save', 'A year of bread', 'Sell the bike', 'Open an account', 'Count', 'Earn']);
     expect(await focusedRow(page)).toBe('Sell the bike');
     await press('Alt+ArrowDown');

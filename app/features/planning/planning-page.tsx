@@ -1,9 +1,10 @@
 /** `/planning`: projects, objectives, key results and tasks as one outline. */
-import { useCallback, useMemo, useState, type FormEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay } from '#domain/calendar';
 import { useRecords } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -32,6 +33,7 @@ export function PlanningPage() {
   const site = useWords('site');
   const { language, choose } = useLanguage();
   const today = useToday();
+  const data = useData();
   const actions = usePlanActions();
   const projects = useRecords({ collection: 'projects', orderBy: byPositionAsc });
   const objectives = useRecords({ collection: 'objectives', orderBy: byPositionAsc });
@@ -67,12 +69,21 @@ export function PlanningPage() {
   }, { replace: true, preventScrollReset: true }), [setParams]);
 
   const childrenOf = (kind: RecordRow['kind'], parentId: string) => (plan[kind] as Stored<'tasks'>[]).filter((record) => parentOf(kind, record) === parentId);
-  const move = (row: RecordRow, parentId: string, place: Place | null, text?: string) => {
+  const move = async (row: RecordRow, parentId: string, place: Place | null, text?: string) => {
     if (!place) return;
-    if (row.kind === 'objectives') void actions.move('objectives', row.id, place, { projectId: parentId }, text);
-    else if (row.kind === 'keyResults') void actions.move('keyResults', row.id, place, { objectiveId: parentId }, text);
-    else void actions.move('tasks', row.id, place, { keyResultId: parentId }, text);
+    if (row.kind === 'objectives') await actions.move('objectives', row.id, place, { projectId: parentId }, text);
+    else if (row.kind === 'keyResults') await actions.move('keyResults', row.id, place, { objectiveId: parentId }, text);
+    else await actions.move('tasks', row.id, place, { keyResultId: parentId }, text);
   };
+  // A held key is quicker than the page: each step waits for the one before and goes by what that has written.
+  const steps = useRef(Promise.resolve());
+  async function step(row: RecordRow, by: -1 | 1) {
+    const all = await data.load({ collection: row.kind }) as Stored<'tasks'>[];
+    const siblings = all.filter((record) => parentOf(row.kind, record) === row.parentId).toSorted(byPosition);
+    const index = siblings.findIndex((record) => record.id === row.id);
+    if (index < 0 || index + by < 0 || index + by >= siblings.length) return;
+    await move(row, row.parentId, placeBefore(siblings, row.id, siblings[by < 0 ? index - 1 : index + 2]?.id ?? null));
+  }
 
   const remove = (kind: PlanCollection, record: { id: string; title: string }) => {
     if (selectedId) go({ item: null });
@@ -94,14 +105,11 @@ export function PlanningPage() {
       else if (row.kind === 'objectives') void actions.update('objectives', row.id, { status: done ? 'active' : 'done' });
     },
     step: (row, by) => {
-      const siblings = childrenOf(row.kind, row.parentId).toSorted(byPosition);
-      const index = siblings.findIndex((record) => record.id === row.id);
-      if (index + by < 0 || index + by >= siblings.length) return;
-      move(row, row.parentId, placeBefore(siblings, row.id, siblings[by < 0 ? index - 1 : index + 2]?.id ?? null));
+      steps.current = steps.current.then(() => step(row, by)).catch((error: unknown) => { console.error(error); notify.error(words.saveFailed); });
     },
     drop: (dragged, target) => {
-      if (target.kind === 'new') move(dragged, target.parentId, placeAtEnd(childrenOf(dragged.kind, target.parentId).filter((record) => record.id !== dragged.id)));
-      else if (target.kind === dragged.kind) move(dragged, target.parentId, placeBefore(childrenOf(target.kind, target.parentId), dragged.id, target.id));
+      if (target.kind === 'new') void move(dragged, target.parentId, placeAtEnd(childrenOf(dragged.kind, target.parentId).filter((record) => record.id !== dragged.id)));
+      else if (target.kind === dragged.kind) void move(dragged, target.parentId, placeBefore(childrenOf(target.kind, target.parentId), dragged.id, target.id));
     },
     moveTo: setMoving,
     remove: (row) => remove(row.kind, row.record),
@@ -146,7 +154,7 @@ export function PlanningPage() {
       <MoveDialog key={moving?.id ?? 'none'} open={moving !== null} title={moving?.record.title ?? ''} places={moving ? destinations(plan, moving.kind, moving.parentId) : []} onClose={() => setMoving(null)}
         onMove={(destination) => {
           if (!moving) return;
-          move(moving, destination.id, placeAtEnd(childrenOf(moving.kind, destination.id)), words.moved(moving.record.title, destination.title));
+          void move(moving, destination.id, placeAtEnd(childrenOf(moving.kind, destination.id)), words.moved(moving.record.title, destination.title));
           setMoving(null);
         }} />
     </>
