@@ -6,10 +6,10 @@ const wait = (seconds: number) => (seconds < 90 ? `${seconds} giây` : `${Math.c
 export const identityErrors: Shape<typeof english> = {
   byCode: {
     'auth/invalid-credential': 'E-mail hoặc mật khẩu không đúng.',
-    'auth/email-already-in-use': 'Địa chỉ e-mail này đã có người dùng.',
+    'auth/email-already-in-use': 'Địa chỉ e-mail này đã được sử dụng.',
     'auth/weak-password': 'Mật khẩu cần ít nhất 8 ký tự, trong đó có ít nhất một ký tự đặc biệt.',
     'auth/invalid-email': 'Địa chỉ e-mail không hợp lệ.',
-    'auth/user-disabled': 'Tài khoản này đã bị khóa đăng nhập. Vui lòng liên hệ với chúng tôi.',
+    'auth/user-disabled': 'Tài khoản này đã bị khóa. Vui lòng liên hệ với chúng tôi.',
     'auth/no-user': 'Không có người dùng nào đăng nhập.',
     'auth/no-email': 'Tài khoản người dùng không có email để liên kết.',
     'auth/requires-recent-login': 'Vui lòng xác nhận lại bằng mật khẩu hoặc đăng nhập lại, rồi thực hiện thao tác này trong vòng năm phút.',

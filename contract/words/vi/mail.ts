@@ -4,24 +4,24 @@ import type { mail as english } from '../en/mail.ts';
 export const mail: Shape<typeof english> = {
   greeting: (name) => `Chào ${name},`,
   closing: 'Tudo',
-  ignore: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
+  ignore: 'Nếu không phải bạn yêu cầu, bạn có thể bỏ qua thư này; sẽ không có gì thay đổi.',
   verify: {
-    subject: 'Xác nhận địa chỉ email của bạn',
+    subject: 'Xác minh địa chỉ e-mail của bạn',
     body: 'Vui lòng xác nhận địa chỉ này là của bạn. Liên kết có hiệu lực trong 24 giờ.',
-    link: 'Xác nhận địa chỉ',
+    link: 'Xác minh địa chỉ',
   },
   reset: {
     subject: 'Đặt mật khẩu mới',
-    body: 'Có người, hẳn là bạn, vừa yêu cầu đặt mật khẩu mới cho tài khoản Tudo của bạn. Liên kết chỉ dùng được một lần, trong vòng một giờ.',
+    body: 'Chúng tôi vừa nhận được yêu cầu đặt mật khẩu mới cho tài khoản Tudo của bạn. Liên kết chỉ dùng được một lần, trong vòng một giờ.',
     link: 'Đặt mật khẩu mới',
   },
   changeEmail: {
-    subject: 'Xác nhận địa chỉ email mới',
-    body: 'Bạn muốn dùng địa chỉ này cho tài khoản Tudo từ nay về sau. Địa chỉ sẽ được đổi khi bạn mở liên kết; liên kết có hiệu lực trong 24 giờ.',
+    subject: 'Xác nhận địa chỉ e-mail mới',
+    body: 'Bạn đã yêu cầu dùng địa chỉ này cho tài khoản Tudo. Địa chỉ sẽ được đổi khi bạn mở liên kết; liên kết có hiệu lực trong 24 giờ.',
     link: 'Dùng địa chỉ này',
   },
   emailChanged: {
-    subject: 'Địa chỉ email của bạn đã được đổi',
+    subject: 'Địa chỉ e-mail của bạn đã được đổi',
     body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
   },
   passwordChanged: {
