@@ -121,8 +121,12 @@ class World {
     if (roll < 980) {
       this.say(`the server dies in the middle of its work`);
       arena.dieAfter(1 + chance.below(25));
-      await this.attempt(`${device.options.name} syncs`, device, () => device.round());
-      return arena.restart();
+      try {
+        await this.attempt(`${device.options.name} syncs`, device, () => device.round());
+      } finally {
+        await arena.restart();
+      }
+      return;
     }
     if (roll < 984) return this.purge();
     if (roll < 988) return this.changeData();
@@ -194,7 +198,9 @@ class World {
         if (kind === 'answer') void this.hold(deviceOf(), kind, { ...request, schemaVersion, mutations: [] }, answer);
       }),
       merged: () => carry<void>(async () => {
-        await this.arena.service.completeMigration(this.userId);
+        await this.served(() => this.arena.service.completeMigration(this.userId));
+        // What the model reads now is no request: a server that was about to die does so at the next one.
+        this.arena.dieAfter(0);
         await this.takeServerWrite();
       }, () => undefined),
     };
