@@ -3,7 +3,7 @@
  * k) move, with shift they select, space selects, Enter opens. For assistive technology it is one grid that knows how
  * long it is.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { addDays, formatDay, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
@@ -29,7 +29,8 @@ export interface RowListProps {
   foot?: ReactNode;
 }
 
-const dayHeight = 50;
+/** Heights in rem, as ledger.css sets them: known heights cost nothing however many rows there are; measured ones cost a pass over all. */
+const heights = { day: 3.125, row: 2.25, rowOnPhone: 3.25 };
 const phone = '(max-width: 860px)';
 
 export function RowList({ items, complete, activeId, selected, refused, onActive, onOpen, onToggle, focus, onNearEnd, foot }: RowListProps) {
@@ -37,6 +38,7 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
   const ref = useRef<HTMLDivElement>(null);
   const narrow = useMedia(phone);
   const [top, setTop] = useState(0);
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   // The list begins wherever what is above it ends, and moves with it.
   useLayoutEffect(() => {
     const measure = () => {
@@ -48,16 +50,19 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
     return () => observer.disconnect();
   }, []);
 
+  // The same function while the rows are the same: a new one has every place computed anew.
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => (items[index]?.kind === 'day' ? dayHeight : narrow ? 53 : 36),
-    getItemKey: (index) => items[index]?.key ?? index,
+    estimateSize: (index) => rem * (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
+    getItemKey,
     overscan: 16,
     scrollMargin: top,
     scrollPaddingStart: 64,
     scrollPaddingEnd: narrow ? 160 : 96,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, narrow]);
   const shown = virtualizer.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -128,13 +133,13 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
           if (!item) return null;
           const style = { transform: `translateY(${place.start - virtualizer.options.scrollMargin}px)` };
           if (item.kind === 'day') {
-            return <div key={item.key} ref={virtualizer.measureElement} data-index={place.index} className="at" style={style} role="row" aria-rowindex={place.index + 2}><DayHead day={item.day} sums={item.sums} /></div>;
+            return <div key={item.key} className="at" style={style} role="row" aria-rowindex={place.index + 2}><DayHead day={item.day} sums={item.sums} /></div>;
           }
           const isActive = item.key === activeId;
           const reachable = activeIndex < 0 ? place.index === firstRow : isActive;
           return (
             <div
-              key={item.key} ref={virtualizer.measureElement} data-index={place.index} data-row={item.key} style={style} role="row" aria-rowindex={place.index + 2} aria-selected={selected.has(item.key)}
+              key={item.key} data-row={item.key} style={style} role="row" aria-rowindex={place.index + 2} aria-selected={selected.has(item.key)}
               className={['at', 'rw', selected.has(item.key) ? 'on' : '', isActive ? 'act' : ''].filter(Boolean).join(' ')} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
             >
               <TransactionRow row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)} onToggle={onToggle} />

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, timestampToDay } from '#domain/calendar';
@@ -8,14 +8,22 @@ import { useLedger } from '../ledger-context.tsx';
 import { categoryOfRow, kindOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
+/** In rem. A matched row names the row that it matches, which takes a line more. */
+const heights = { row: 3.875, matched: 5.25 };
+
 interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; fate: (index: number) => Fate }
 
 /** The rows of a file with what will happen to each; however many, only those in view are in the page. */
 export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
   const { words } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  // The same function while the rows are the same: a new one has every place computed anew.
+  const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
-  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: () => 60, overscan: 8, getItemKey: (place) => indexes[place] ?? place });
+  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * (fate(indexes[place] ?? 0) === 'matched' ? heights.matched : heights.row), overscan: 8, getItemKey });
+  // A decision can change the height of its row.
+  useEffect(() => virtualizer.measure(), [virtualizer, state.choices]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
     <div ref={ref} className="imp-rows" tabIndex={0} role="region" aria-label={words.importing.preview}>
@@ -26,7 +34,7 @@ export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
           if (!row) return null;
           const what = fate(index);
           return (
-            <li key={place.key} ref={virtualizer.measureElement} data-index={place.index} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ transform: `translateY(${place.start}px)` }}>
+            <li key={place.key} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ height: place.size, transform: `translateY(${place.start}px)` }}>
               <ImportRow state={state} row={row} index={index} fate={what} category={categoryOfRow({ rows, categories: state.categories }, index, state.guess)} />
             </li>
           );
