@@ -1,5 +1,8 @@
+import { formatNumber } from '#domain/money';
+
 /** The ledger: list, quick line, form, categories, accounts, import. */
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+const number = (count: number) => formatNumber(count, 'en');
+const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
 export const ledger = {
   title: 'Ledger',
@@ -23,7 +26,7 @@ export const ledger = {
   },
   quick: {
     label: 'New transaction', placeholder: 'phở bò 65k', tip: 'Type “payee amount”.', k: 'is thousand,', tr: 'is million,', plus: 'is income, a date goes anywhere.', enter: 'Enter', saves: 'save and stay',
-    understood: (parts: string) => `Understood: ${parts}`, saved: (what: string) => `Saved: ${what}`, asLast: 'as last time', noAccount: 'Add an account first, so that the amount has a currency.',
+    saved: (what: string) => `Saved: ${what}`, noAccount: 'Add an account first, so that the amount has a currency.',
     unclear: {
       empty: 'Write what it was and how much.', amount: 'There is no amount yet.', account: 'Say which account: @ and its name.', unknownAccount: (name: string) => `No single open account is called “${name}”.`, zero: 'The amount must be above zero.',
       of: (text: string, why: string) => `“${text}”: ${why}`,
@@ -37,7 +40,7 @@ export const ledger = {
   form: {
     open: 'All fields', add: 'New transaction', edit: 'Edit transaction', kind: 'Kind', day: 'Date', payee: 'Payee', payeeIncome: 'From whom', amount: 'Amount', account: 'Account', from: 'From account', to: 'To account', arrives: 'Arrives as', arrivesHint: 'The two accounts have different currencies, so both amounts are kept. Nothing is converted.',
     category: 'Category', note: 'Note', tags: 'Tags', tagsHint: 'Separate them with commas.', save: 'Save', saveAnother: 'Save and add another', cancel: 'Cancel', delete: 'Delete',
-    split: 'Split into parts', unsplit: 'Do not split', part: (n: number) => `Part ${n}`, partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,
+    split: 'Split into parts', unsplit: 'Do not split', partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,
     left: (amount: string) => `${amount} left to divide`, over: (amount: string) => `${amount} too much`, even: 'The parts add up.',
     noDay: 'Choose a day.', noAccount: 'Choose an account.', noTarget: 'Choose the account that receives it.', sameAccount: 'The two accounts must differ.', failed: 'This could not be saved on this device.', fromBank: 'From a bank file',
     refused: 'The server refused a change to this row. What you see is the version it has; try the change again.',
@@ -56,18 +59,18 @@ export const ledger = {
     foundTitle: 'No rows match.', foundBody: (period: string) => `Nothing fits these filters in ${period}.`, foundAction: 'Clear filters', foundAll: 'Search all time',
     failedTitle: 'The ledger could not be read.', failedBody: 'The copy on this device does not answer. Nothing is lost on the server.', failedAction: 'Try again',
   },
-  loadingMore: 'Reading more…', end: (count: number) => (count === 1 ? 'One row in all.' : `${count} rows in all.`),
+  loadingMore: 'Reading more…', end: (count: number) => (count === 1 ? 'One row in all.' : `${number(count)} rows in all.`),
   attention: {
-    title: (count: number) => (count === 1 ? 'One change was refused by the server and is kept here.' : `${count} changes were refused by the server and are kept here.`), show: 'Look at them', hide: 'Close', retry: 'Send again', discard: 'Let it go', edit: 'Open the row',
+    title: (count: number) => (count === 1 ? 'One change was refused by the server and is kept here.' : `${count} changes were refused by the server and are kept here.`), show: 'Look at them', retry: 'Send again', discard: 'Let it go', edit: 'Open the row',
     ops: { put: 'New row', patch: 'Change', delete: 'Delete', restore: 'Undo of a delete' },
   },
   category: {
     title: 'Categories', name: 'Name', kind: 'Kind', color: 'Colour', group: 'Group', groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings' }, noGroup: 'No group', add: 'Add a category', edit: (name: string) => `Edit ${name}`, delete: (name: string) => `Delete ${name}`, save: 'Save', cancel: 'Cancel',
-    nameMissing: 'Give it a name.', nameTaken: 'There is one of that name already.', deleted: (name: string) => `${name} deleted. Its rows have no category now.`, used: rows, income: 'Income', expense: 'Expense', colorHint: 'Any colour; it marks the category in lists and charts.', empty: 'No categories yet.', defaults: 'Bring the usual ones back',
+    nameMissing: 'Give it a name.', nameTaken: 'There is one of that name already.', deleted: (name: string) => `${name} deleted. Its rows have no category now.`, income: 'Income', expense: 'Expense', empty: 'No categories yet.', defaults: 'Bring the usual ones back',
     colors: { brick: 'Brick', ochre: 'Ochre', olive: 'Olive', jade: 'Jade', teal: 'Teal', indigo: 'Indigo', plum: 'Plum', rose: 'Rose', clay: 'Clay', slate: 'Slate' }, ownColor: 'Own colour', up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`,
   },
   account: {
-    title: 'Accounts', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency stays, since rows are written in it.', opening: 'Opening balance', openingHint: 'What it held before the first row. A debt has a minus.', openedDay: 'Opened on', add: 'Add an account', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel', balance: 'Balance',
+    title: 'Accounts', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency stays, since rows are written in it.', opening: 'Opening balance', openingHint: 'What it held before the first row. A debt has a minus.', openedDay: 'Opened on', add: 'Add an account', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel',
     nameMissing: 'Give it a name.', close: 'Close this account', reopen: 'Open it again', closed: 'Closed', delete: 'Delete', inUse: 'It has rows, so it can be closed but not deleted.', deleted: (name: string) => `${name} deleted`, empty: 'No accounts yet.', notADay: 'This is not a day.',
   },
   importing: {
@@ -78,17 +81,17 @@ export const ledger = {
     counts: { new: 'new', known: 'already here', matched: 'matched', problems: 'unreadable' },
     fates: { new: 'New', known: 'Already here', knownBank: 'Already here, same bank id', matched: (what: string) => `Same as a row you typed: ${what}`, excluded: 'Left out by you', forced: 'Comes in, as you asked', transfer: 'Comes in as a plain row; the other account is named in the note' },
     include: (what: string) => `Bring in ${what}`, exclude: (what: string) => `Leave out ${what}`, bringIn: 'Bring in anyway', leaveOut: 'Leave out', asNew: 'Not the same: bring in', useMatch: 'The same after all',
-    show: { all: 'All', new: 'New', known: 'Already here', matched: 'Matched', problems: 'Problems' }, showLabel: 'Rows to show',
-    problemsTitle: (count: number) => (count === 1 ? 'One line could not be read.' : `${count} lines could not be read.`), takeRest: 'Take the rest without them', takeRestNote: 'They stay out; everything else can come in.', warnings: (count: number) => (count === 1 ? 'One remark' : `${count} remarks`), noWarnings: 'No remarks', wholeFile: 'The file', nothingLeft: 'Nothing in this file can be read.',
+    show: { all: 'All', new: 'New', known: 'Already here', matched: 'Matched', problems: 'Problems' },
+    problemsTitle: (count: number) => (count === 1 ? 'One line could not be read.' : `${count} lines could not be read.`), takeRestNote: 'They stay out; everything else can come in.', warnings: (count: number) => (count === 1 ? 'One remark' : `${count} remarks`), wholeFile: 'The file', nothingLeft: 'Nothing in this file can be read.',
     categoryOf: (what: string) => `Category of ${what}`, byPayee: 'as last time for this payee', byFile: 'as the file says', ask: 'No category yet',
     settings: 'How the file was read', layout: 'Check the layout', settingsIntro: 'Everything here was found in the file. Correct what is wrong; the rows follow.', remembered: 'Read as you set it for this layout before.', forget: 'Find it anew', needs: 'Before the rows can be read:',
     fields: { delimiter: 'Delimiter', encoding: 'Encoding', dateOrder: 'Order of dates', decimalSign: 'Decimal sign', headerLine: 'Header on line', noHeader: 'No header', sign: 'Signs', currency: 'Currency', roundAmounts: 'Round amounts that have too many decimals' },
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' }, dateOrders: { dmy: 'Day, month, year', mdy: 'Month, day, year', ymd: 'Year, month, day' }, decimalSigns: { '.': 'Point: 1,234.56', ',': 'Comma: 1.234,56' },
-    signs: { asStated: 'As the file writes them', inverted: 'Spending is positive', byType: 'By the kind of the record', byBalance: 'By the running balance' }, automatic: 'Found in the file', columnsTitle: 'Columns', column: (n: number) => `Column ${n}`, sample: 'First lines',
+    signs: { asStated: 'As the file writes them', inverted: 'Spending is positive', byType: 'By the kind of the record', byBalance: 'By the running balance' }, automatic: 'Found in the file', columnsTitle: 'Columns', column: (n: number) => `Column ${n}`,
     roles: { none: 'Not used', date: 'Date', valueDate: 'Value date', amount: 'Amount', debit: 'Money out', credit: 'Money in', direction: 'In or out', payee: 'Payee', note: 'Note', balance: 'Balance', currency: 'Currency', category: 'Category', reference: 'Reference', status: 'Status' },
     promise: 'Nothing is written until you say so, and one undo takes it all back.', more: (count: number) => `${rows(count)} more.`,
     run: (count: number) => `Import ${rows(count)}`, runMatches: (count: number) => (count === 1 ? 'Confirm 1 match' : `Confirm ${count} matches`), nothing: 'Nothing new in this file', cancel: 'Cancel',
-    running: (done: number, total: number) => `${done} of ${total}`, runningTitle: 'Importing', cancelRun: 'Stop and take back', takingBack: 'Taking it back', done: (count: number, file: string) => `${rows(count)} imported from ${file}`, doneMatched: (count: number) => (count === 1 ? '1 matched' : `${count} matched`), cancelled: 'Import stopped; nothing of it was kept.', undone: (count: number) => `${rows(count)} taken back`, failed: 'The import failed and was taken back.',
+    running: (done: number, total: number) => `${number(done)} of ${number(total)}`, runningTitle: 'Importing', cancelRun: 'Stop and take back', takingBack: 'Taking it back', done: (count: number, file: string) => `${rows(count)} imported from ${file}`, doneMatched: (count: number) => (count === 1 ? '1 matched' : `${count} matched`), cancelled: 'Import stopped; nothing of it was kept.', undone: (count: number) => `${rows(count)} taken back`, failed: 'The import failed and was taken back.',
     failedHalf: 'The import stopped half way. It stands in the list of past imports and can be taken back there.',
     history: { title: 'Past imports', empty: 'Nothing has been imported yet.', undo: 'Take back', continueUndo: 'Take back the rest', status: { running: 'Not finished', complete: 'Complete', cancelled: 'Stopped', undone: 'Taken back' }, into: (account: string, count: number) => `${account}, ${rows(count)}`, show: 'Show the rows' },
   },

@@ -1,9 +1,11 @@
+import { formatNumber } from '#domain/money';
 import type { Shape } from '../index.ts';
 import type { ledger as english } from '../en/ledger.ts';
 
+const number = (count: number) => formatNumber(count, 'vi');
 /** Of a file that is being read; what stands in the ledger is a transaction. */
-const rows = (count: number) => `${count} dòng`;
-const records = (count: number) => `${count} giao dịch`;
+const rows = (count: number) => `${number(count)} dòng`;
+const records = (count: number) => `${number(count)} giao dịch`;
 
 export const ledger: Shape<typeof english> = {
   title: 'Sổ thu chi',
@@ -27,7 +29,7 @@ export const ledger: Shape<typeof english> = {
   },
   quick: {
     label: 'Giao dịch mới', placeholder: 'phở bò 65k', tip: 'Gõ nội dung rồi số tiền.', k: 'là nghìn,', tr: 'là triệu,', plus: 'là khoản thu; ghi ngày ở đâu cũng được.', enter: 'Enter', saves: 'lưu rồi gõ tiếp',
-    understood: (parts) => `Đã hiểu: ${parts}`, saved: (what) => `Đã lưu: ${what}`, asLast: 'như lần trước', noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
+    saved: (what) => `Đã lưu: ${what}`, noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
     unclear: {
       empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.',
       of: (text, why) => `“${text}”: ${why}`,
@@ -41,7 +43,7 @@ export const ledger: Shape<typeof english> = {
   form: {
     open: 'Nhập chi tiết', add: 'Giao dịch mới', edit: 'Sửa giao dịch', kind: 'Loại', day: 'Ngày', payee: 'Chi cho', payeeIncome: 'Thu từ', amount: 'Số tiền', account: 'Tài khoản', from: 'Từ tài khoản', to: 'Sang tài khoản', arrives: 'Số tiền nhận được', arrivesHint: 'Hai tài khoản dùng hai loại tiền nên sổ ghi cả hai số tiền, không quy đổi.',
     category: 'Danh mục', note: 'Ghi chú', tags: 'Nhãn', tagsHint: 'Ngăn cách bằng dấu phẩy.', save: 'Lưu', saveAnother: 'Lưu và thêm tiếp', cancel: 'Hủy', delete: 'Xóa',
-    split: 'Chia thành nhiều phần', unsplit: 'Không chia', part: (n) => `Phần ${n}`, partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
+    split: 'Chia thành nhiều phần', unsplit: 'Không chia', partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
     left: (amount) => `Còn ${amount} chưa chia`, over: (amount) => `Thừa ${amount}`, even: 'Các phần cộng lại vừa đủ.',
     noDay: 'Hãy chọn ngày.', noAccount: 'Hãy chọn tài khoản.', noTarget: 'Hãy chọn tài khoản nhận.', sameAccount: 'Hai tài khoản phải khác nhau.', failed: 'Không lưu được trên thiết bị này.', fromBank: 'Từ tệp sao kê',
     refused: 'Máy chủ đã từ chối một thay đổi của giao dịch này. Bạn đang xem bản trên máy chủ; hãy thử sửa lại.',
@@ -62,16 +64,16 @@ export const ledger: Shape<typeof english> = {
   },
   loadingMore: 'Đang tải thêm…', end: (count) => `Tất cả ${records(count)}.`,
   attention: {
-    title: (count) => `Máy chủ đã từ chối ${count} thay đổi; các thay đổi này được giữ ở đây.`, show: 'Xem', hide: 'Đóng', retry: 'Gửi lại', discard: 'Bỏ thay đổi', edit: 'Mở giao dịch này',
+    title: (count) => `Máy chủ đã từ chối ${count} thay đổi; các thay đổi này được giữ ở đây.`, show: 'Xem', retry: 'Gửi lại', discard: 'Bỏ thay đổi', edit: 'Mở giao dịch này',
     ops: { put: 'Thêm mới', patch: 'Sửa', delete: 'Xóa', restore: 'Hoàn tác việc xóa' },
   },
   category: {
     title: 'Danh mục', name: 'Tên', kind: 'Loại', color: 'Màu', group: 'Nhóm', groups: { needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tích lũy' }, noGroup: 'Không thuộc nhóm', add: 'Thêm danh mục', edit: (name) => `Sửa ${name}`, delete: (name) => `Xóa ${name}`, save: 'Lưu', cancel: 'Hủy',
-    nameMissing: 'Hãy đặt tên.', nameTaken: 'Đã có danh mục tên này.', deleted: (name) => `Đã xóa ${name}. Các giao dịch trong đó giờ chưa có danh mục.`, used: records, income: 'Thu', expense: 'Chi', colorHint: 'Màu nào cũng được; dùng để đánh dấu trong danh sách và biểu đồ.', empty: 'Chưa có danh mục.', defaults: 'Khôi phục danh mục mặc định',
+    nameMissing: 'Hãy đặt tên.', nameTaken: 'Đã có danh mục tên này.', deleted: (name) => `Đã xóa ${name}. Các giao dịch trong đó giờ chưa có danh mục.`, income: 'Thu', expense: 'Chi', empty: 'Chưa có danh mục.', defaults: 'Khôi phục danh mục mặc định',
     colors: { brick: 'Đỏ gạch', ochre: 'Vàng đất', olive: 'Xanh ô liu', jade: 'Xanh ngọc', teal: 'Xanh cổ vịt', indigo: 'Chàm', plum: 'Tím mận', rose: 'Hồng', clay: 'Nâu đất', slate: 'Xám đá' }, ownColor: 'Màu riêng', up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
   },
   account: {
-    title: 'Tài khoản', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.', openedDay: 'Ngày mở', add: 'Thêm tài khoản', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy', balance: 'Số dư',
+    title: 'Tài khoản', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.', openedDay: 'Ngày mở', add: 'Thêm tài khoản', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',
     nameMissing: 'Hãy đặt tên.', close: 'Đóng tài khoản này', reopen: 'Mở lại', closed: 'Đã đóng', delete: 'Xóa', inUse: 'Tài khoản đã có giao dịch, nên chỉ đóng được, không xóa được.', deleted: (name) => `Đã xóa ${name}`, empty: 'Chưa có tài khoản.', notADay: 'Không có ngày này.',
   },
   importing: {
@@ -82,17 +84,17 @@ export const ledger: Shape<typeof english> = {
     counts: { new: 'mới', known: 'đã có', matched: 'khớp', problems: 'không đọc được' },
     fates: { new: 'Mới', known: 'Đã có', knownBank: 'Đã có, trùng mã giao dịch', matched: (what) => `Trùng với giao dịch bạn đã ghi: ${what}`, excluded: 'Bạn chọn bỏ qua', forced: 'Vẫn nhập, theo ý bạn', transfer: 'Nhập như giao dịch thường; tài khoản kia được ghi trong ghi chú' },
     include: (what) => `Nhập ${what}`, exclude: (what) => `Bỏ qua ${what}`, bringIn: 'Vẫn nhập', leaveOut: 'Bỏ qua', asNew: 'Không trùng: vẫn nhập', useMatch: 'Đúng là trùng',
-    show: { all: 'Tất cả', new: 'Mới', known: 'Đã có', matched: 'Khớp', problems: 'Có lỗi' }, showLabel: 'Lọc các dòng',
-    problemsTitle: (count) => `${count} dòng không đọc được.`, takeRest: 'Nhập phần còn lại', takeRestNote: 'Những dòng này bị bỏ qua; các dòng khác vẫn nhập được.', warnings: (count) => `${count} lưu ý`, noWarnings: 'Không có lưu ý', wholeFile: 'Cả tệp', nothingLeft: 'Không đọc được gì trong tệp này.',
+    show: { all: 'Tất cả', new: 'Mới', known: 'Đã có', matched: 'Khớp', problems: 'Có lỗi' },
+    problemsTitle: (count) => `${count} dòng không đọc được.`, takeRestNote: 'Những dòng này bị bỏ qua; các dòng khác vẫn nhập được.', warnings: (count) => `${count} lưu ý`, wholeFile: 'Cả tệp', nothingLeft: 'Không đọc được gì trong tệp này.',
     categoryOf: (what) => `Danh mục của ${what}`, byPayee: 'như lần trước', byFile: 'theo tệp', ask: 'Chưa có danh mục',
     settings: 'Cách đọc tệp', layout: 'Kiểm tra cách đọc', settingsIntro: 'Các mục dưới đây được tự nhận từ tệp. Hãy sửa chỗ sai; các dòng sẽ đổi theo.', remembered: 'Đọc như bạn đã chỉnh cho mẫu tệp này lần trước.', forget: 'Nhận diện lại', needs: 'Để đọc được các dòng, cần biết:',
     fields: { delimiter: 'Dấu ngăn cột', encoding: 'Bảng mã', dateOrder: 'Thứ tự ngày tháng', decimalSign: 'Dấu thập phân', headerLine: 'Tiêu đề ở dòng', noHeader: 'Không có tiêu đề', sign: 'Dấu của số tiền', currency: 'Loại tiền', roundAmounts: 'Làm tròn số tiền có quá nhiều chữ số thập phân' },
     delimiters: { ',': 'Dấu phẩy', ';': 'Dấu chấm phẩy', '\t': 'Tab', '|': 'Gạch đứng' }, dateOrders: { dmy: 'Ngày, tháng, năm', mdy: 'Tháng, ngày, năm', ymd: 'Năm, tháng, ngày' }, decimalSigns: { '.': 'Dấu chấm: 1,234.56', ',': 'Dấu phẩy: 1.234,56' },
-    signs: { asStated: 'Đúng như tệp ghi', inverted: 'Khoản chi là số dương', byType: 'Theo loại giao dịch', byBalance: 'Theo số dư' }, automatic: 'Tự nhận từ tệp', columnsTitle: 'Các cột', column: (n) => `Cột ${n}`, sample: 'Những dòng đầu',
+    signs: { asStated: 'Đúng như tệp ghi', inverted: 'Khoản chi là số dương', byType: 'Theo loại giao dịch', byBalance: 'Theo số dư' }, automatic: 'Tự nhận từ tệp', columnsTitle: 'Các cột', column: (n) => `Cột ${n}`,
     roles: { none: 'Không dùng', date: 'Ngày', valueDate: 'Ngày hiệu lực', amount: 'Số tiền', debit: 'Tiền ra', credit: 'Tiền vào', direction: 'Vào hay ra', payee: 'Người nhận hoặc gửi', note: 'Nội dung, ghi chú', balance: 'Số dư', currency: 'Loại tiền', category: 'Danh mục', reference: 'Mã giao dịch', status: 'Trạng thái' },
     promise: 'Chưa có gì được ghi cho đến khi bạn đồng ý, và chỉ cần hoàn tác một lần là gỡ hết.', more: (count) => `Còn ${rows(count)}.`,
     run: (count) => `Nhập ${rows(count)}`, runMatches: (count) => `Xác nhận ${count} dòng khớp`, nothing: 'Tệp này không có gì mới', cancel: 'Hủy',
-    running: (done, total) => `${done}/${total}`, runningTitle: 'Đang nhập', cancelRun: 'Dừng và hoàn tác', takingBack: 'Đang hoàn tác', done: (count, file) => `Đã nhập ${records(count)} từ ${file}`, doneMatched: (count) => `${count} dòng khớp`, cancelled: 'Đã dừng nhập; không giữ lại dòng nào.', undone: (count) => `Đã hoàn tác ${records(count)}`, failed: 'Nhập không thành công; mọi thứ đã được hoàn tác.',
+    running: (done, total) => `${number(done)}/${number(total)}`, runningTitle: 'Đang nhập', cancelRun: 'Dừng và hoàn tác', takingBack: 'Đang hoàn tác', done: (count, file) => `Đã nhập ${records(count)} từ ${file}`, doneMatched: (count) => `${count} dòng khớp`, cancelled: 'Đã dừng nhập; không giữ lại dòng nào.', undone: (count) => `Đã hoàn tác ${records(count)}`, failed: 'Nhập không thành công; mọi thứ đã được hoàn tác.',
     failedHalf: 'Việc nhập tệp bị dừng giữa chừng. Bạn có thể hoàn tác trong danh sách các lần nhập tệp.',
     history: { title: 'Các lần nhập tệp', empty: 'Chưa nhập tệp nào.', undo: 'Hoàn tác', continueUndo: 'Hoàn tác phần còn lại', status: { running: 'Chưa xong', complete: 'Xong', cancelled: 'Đã dừng', undone: 'Đã hoàn tác' }, into: (account, count) => `${account}, ${records(count)}`, show: 'Xem các giao dịch' },
   },

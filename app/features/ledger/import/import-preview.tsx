@@ -1,6 +1,7 @@
 /** A file that was read: where it goes, what it holds, what will happen to each row, and the one button. */
 import { useMemo, useState } from 'react';
 import type { BankFile, BankFileFormat, BankRow } from '#domain/bank-files';
+import { formatNumber } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
@@ -20,7 +21,7 @@ const noRows: BankRow[] = [];
 interface ImportPreviewProps { state: Import; file: BankFile; onRun: (format: BankFileFormat) => void; onAnother: () => void; onClose: () => void }
 
 export function ImportPreview({ state, file, onRun, onAnother, onClose }: ImportPreviewProps) {
-  const { words } = useLedger();
+  const { words, language } = useLedger();
   const texts = useWords('importing');
   const { verdicts, choices, foreign, statement } = state;
   const rows = file.statements[statement]?.rows ?? noRows;
@@ -38,7 +39,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const mismatch = foreign.length > 0 && accountCurrency !== null ? words.importing.mismatch(foreign.join(', '), accountCurrency) : null;
   const ready = verdicts !== null && mismatch === null && file.needs.length === 0;
   const tally = (what: Exclude<Shown, 'all'>, count: number) => (
-    <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{count}</b><span>{words.importing.counts[what]}</span></button></div>
+    <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
   );
 
   return (

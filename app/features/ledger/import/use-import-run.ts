@@ -42,6 +42,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     const picked = { rows, verdicts, choices, categories: chosen };
     const abort = controller.current = new AbortController();
     setRunning({ done: 0, total: rows.length, takingBack: false });
+    const importId = createRecordId();
     try {
       const accountId = account.kind === 'existing' ? account.id
         : await store.data.add('accounts', { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) });
@@ -51,7 +52,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         else await store.data.add('importProfiles', { header: file.headerKey, settings: { ...settings } });
       }
       const plan = {
-        importId: createRecordId(), fileName, format, accountId, rows, verdicts, decide: (index: number) => decisionOf(picked, index),
+        importId, fileName, format, accountId, rows, verdicts, decide: (index: number) => decisionOf(picked, index),
         categoryOf: createCategoryFinder(categories), categoryOfRow: (index: number) => categoryOfRow(picked, index, guess).categoryId,
       };
       const result = await runImport({
@@ -72,7 +73,9 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       onDone();
     } catch (error) {
       console.error(error);
-      notify.error(words.importing.failed);
+      // A record that still says `running` could not be taken back either.
+      const left = await store.data.loadOne('imports', importId).catch(() => null);
+      notify.error(left?.status === 'running' ? words.importing.failedHalf : words.importing.failed);
     } finally {
       setRunning(null);
     }
