@@ -16,12 +16,21 @@ const patienceMs = 800;
 /** A burst of changes (an import) is one reading. */
 const quietMs = 500;
 
+/** While somebody signs out nothing is asked in their name: the server would refuse it, and the browser complain. */
+const signOutMs = 5_000;
+let notBefore = 0;
+identity.onBeforeSignOut(async () => {
+  notBefore = Date.now() + signOutMs;
+  return 0;
+});
+
 const rereaders = new Set<() => void>();
 
 identity.onSignedOut(async () => { try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ } });
 
 /** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
 export function listenToProfile(uid: string, listener: (profile: Profile | null) => void): () => void {
+  notBefore = 0; // Whoever listens now has signed in since.
   let over = false;
   let told: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,6 +43,7 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   const tellKept = () => { if (told === undefined) tell(getKept(uid)); };
 
   async function read(): Promise<void> {
+    if (Date.now() < notBefore) return readSoon();
     const answer = await ask<Profile>('profile', undefined, { background: true });
     if (over) return;
     if (answer.success && answer.value.id === uid) {
@@ -41,10 +51,10 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
       tell(answer.value);
     } else tellKept();
   }
-  const readSoon = () => {
+  function readSoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void read(), quietMs);
-  };
+    timer = setTimeout(() => void read(), Math.max(quietMs, notBefore - Date.now()));
+  }
 
   if (getKept(uid) !== null) setTimeout(tellKept, navigator.onLine ? patienceMs : 0);
   void read();
