@@ -116,7 +116,7 @@ describe('the ledger', () => {
     await write('Phở Thìn 5 #trưa');
     await page.getByRole('searchbox', { name: 'Search' }).fill('pho thin');
     await gone(rowOf('coffee'));
-    expect(await rows().count()).toBe(1);
+    await expect.poll(() => rows().count()).toBe(1);
     await page.waitForURL(/q=pho/);
     await page.reload();
     await rowOf('Phở Thìn').waitFor();

@@ -7,6 +7,9 @@ import { findChromium, missingChromium } from './chromium.ts';
 
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
+export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
+
 export interface TestBrowser {
   context: BrowserContext;
   newPage(): Promise<Page>;
@@ -27,7 +30,7 @@ export async function openBrowser({ url, ...options }: BrowserOptions): Promise<
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(missingChromium);
   const profile = mkdtempSync(join(tmpdir(), 'tudo-browser-'));
-  const expected: RegExp[] = [];
+  const expected: RegExp[] = [refusedAtSignOut];
   const seen: string[] = [];
   const complain = (text: string) => { if (!expected.some((pattern) => pattern.test(text))) seen.push(text); };
 

@@ -3,7 +3,7 @@
  * its own. What a visitor's pages complain about fails the test, unless the test expects it.
  */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags } from './browser.ts';
+import { chromiumFlags, refusedAtSignOut } from './browser.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
@@ -33,7 +33,7 @@ export async function openVisits(product: Product): Promise<Visits> {
       const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
       // Long enough for a busy machine; nothing is measured by it.
       context.setDefaultTimeout(90_000);
-      const expected: RegExp[] = [];
+      const expected: RegExp[] = [refusedAtSignOut];
       const seen: string[] = [];
       context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
       context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
