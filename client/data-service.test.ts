@@ -107,7 +107,7 @@ describe('lists', () => {
     const onError = vi.fn<(error: unknown) => void>();
     const listener = vi.fn<(records: unknown[]) => void>();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(db, 'records').mockImplementation(() => { throw new Error('unreadable'); });
+    vi.spyOn(db, 'rows').mockImplementation(() => { throw new Error('unreadable'); });
     data.listen({ collection: 'projects' }, listener, onError);
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
     expect(listener).toHaveBeenCalledWith([]);

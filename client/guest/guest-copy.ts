@@ -13,7 +13,7 @@ export async function openGuestCopy(language: Language, options: OpenOptions = {
   const now = (options.now ?? Date.now)();
   const currency = language === 'vi' ? 'VND' : 'USD';
   await applyChanges(db, async (draft) => {
-    if ((await db.records('userProfiles').get(guestUserId)) !== undefined) return;
+    if ((await db.rows('userProfiles').get(guestUserId)) !== undefined) return;
     const categories = defaultCategories(language);
     const accounts = defaultAccounts(language, currency);
     await draft.load('userProfiles', [guestUserId]);
@@ -33,7 +33,7 @@ function startingProfile(language: Language, currency: string): Record<string, u
 
 /** The fields of the guest's profile that the person has set. */
 export async function loadChosenProfileFields(db: CopyDatabase): Promise<Record<string, unknown>> {
-  const row = await db.records('userProfiles').get(guestUserId);
+  const row = await db.rows('userProfiles').get(guestUserId);
   const seeded = await db.readMeta<{ language: Language; currency: string }>('seededIn');
   if (row === undefined || seeded === undefined) return {};
   const start = startingProfile(seeded.language, seeded.currency);

@@ -170,7 +170,11 @@ const startsWithEveryone: readonly CollectionName[] = ['userProfiles', 'categori
 /** Whether the account holds anything beyond what everyone starts with. */
 async function hasOwnData(db: CopyDatabase): Promise<boolean> {
   for (const name of collectionNames) {
-    const keys = await db.records(name).limit(200).primaryKeys();
+    if (name === 'transactions') {
+      if (!(await db.ledger.isEmpty())) return true;
+      continue;
+    }
+    const keys = await db.rows(name).limit(200).primaryKeys();
     if (startsWithEveryone.includes(name) ? keys.some((key) => name !== 'userProfiles' && !key.startsWith('00000000-0000-7000-')) : keys.length > 0) return true;
   }
   return false;

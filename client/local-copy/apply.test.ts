@@ -26,7 +26,7 @@ test('a page of a first load that repeats a record counts it once, as last told'
   expect(await sum(db)).toEqual([[300, 2]]);
   await take(db, page('c2', [spending(2, 250, 5), spending(3, 1000)]));
   expect(await sum(db)).toEqual([[1350, 3]]);
-  expect((await db.records('transactions').toArray()).map((row) => row.revision)).toEqual([1, 5, 1]);
+  expect((await db.ledger.toArray()).map((row) => row.revision)).toEqual([1, 5, 1]);
 });
 
 test('an older version of a record never takes the place of a newer one', async () => {

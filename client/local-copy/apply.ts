@@ -4,7 +4,7 @@
  */
 import { maxOperationsPerPush, type Operation, type PullAnswer, type Refusal, type WireRecord } from '#contract/sync';
 import { streamKey, type CopyDatabase } from './database.ts';
-import { Draft, NotFresh } from './draft.ts';
+import { Draft } from './draft.ts';
 import { isStructural } from './evaluate.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 
@@ -64,15 +64,10 @@ export interface Asked { clientId: string; cursor: string | null; resets: number
  * all. `stale` when the copy has moved on since the request was sent (a tab that had been asleep): the answer is dropped.
  */
 export async function applyAnswer(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
-  try {
-    return await applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer, answer.progress !== null));
-  } catch (error) {
-    if (!(error instanceof NotFresh)) throw error;
-    return applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer, false));
-  }
+  return applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer));
 }
 
-async function takeAnswer(db: CopyDatabase, draft: Draft, asked: Asked, answer: PullAnswer, firstLoad: boolean): Promise<'applied' | 'stale'> {
+async function takeAnswer(db: CopyDatabase, draft: Draft, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
   const before = await readCursor(db);
   if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
   if (answer.reset) {
@@ -83,9 +78,7 @@ async function takeAnswer(db: CopyDatabase, draft: Draft, asked: Asked, answer: 
   if (answer.whole) {
     const staged = await db.staged.orderBy('n').toArray();
     if (staged.length > 0) await db.staged.clear();
-    const fresh = firstLoad && !before.loaded && staged.length === 0 && (await db.shadow.count()) === 0 && answer.records.every((record) => !record.deleted);
-    if (fresh) await draft.takeFresh(answer.records);
-    else await takeRecords(draft, [...staged.map((row) => row.record), ...answer.records]);
+    await takeRecords(draft, [...staged.map((row) => row.record), ...answer.records]);
   } else {
     await db.staged.bulkAdd(answer.records.map((record) => ({ record })) as never);
   }

@@ -1,8 +1,10 @@
 /** Opens, closes and deletes the IndexedDB database of one account or of the guest. */
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { CollectionName } from '#contract/collections';
+import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import { storesV1, type AttentionRow, type MetaRow, type OutboxRow, type Row, type ShadowRow, type SpendStored, type StagedRow, type StreamMeta, type TrashRow } from './schema.ts';
+import { Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
+import { storesV1, storesV2, type AttentionRow, type BlockRow, type MetaRow, type OutboxRow, type PlaceRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TrashRow } from './schema.ts';
 
 export const guestUserId = 'guest';
 export function databaseName(userId: string): string {
@@ -13,7 +15,9 @@ export function databaseName(userId: string): string {
 export interface Storage { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }
 
 export class CopyDatabase extends Dexie {
-  declare spend: Table<SpendStored, [string, string, string, string, string]>;
+  declare blocks: EntityTable<BlockRow, 'from'>;
+  declare places: EntityTable<PlaceRow, 'from'>;
+  declare sums: EntityTable<SumsRow, 'day'>;
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare shadow: EntityTable<ShadowRow, 'id'>;
   declare staged: EntityTable<StagedRow, 'n'>;
@@ -21,15 +25,25 @@ export class CopyDatabase extends Dexie {
   declare trash: EntityTable<TrashRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
   readonly userId: string;
+  readonly ledger: Ledger;
+  readonly sizes: LedgerSizes;
 
-  constructor(userId: string, storage?: Storage) {
+  constructor(userId: string, { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {}) {
     super(databaseName(userId), { autoOpen: false, ...storage });
     this.userId = userId;
+    this.sizes = sizes;
+    this.ledger = new Ledger(this);
     this.version(1).stores(storesV1);
+    this.version(2).stores(storesV2).upgrade(async (transaction) => packTransactions(this, transaction));
   }
 
-  records(collection: CollectionName): Table<Row, string> {
+  /** The records of a collection; the transactions are in `ledger`. */
+  rows(collection: RowCollection): Table<Row, string> {
     return this.table<Row, string>(collection);
+  }
+
+  loadRow(collection: CollectionName, id: string): PromiseLike<Row | undefined> {
+    return collection === 'transactions' ? this.ledger.get(id) : this.rows(collection).get(id);
   }
 
   async readMeta<T>(key: string): Promise<T | undefined> {
@@ -37,11 +51,28 @@ export class CopyDatabase extends Dexie {
   }
 }
 
+/** From version 1, which kept each transaction, and each sum, in a row of its own. */
+async function packTransactions(db: CopyDatabase, transaction: Transaction): Promise<void> {
+  const perChange = 5_000;
+  for (let after = ''; ;) {
+    const rows = await transaction.table<Row, string>('transactions').where('id').above(after).limit(perChange).toArray();
+    const change = new LedgerChange(db);
+    for (const { categoryKey: _category, splitCategoryIds: _splits, ...row } of rows) change.put(row as Row);
+    await change.flush();
+    if (rows.length < perChange) break;
+    after = rows.at(-1)!.id;
+  }
+  const sums = Map.groupBy(await transaction.table<SpendRow>('spend').toArray(), (row) => row.day);
+  await db.sums.bulkPut([...sums].map(([day, rows]) => ({ day, rows: rows.map(({ day: _day, ...row }) => row) })));
+}
+
 /** Trash is for undo, which a page offers for seconds; a day covers a page left open. */
 const trashLifetimeMs = 86_400_000;
 
 export interface OpenOptions {
   storage?: Storage;
+  /** How much one stored value of the ledger holds; tests make it small, so that a short ledger has many. */
+  sizes?: LedgerSizes;
   now?: () => number;
   newId?: () => string;
   /** Called when the connection is gone and will not come back by itself (another tab upgrades or deletes the database, or the browser dropped it). */
@@ -54,7 +85,7 @@ export interface OpenOptions {
 
 /** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage. */
 export async function openDatabase(userId: string, options: OpenOptions = {}): Promise<CopyDatabase> {
-  const db = new CopyDatabase(userId, options.storage);
+  const db = new CopyDatabase(userId, options);
   db.on('versionchange', () => {
     // Another tab deletes or upgrades: holding on would block it for ever.
     db.close({ disableAutoOpen: true });

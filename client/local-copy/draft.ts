@@ -8,8 +8,9 @@ import type { WireRecord } from '#contract/sync';
 import { childIndexes } from './below.ts';
 import type { CopyDatabase } from './database.ts';
 import { computeTimeline, hasDependants, isStructural, parentReferences, type PlacedOperation, type State, type Timeline } from './evaluate.ts';
+import { LedgerChange } from './ledger.ts';
 import { writeSpend } from './spend.ts';
-import type { Base, OutboxRow, Row, ShadowRow, TrashRow } from './schema.ts';
+import type { Base, OutboxRow, Row, RowCollection, ShadowRow, TrashRow } from './schema.ts';
 
 interface Entry {
   id: string;
@@ -29,32 +30,21 @@ interface Entry {
 const placesPerMutation = 1000;
 
 export function baseOfRow(row: Row): Base {
-  const { id: _id, userId: _userId, createdAt, updatedAt, revision, categoryKey: _key, splitCategoryIds: _splits, ...fields } = row;
+  const { id: _id, userId: _userId, createdAt, updatedAt, revision, pending: _pending, ...fields } = row;
   return { alive: true, revision, createdAt, updatedAt, fields, fellWith: null };
 }
 
 function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
   if (!state.alive) return undefined;
-  return completeRow(entry.collection, { ...state.fields, id: entry.id, userId, createdAt: state.createdAt, updatedAt: state.updatedAt, revision: entry.base?.revision ?? 0 });
-}
-
-/** Adds what only indexes use. */
-function completeRow(collection: CollectionName, row: Row): Row {
-  if (collection === 'transactions') {
-    const categoryId = row['categoryId'] as string | null | undefined;
-    const splits = row['splits'] as { categoryId: string | null }[] | null | undefined;
-    // With splits it lists under their categories; its own is indexed as well, since a delete of that category must find it.
-    if (splits) row.splitCategoryIds = [...new Set([...splits.map((s) => s.categoryId ?? ''), ...(categoryId ? [categoryId] : [])])];
-    else row.categoryKey = categoryId ?? '';
-  }
+  const row: Row = { ...state.fields, id: entry.id, userId, createdAt: state.createdAt, updatedAt: state.updatedAt, revision: entry.base?.revision ?? 0 };
+  if (entry.base === null) row.pending = entry.pending;
   return row;
 }
 
-/** A record that was taken for new is known: the transaction is to run again, looking each of them up. */
-export class NotFresh extends Error {}
-
 export class Draft {
   private readonly db: CopyDatabase;
+  private readonly ledger: LedgerChange;
+  private shadowCount: number | null = null;
   private readonly entries = new Map<string, Entry>();
   private readonly mutations = new Map<number, Map<string, PlacedOperation[]>>();
   private readonly trashed: TrashRow[] = [];
@@ -62,6 +52,7 @@ export class Draft {
 
   constructor(db: CopyDatabase) {
     this.db = db;
+    this.ledger = new LedgerChange(db);
   }
 
   /** Loads records that are about to be touched. */
@@ -69,15 +60,25 @@ export class Draft {
     const missing = ids.filter((id) => !this.entries.has(id));
     if (touched) for (const id of ids) if (this.entries.has(id)) this.entries.get(id)!.touched = true;
     if (missing.length === 0) return;
-    const [shadows, rows] = await Promise.all([this.db.shadow.bulkGet(missing), this.db.records(collection).bulkGet(missing)]);
+    const [shadows, rows] = await Promise.all([this.loadShadows(missing), this.loadRows(collection, missing)]);
     missing.forEach((id, i) => {
       const shadow = shadows[i];
       const row = rows[i];
-      this.entries.set(id, {
-        id, collection, shadow, row, base: shadow ? shadow.base : row ? baseOfRow(row) : null, pending: shadow ? [...shadow.pending] : [],
-        baseChanged: false, pendingChanged: false, touched, timeline: undefined,
-      });
+      const base = shadow ? shadow.base : row && row.pending === undefined ? baseOfRow(row) : null;
+      this.entries.set(id, { id, collection, shadow, row, base, pending: [...(shadow?.pending ?? row?.pending ?? [])], baseChanged: false, pendingChanged: false, touched, timeline: undefined });
     });
+  }
+
+  /** Most often there is no shadow at all: one question instead of one for each record. */
+  private async loadShadows(ids: readonly string[]): Promise<(ShadowRow | undefined)[]> {
+    this.shadowCount ??= await this.db.shadow.count();
+    return this.shadowCount === 0 ? [] : this.db.shadow.bulkGet([...ids]);
+  }
+
+  private async loadRows(collection: CollectionName, ids: readonly string[]): Promise<(Row | undefined)[]> {
+    if (collection !== 'transactions') return this.db.rows(collection).bulkGet([...ids]);
+    await this.ledger.load(ids);
+    return ids.map((id) => this.ledger.get(id));
   }
 
   /** What is seen of a loaded record before this change. */
@@ -101,22 +102,6 @@ export class Draft {
       entry.base = { alive: false, revision, createdAt, updatedAt, fields: null, fellWith: null };
     }
     entry.baseChanged = true;
-  }
-
-  /**
-   * Takes records that this copy cannot know yet (a page of a first load, with nothing pending) without looking each of
-   * them up: a long ledger loads in half the time. Throws NotFresh, before anything is kept, where one was known.
-   */
-  async takeFresh(records: readonly WireRecord[]): Promise<void> {
-    const { db } = this;
-    for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
-      const table = db.records(collection);
-      const rows = some.map(({ id, createdAt, updatedAt, revision, fields }) => completeRow(collection, { ...fields, id, userId: db.userId, createdAt, updatedAt, revision }));
-      const before = await table.count();
-      await table.bulkPut(rows);
-      if ((await table.count()) !== before + rows.length) throw new NotFresh();
-      if (collection === 'transactions') await writeSpend(db, rows.map((after) => ({ before: undefined, after })));
-    }
   }
 
   /** A write that never goes to the server (a guest's defaults and profile). */
@@ -254,13 +239,8 @@ export class Draft {
 
   private async dependantsOf(collection: CollectionName, ids: string[]): Promise<[CollectionName, string[]][]> {
     const found: [CollectionName, string[]][] = [];
-    for (const child of childIndexes[collection] ?? []) found.push([child.collection, await this.db.records(child.collection).where(child.index).anyOf(ids).primaryKeys()]);
-    if (collection === 'categories') {
-      const transactions = this.db.records('transactions');
-      const plain = await Promise.all(ids.map((id) => transactions.where('[categoryKey+date+id]').between([id], [id, []]).primaryKeys()));
-      const split = await transactions.where('splitCategoryIds').anyOf(ids).primaryKeys();
-      found.push(['transactions', [...new Set([...plain.flat(), ...split])]]);
-    }
+    for (const child of childIndexes[collection] ?? []) found.push([child.collection, await this.db.rows(child.collection).where(child.index).anyOf(ids).primaryKeys()]);
+    if (collection === 'categories') for (const id of ids) found.push(['transactions', (await this.db.ledger.loadByKey(id)).map((row) => row.id)]);
     return found;
   }
 
@@ -276,8 +256,8 @@ export class Draft {
     const { db } = this;
     const shadowPuts: ShadowRow[] = [];
     const shadowDeletes: string[] = [];
-    const rowPuts = new Map<CollectionName, Row[]>();
-    const rowDeletes = new Map<CollectionName, string[]>();
+    const rowPuts = new Map<RowCollection, Row[]>();
+    const rowDeletes = new Map<RowCollection, string[]>();
     const spendChanges: { before: Row | undefined; after: Row | undefined }[] = [];
 
     for (const entry of this.entries.values()) {
@@ -286,36 +266,47 @@ export class Draft {
       const row = rowOf(entry, final, db.userId);
       const changed = entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;
       if (changed && !sameRow(entry.row, row)) {
-        if (row) (rowPuts.get(entry.collection) ?? rowPuts.set(entry.collection, []).get(entry.collection)!).push(row);
-        else (rowDeletes.get(entry.collection) ?? rowDeletes.set(entry.collection, []).get(entry.collection)!).push(entry.id);
-        if (entry.collection === 'transactions') spendChanges.push({ before: entry.row, after: row });
+        const { collection, id } = entry;
+        if (collection === 'transactions') {
+          if (row) this.ledger.put(row);
+          else this.ledger.delete(id);
+          spendChanges.push({ before: entry.row, after: row });
+        } else if (row) (rowPuts.get(collection) ?? rowPuts.set(collection, []).get(collection)!).push(row);
+        else (rowDeletes.get(collection) ?? rowDeletes.set(collection, []).get(collection)!).push(id);
       }
-      if (entry.pending.length === 0 && !derived) {
+      const keptInRow = entry.base === null && row !== undefined;
+      if ((entry.pending.length === 0 || keptInRow) && !derived) {
         if (entry.shadow) shadowDeletes.push(entry.id);
       } else if (entry.baseChanged || entry.pendingChanged || !entry.shadow || (entry.shadow.derived === 1) !== derived || entry.shadow.fell?.root !== (final.alive ? undefined : (final.root ?? undefined))) {
         const fell = !final.alive && final.last !== null && final.root !== null ? { root: final.root, fields: final.last.fields, createdAt: final.last.createdAt, updatedAt: final.last.updatedAt } : null;
         shadowPuts.push({ id: entry.id, collection: entry.collection, base: entry.base, pending: entry.pending, ...(derived && { derived: 1 as const }), ...(fell && { fell }) });
       }
     }
-    await db.shadow.bulkPut(shadowPuts);
-    await db.shadow.bulkDelete(shadowDeletes);
-    for (const [collection, rows] of rowPuts) await db.records(collection).bulkPut(rows);
-    for (const [collection, ids] of rowDeletes) await db.records(collection).bulkDelete(ids);
-    if (this.revived.length > 0 && (await db.trash.count()) > 0) await db.trash.bulkDelete(this.revived);
-    await db.trash.bulkPut(this.trashed);
-    await writeSpend(db, spendChanges);
+    await Promise.all([
+      db.shadow.bulkPut(shadowPuts), db.shadow.bulkDelete(shadowDeletes),
+      ...Array.from(rowPuts, ([collection, rows]) => db.rows(collection).bulkPut(rows)),
+      ...Array.from(rowDeletes, ([collection, ids]) => db.rows(collection).bulkDelete(ids)),
+      this.ledger.flush(), writeSpend(db, spendChanges), this.writeTrash(),
+    ]);
+  }
+
+  private async writeTrash(): Promise<void> {
+    if (this.revived.length > 0 && (await this.db.trash.count()) > 0) await this.db.trash.bulkDelete(this.revived);
+    await this.db.trash.bulkPut(this.trashed);
   }
 
   /** Empties everything that came from the server, keeping what is pending. */
   async forgetAll(): Promise<void> {
     const { db } = this;
-    const shadows = await db.shadow.toArray();
-    await Promise.all([...collectionNames.map((name) => db.records(name).clear()), db.spend.clear(), db.staged.clear(), db.trash.clear()]);
-    await db.shadow.clear();
+    const collections = collectionNames.filter((name) => name !== 'transactions');
+    await Promise.all([...collections.map((name) => db.rows(name).clear()), db.ledger.clear(), db.sums.clear(), db.staged.clear(), db.trash.clear(), db.shadow.clear()]);
     this.entries.clear();
-    for (const shadow of shadows) {
-      if (shadow.pending.length === 0) continue;
-      this.entries.set(shadow.id, { id: shadow.id, collection: shadow.collection, shadow: undefined, row: undefined, base: null, pending: shadow.pending, baseChanged: true, pendingChanged: true, touched: true, timeline: undefined });
+    for (const { seq, ops } of await db.outbox.orderBy('seq').toArray()) {
+      for (const { id, collection } of ops) {
+        const entry = this.entries.get(id) ?? { id, collection, shadow: undefined, row: undefined, base: null, pending: [], baseChanged: true, pendingChanged: true, touched: true, timeline: undefined };
+        if (entry.pending.at(-1) !== seq) entry.pending.push(seq);
+        this.entries.set(id, entry);
+      }
     }
   }
 }

@@ -2,38 +2,51 @@
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
 import type { CopyDatabase } from './database.ts';
-import { indexedFields, toRecord, type Row } from './schema.ts';
+import { indexedFields, toRecord, type Row, type RowCollection } from './schema.ts';
+
+interface Order { field: string; direction: 'asc' | 'desc' }
+type Condition = [field: string, value: unknown];
 
 export async function loadRecords<C extends CollectionName>(db: CopyDatabase, query: ListQuery<C>): Promise<Stored<C>[]> {
   const { collection, limit = Infinity } = query;
   const where = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined);
   const orderBy = query.orderBy ?? { field: collection === 'transactions' ? 'date' : 'createdAt', direction: 'desc' as const };
-  const matches = (row: Row): boolean => where.every(([field, value]) => row[field] === value);
-
-  const indexed = where.find(([field, value]) => (indexedFields[collection]?.includes(field) ?? false) && value !== null);
-  if (collection === 'transactions' && orderBy.field === 'date' && indexed === undefined) {
-    const byDate = db.records(collection).orderBy('[date+id]');
-    const ordered = orderBy.direction === 'desc' ? byDate.reverse() : byDate;
-    const filtered = where.length === 0 ? ordered : ordered.filter(matches);
-    return toRecords(await (limit === Infinity ? filtered : filtered.limit(limit)).toArray());
-  }
-  const table = db.records(collection);
-  const rows = await (indexed ? table.where(indexed[0]).equals(indexed[1] as string) : table.toCollection()).filter(matches).toArray();
-  return toRecords(sortRows(rows, orderBy).slice(0, limit));
+  const rows = collection === 'transactions' ? await loadTransactions(db, where, orderBy, limit) : await loadRows(db, collection as RowCollection, where, orderBy);
+  return rows.slice(0, limit).map((row) => toRecord(row) as unknown as Stored<C>);
 }
 
-function sortRows(rows: Row[], { field, direction }: { field: string; direction: 'asc' | 'desc' }): Row[] {
+async function loadRows(db: CopyDatabase, collection: RowCollection, where: Condition[], orderBy: Order): Promise<Row[]> {
+  const indexed = where.find(([field, value]) => (indexedFields[collection]?.includes(field) ?? false) && value !== null);
+  const table = db.rows(collection);
+  const rows = await (indexed ? table.where(indexed[0]).equals(indexed[1] as string) : table.toCollection()).filter((row) => matches(row, where)).toArray();
+  return sortRows(rows, orderBy);
+}
+
+const ledgerKeys = ['importId', 'accountId', 'transferAccountId', 'categoryId'];
+
+async function loadTransactions(db: CopyDatabase, where: Condition[], orderBy: Order, limit: number): Promise<Row[]> {
+  const key = ledgerKeys.flatMap((name) => where.filter(([field, value]) => field === name && typeof value === 'string')).at(0)?.[1] as string | undefined;
+  const newestFirst = orderBy.field === 'date' && orderBy.direction === 'desc';
+  const rows: Row[] = [];
+  await db.ledger.scan(key === undefined ? {} : { key }, (row) => {
+    if (matches(row, where)) rows.push(row);
+    return !newestFirst || rows.length < limit;
+  });
+  return newestFirst ? rows : sortRows(rows, orderBy);
+}
+
+function matches(row: Row, where: Condition[]): boolean {
+  return where.every(([field, value]) => row[field] === value);
+}
+
+function sortRows(rows: Row[], { field, direction }: Order): Row[] {
   const sign = direction === 'desc' ? -1 : 1;
   return rows.sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
 }
 
 export async function loadRecord<C extends CollectionName>(db: CopyDatabase, collection: C, id: string): Promise<Stored<C> | null> {
-  const row = await db.records(collection).get(id);
+  const row = await db.loadRow(collection, id);
   return row ? (toRecord(row) as unknown as Stored<C>) : null;
-}
-
-function toRecords<C extends CollectionName>(rows: Row[]): Stored<C>[] {
-  return rows.map((row) => toRecord(row) as unknown as Stored<C>);
 }
 
 function compare(a: unknown, b: unknown): number {
@@ -45,5 +58,6 @@ function compare(a: unknown, b: unknown): number {
 
 /** Sums of the days from `fromDay` to `toDay`, both included. */
 export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string): Promise<SpendRow[]> {
-  return db.spend.where(':id').between([fromDay], [toDay, []], true, true).toArray();
+  const days = await db.sums.where('day').between(fromDay, toDay, true, true).toArray();
+  return days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row })));
 }

@@ -10,10 +10,8 @@ export interface Row {
   createdAt: number;
   updatedAt: number;
   revision: number;
-  /** Transactions without splits: categoryId with '' for none, since null cannot be indexed. */
-  categoryKey?: string;
-  /** Transactions with splits: the categories of the splits, '' for none, and its own. */
-  splitCategoryIds?: string[];
+  /** Of a record that the server does not have yet: `seq` of the pending mutations that name it. Such a record has no shadow, since there is nothing of the server's to keep. */
+  pending?: number[];
   [field: string]: unknown;
 }
 
@@ -51,14 +49,22 @@ export interface StagedRow { n: number; record: WireRecord }
 /** What a confirmed delete of this device took, so that an undo shows at once. */
 export interface TrashRow { id: string; collection: CollectionName; root: string; at: number; revision: number; fields: Record<string, unknown>; createdAt: number; updatedAt: number }
 export interface MetaRow { key: string; value: unknown }
-export type SpendStored = SpendRow;
+/** Neighbouring transactions, ascending by (date, id), as JSON: see `ledger.ts`. */
+export interface BlockRow { from: [date: number, id: string]; /** What of a filter its rows name. */ keys: string[]; rows: string }
+/** On which dates transactions are: their ids, ascending, one behind the other, and as many dates. */
+export interface PlaceRow { from: string; ids: string; dates: number[] }
+/** The sums of one day. */
+export interface SumsRow { day: string; rows: Omit<SpendRow, 'day'>[] }
 
 /** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed; `resets`: how often the copy was emptied. */
 export interface CursorMeta { cursor: string | null; resets: number; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
 /** One numbered series of mutations: this copy's own, or a guest copy's that is being merged. */
 export interface StreamMeta { clientId: string; nextMutationId: number; settledMutationId: number }
 
-const recordTables: Record<CollectionName, string> = {
+/** The collections of which each record is a row of its own: all but the transactions. */
+export type RowCollection = Exclude<CollectionName, 'transactions'>;
+
+const recordTables: Record<RowCollection, string> = {
   userProfiles: 'id',
   projects: 'id',
   objectives: 'id, projectId',
@@ -68,7 +74,6 @@ const recordTables: Record<CollectionName, string> = {
   timerSessions: 'id, day, taskId',
   timeBlocks: 'id, day, taskId',
   accounts: 'id',
-  transactions: 'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], *splitCategoryIds, bankId, importId, recurringId',
   categories: 'id',
   budgets: 'id, categoryId, cycleStart',
   recurring: 'id',
@@ -85,6 +90,7 @@ const recordTables: Record<CollectionName, string> = {
 /** Version 1, as released. A later shape is a further version with its upgrade; this one is never edited after release. */
 export const storesV1: Record<string, string> = {
   ...recordTables,
+  transactions: 'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], *splitCategoryIds, bankId, importId, recurringId',
   spend: '[day+accountId+categoryId+kind+currency]',
   outbox: '++seq, [clientId+mutationId], structural',
   shadow: 'id, derived',
@@ -93,13 +99,16 @@ export const storesV1: Record<string, string> = {
   trash: 'id, root, at',
   meta: 'key',
 };
+/** Version 2 packs the transactions, and the sums of a day. */
+export const storesV2: Record<string, string | null> = { transactions: null, spend: null, blocks: 'from', places: 'from', sums: 'day' };
+
 /** The fields by which lists can be read without a scan, per collection. */
-export const indexedFields: Partial<Record<CollectionName, readonly string[]>> = Object.fromEntries(
+export const indexedFields: Partial<Record<RowCollection, readonly string[]>> = Object.fromEntries(
   Object.entries(recordTables).map(([name, stores]) => [name, stores.split(',').map((part) => part.trim()).filter((part) => /^[a-zA-Z]+$/.test(part) && part !== 'id')]),
 );
 
 /** The record as screens see it, without what only the copy uses. */
 export function toRecord(row: Row): Record<string, unknown> & { id: string } {
-  const { revision: _revision, categoryKey: _categoryKey, splitCategoryIds: _splitCategoryIds, ...record } = row;
+  const { revision: _revision, pending: _pending, ...record } = row;
   return record;
 }

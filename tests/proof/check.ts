@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { CopyDatabase } from '#client/local-copy/database';
+import { loadSpend } from '#client/local-copy/read';
 import { toRecord, type Row } from '#client/local-copy/schema';
 import { summarize } from '#domain/ledger';
 import { Model } from './model.ts';
@@ -14,7 +15,7 @@ const added = ['id', 'userId', 'createdAt', 'updatedAt'];
 
 export async function readSeen(db: CopyDatabase): Promise<{ state: State; rows: Map<string, { collection: CollectionName; row: Row }> }> {
   const rows = new Map<string, { collection: CollectionName; row: Row }>();
-  for (const collection of collectionNames) for (const row of await db.records(collection).toArray()) rows.set(row.id, { collection, row });
+  for (const collection of collectionNames) for (const row of await (collection === 'transactions' ? db.ledger.toArray() : db.rows(collection).toArray())) rows.set(row.id, { collection, row });
   return { rows, state: new Map([...rows].map(([id, { collection, row }]) => [id, { collection, fields: without(toRecord(row), added) }])) };
 }
 
@@ -29,14 +30,14 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
     const model = new Model(false);
     const shadows = await db.shadow.toArray();
     const shadowed = new Set(shadows.map((shadow) => shadow.id));
-    for (const [id, { collection, fields }] of state) if (!shadowed.has(id)) model.set(id, collection, fields);
+    for (const [id, { collection, fields }] of state) if (!shadowed.has(id) && rows.get(id)!.row.pending === undefined) model.set(id, collection, fields);
     for (const { id, collection, base } of shadows) if (base !== null) model.set(id, collection, base.fields ?? {}, base.alive, base.fellWith, base.fields !== null);
     const outbox = await db.outbox.orderBy('seq').toArray();
     for (const { ops } of outbox) for (const op of ops) model.apply(op);
     expectSame(state, model.living(), `${name}: what is seen is not the server's version with what is pending`);
 
     const transactions = [...rows.values()].filter(({ collection }) => collection === 'transactions').map(({ row }) => row as unknown as Stored<'transactions'>);
-    const sums = (await db.spend.toArray()).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    const sums = (await loadSpend(db, '', '9999')).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     const scanned = summarize(transactions).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     if (!isDeepStrictEqual(sums, scanned)) throw new Broken(`${name}: sums ${JSON.stringify(sums)} are not those of a full scan ${JSON.stringify(scanned)}`);
     const waiting = (await db.readMeta<number>('waiting')) ?? 0;

@@ -39,7 +39,7 @@ export class Device {
   private openOptions(): OpenOptions {
     const { newId, now, faults } = this.options;
     return {
-      storage: this.storage, newId, now,
+      storage: this.storage, newId, now, sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
       prepare: (db) => {
         faults.layer?.(db);
         db.use({

@@ -51,7 +51,7 @@ describe('a guest who signs up', () => {
   test('finds everything in the account, once; the guest copy is gone, and the server knows', async () => {
     const device = await openDevice(true);
     await work(device);
-    const before = await device.db.records('transactions').toArray();
+    const before = (await device.db.ledger.toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
     await device.signIn();
     await sync(device);
     await expectWorkOnce();

@@ -40,7 +40,8 @@ export class Moves {
   }
 
   private async ids(collection: CollectionName): Promise<string[]> {
-    return this.device.db.records(collection).toCollection().primaryKeys();
+    const { db } = this.device;
+    return collection === 'transactions' ? (await db.ledger.toArray()).map((row) => row.id).sort() : db.rows(collection).toCollection().primaryKeys();
   }
 
   private async some(collection: CollectionName): Promise<string | null> {

@@ -1,0 +1,289 @@
+/**
+ * The transactions of a copy. A browser takes as long to store one small value as one of a hundred kilobytes, so a row
+ * of its own for each of 100,000 transactions, and one more for each index entry, is what makes a ledger slow: here they
+ * are packed, some hundred neighbours in one value (decision 0042).
+ *
+ * `blocks` are the transactions by (date, id); `places` say on which date an id is. Both are sorted runs: each value
+ * holds what lies from its key up to the key of the next, and is cut in two when it grows too long. The first key lies
+ * before everything. A block also says which accounts, categories and imports it names, so that a filter passes over
+ * those without reading their rows.
+ */
+import type { CopyDatabase } from './database.ts';
+import type { BlockRow, PlaceRow, Row } from './schema.ts';
+
+export type Position = [date: number, id: string];
+
+/** How much one value holds at most. A block is some hundred kilobytes, so that a change of one row stays quick. */
+export interface LedgerSizes { rowsPerBlock: number; idsPerPlace: number }
+export const ledgerSizes: LedgerSizes = { rowsPerBlock: 256, idsPerPlace: 512 };
+const idLength = 36;
+const firstPosition: Position = [Number.MIN_SAFE_INTEGER, ''];
+const lastPosition: Position = [Number.MAX_SAFE_INTEGER, '~'];
+
+function comparePositions(a: Position, b: Position): number {
+  return a[0] - b[0] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0);
+}
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function positionOf(row: Row): Position {
+  return [row['date'] as number, row.id];
+}
+
+interface Split { categoryId: string | null }
+
+/** What a list can be asked by: both accounts, its category ('' for none), or those of its splits instead, its import. */
+export function keysOf(row: Row): string[] {
+  const splits = row['splits'] as Split[] | null | undefined;
+  const categories = splits ? splits.map((split) => split.categoryId ?? '') : [(row['categoryId'] as string | null | undefined) ?? ''];
+  return [...categories, ...['accountId', 'transferAccountId', 'importId'].flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : []))];
+}
+
+/** Of the blocks: what is in their rows, and a category that a split row keeps besides, since a delete of it must find the row. */
+function blockKeys(rows: readonly Row[]): string[] {
+  const keys = new Set<string>();
+  for (const row of rows) {
+    for (const key of keysOf(row)) keys.add(key);
+    if (typeof row['categoryId'] === 'string') keys.add(row['categoryId']);
+  }
+  return [...keys];
+}
+
+/** The last of the sorted `keys` that is not above `wanted`. */
+function findRun<K>(keys: readonly K[], wanted: K, compare: (a: K, b: K) => number): number {
+  let [low, high] = [0, keys.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (compare(keys[middle]!, wanted) <= 0) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** How many values so many items are cut into: with room to grow in each. */
+function cut<T>(items: readonly T[], most: number): T[][] {
+  if (items.length <= most) return [[...items]];
+  const parts = Math.ceil(items.length / (most * 0.75));
+  return Array.from({ length: parts }, (_, part) => items.slice(Math.round((part * items.length) / parts), Math.round(((part + 1) * items.length) / parts)));
+}
+
+export interface Range {
+  /** The day of the oldest, in epoch milliseconds; from the beginning where it is left out. */
+  fromDate?: number;
+  /** Only what is older than this. */
+  below?: Position;
+  /** Only blocks that hold this among their keys; the rows are still to be looked at. */
+  key?: string;
+}
+
+export class Ledger {
+  private readonly db: CopyDatabase;
+
+  constructor(db: CopyDatabase) {
+    this.db = db;
+  }
+
+  /** Shows the rows of the range, newest first (by date, then id), until `visit` answers false. */
+  scan(range: Range, visit: (row: Row) => boolean): Promise<void> {
+    // Between two readings a block could be cut in two.
+    return this.db.transaction('r', this.db.blocks, async () => this.scanBlocks(range, visit));
+  }
+
+  private async scanBlocks({ fromDate = firstPosition[0], below = lastPosition, key }: Range, visit: (row: Row) => boolean): Promise<void> {
+    const { blocks } = this.db;
+    const keys = (await blocks.where('from').belowOrEqual(below).primaryKeys()) as Position[];
+    // One block answers the usual question; whoever reads on reads more at a time.
+    for (let [end, size] = [keys.length, 1]; end > 0; end -= size, size = Math.min(size * 2, 32)) {
+      const start = Math.max(0, end - size);
+      const some = await (end - start === 1 ? blocks.bulkGet([keys[start]!]) : blocks.where('from').between(keys[start]!, keys[end - 1]!, true, true).toArray());
+      for (const block of some.reverse()) {
+        if (block === undefined || (key !== undefined && !block.keys.includes(key))) continue;
+        const rows = JSON.parse(block.rows) as Row[];
+        for (let at = rows.length - 1; at >= 0; at -= 1) {
+          const row = rows[at]!;
+          if (comparePositions(positionOf(row), below) >= 0) continue;
+          if ((row['date'] as number) < fromDate || !visit(row)) return;
+        }
+      }
+      if (keys[start]![0] < fromDate) return;
+    }
+  }
+
+  /** All rows with that among their keys. */
+  async loadByKey(key: string): Promise<Row[]> {
+    const found: Row[] = [];
+    await this.scan({ key }, (row) => {
+      if (row['categoryId'] === key || keysOf(row).includes(key)) found.push(row);
+      return true;
+    });
+    return found;
+  }
+
+  get(id: string): Promise<Row | undefined> {
+    return this.db.transaction('r', this.db.blocks, this.db.places, async () => {
+      const change = new LedgerChange(this.db);
+      await change.load([id]);
+      return change.get(id);
+    });
+  }
+
+  async toArray(): Promise<Row[]> {
+    return (await this.db.blocks.toArray()).flatMap((block) => JSON.parse(block.rows) as Row[]);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.db.blocks.count()) === 0;
+  }
+
+  async clear(): Promise<void> {
+    await Promise.all([this.db.blocks.clear(), this.db.places.clear()]);
+  }
+}
+
+interface Block { rows: Map<string, Row>; changed: boolean }
+interface Place { dates: Map<string, number>; changed: boolean }
+
+/** Rows that are read and written together, inside one transaction of the database. Nothing is stored before `flush`. */
+export class LedgerChange {
+  private readonly db: CopyDatabase;
+  private blockKeys: Position[] | null = null;
+  private placeKeys: string[] = [];
+  private readonly blocks = new Map<string, Block>();
+  private readonly places = new Map<string, Place>();
+  /** Undefined: looked for, and not there. */
+  private readonly rows = new Map<string, Row | undefined>();
+  private readonly changes = new Map<string, Row | null>();
+
+  constructor(db: CopyDatabase) {
+    this.db = db;
+  }
+
+  /** Reads those rows, so that `get` can answer. */
+  async load(ids: readonly string[]): Promise<void> {
+    const wanted = ids.filter((id) => !this.rows.has(id));
+    if (wanted.length === 0) return;
+    await this.loadKeys();
+    await this.loadPlaces(wanted);
+    const positions = wanted.flatMap((id): Position[] => {
+      const date = this.placeOf(id).dates.get(id);
+      return date === undefined ? [] : [[date, id]];
+    });
+    await this.loadBlocks(positions);
+    for (const id of wanted) this.rows.set(id, undefined);
+    for (const position of positions) this.rows.set(position[1], this.blockOf(position).rows.get(position[1]));
+  }
+
+  /** The row as it was stored before this change. */
+  get(id: string): Row | undefined {
+    return this.rows.get(id);
+  }
+
+  /** `row` takes the place of a row that was loaded, or of none. */
+  put(row: Row): void {
+    this.changes.set(row.id, row);
+  }
+
+  delete(id: string): void {
+    this.changes.set(id, null);
+  }
+
+  async flush(): Promise<void> {
+    if (this.changes.size === 0) return;
+    await this.load([...this.changes.keys()]);
+    await this.loadBlocks([...this.changes.values()].flatMap((row) => (row === null ? [] : [positionOf(row)])));
+    for (const [id, after] of this.changes) {
+      const before = this.rows.get(id);
+      const moved = before !== undefined && after !== null && before['date'] !== after['date'];
+      if (before !== undefined && (after === null || moved)) change(this.blockOf(positionOf(before)), (block) => block.rows.delete(id));
+      if (after !== null) change(this.blockOf(positionOf(after)), (block) => block.rows.set(id, after));
+      if (after === null && before !== undefined) change(this.placeOf(id), (place) => place.dates.delete(id));
+      if (after !== null && (before === undefined || moved)) change(this.placeOf(id), (place) => place.dates.set(id, after['date'] as number));
+      this.rows.set(id, after ?? undefined);
+    }
+    this.changes.clear();
+    await this.store();
+    this.blocks.clear();
+    this.places.clear();
+    this.blockKeys = null;
+  }
+
+  private async store(): Promise<void> {
+    const { db } = this;
+    const blockPuts: BlockRow[] = [];
+    const blockDeletes: Position[] = [];
+    for (const key of this.blockKeys!) {
+      const block = this.blocks.get(key[1] + key[0]);
+      if (!block?.changed) continue;
+      if (block.rows.size === 0) blockDeletes.push(key);
+      const rows = [...block.rows.values()].sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
+      for (const [part, some] of cut(rows, db.sizes.rowsPerBlock).entries()) {
+        if (some.length > 0) blockPuts.push({ from: part === 0 ? key : positionOf(some[0]!), keys: blockKeys(some), rows: JSON.stringify(some) });
+      }
+    }
+    const placePuts: PlaceRow[] = [];
+    const placeDeletes: string[] = [];
+    for (const key of this.placeKeys) {
+      const place = this.places.get(key);
+      if (!place?.changed) continue;
+      if (place.dates.size === 0) placeDeletes.push(key);
+      const ids = [...place.dates.keys()].sort(compareTexts);
+      for (const [part, some] of cut(ids, db.sizes.idsPerPlace).entries()) {
+        if (some.length > 0) placePuts.push({ from: part === 0 ? key : some[0]!, ids: some.join(''), dates: some.map((id) => place.dates.get(id)!) });
+      }
+    }
+    await Promise.all([db.blocks.bulkPut(blockPuts), db.blocks.bulkDelete(blockDeletes), db.places.bulkPut(placePuts), db.places.bulkDelete(placeDeletes)]);
+  }
+
+  /** The keys of all values: some hundred for a long ledger. A value that was emptied is gone: what would lie in it lies in the one before, or in the first. */
+  private async loadKeys(): Promise<void> {
+    if (this.blockKeys !== null) return;
+    const [blockKeys, placeKeys] = await Promise.all([this.db.blocks.toCollection().primaryKeys(), this.db.places.toCollection().primaryKeys()]);
+    this.blockKeys = blockKeys as Position[];
+    if (this.blockKeys[0]?.[1] !== '') this.blockKeys.unshift(firstPosition);
+    this.placeKeys = placeKeys;
+    if (this.placeKeys[0] !== '') this.placeKeys.unshift('');
+  }
+
+  private async loadPlaces(ids: readonly string[]): Promise<void> {
+    const missing = [...new Set(ids.map((id) => this.placeKey(id)))].filter((key) => !this.places.has(key));
+    if (missing.length === 0) return;
+    for (const [i, stored] of (await this.db.places.bulkGet(missing)).entries()) {
+      const dates = new Map<string, number>();
+      stored?.dates.forEach((date, at) => dates.set(stored.ids.slice(at * idLength, (at + 1) * idLength), date));
+      this.places.set(missing[i]!, { dates, changed: false });
+    }
+  }
+
+  private async loadBlocks(positions: readonly Position[]): Promise<void> {
+    const missing = new Map<string, Position>();
+    for (const position of positions) {
+      const key = this.blockKey(position);
+      if (!this.blocks.has(key[1] + key[0])) missing.set(key[1] + key[0], key);
+    }
+    if (missing.size === 0) return;
+    const names = [...missing.keys()];
+    for (const [i, stored] of (await this.db.blocks.bulkGet([...missing.values()])).entries()) {
+      const rows = stored === undefined ? [] : (JSON.parse(stored.rows) as Row[]);
+      this.blocks.set(names[i]!, { rows: new Map(rows.map((row) => [row.id, row])), changed: false });
+    }
+  }
+
+  private blockKey(position: Position): Position {
+    return this.blockKeys![findRun(this.blockKeys!, position, comparePositions)]!;
+  }
+  private blockOf(position: Position): Block {
+    const key = this.blockKey(position);
+    return this.blocks.get(key[1] + key[0])!;
+  }
+  private placeKey(id: string): string {
+    return this.placeKeys[findRun(this.placeKeys, id, compareTexts)]!;
+  }
+  private placeOf(id: string): Place {
+    return this.places.get(this.placeKey(id))!;
+  }
+}
+
+function change<T extends { changed: boolean }>(value: T, by: (value: T) => void): void {
+  by(value);
+  value.changed = true;
+}
