@@ -141,7 +141,42 @@ export class Ledger {
 }
 
 interface Block { rows: Map<string, Row>; changed: boolean }
-interface Place { dates: Map<string, number>; changed: boolean }
+/** `changes`: the dates that ids get, null for those that go. */
+interface Place { ids: string; dates: number[]; changes: Map<string, number | null> }
+
+/** Where the id is, or would be, among `count` ids that stand ascending, one behind the other. */
+function findId(ids: string, count: number, id: string): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ids.slice(middle * idLength, (middle + 1) * idLength) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function dateIn({ ids, dates }: Place, id: string): number | undefined {
+  const at = findId(ids, dates.length, id);
+  return ids.startsWith(id, at * idLength) ? dates[at] : undefined;
+}
+
+/** A first load changes some ids in each of hundreds of places: what lies between them is copied in one piece. */
+function mergePlace({ ids, dates, changes }: Place): { ids: string; dates: number[] } {
+  const idPieces: string[] = [];
+  const datePieces: (number | number[])[] = [];
+  let copied = 0;
+  for (const [id, date] of [...changes].sort(([a], [b]) => compareTexts(a, b))) {
+    const at = findId(ids, dates.length, id);
+    idPieces.push(ids.slice(copied * idLength, at * idLength));
+    datePieces.push(dates.slice(copied, at));
+    if (date !== null) {
+      idPieces.push(id);
+      datePieces.push(date);
+    }
+    copied = ids.startsWith(id, at * idLength) ? at + 1 : at;
+  }
+  return { ids: idPieces.join('') + ids.slice(copied * idLength), dates: [...datePieces.flat(), ...dates.slice(copied)] };
+}
 
 /** Rows that are read and written together, inside one transaction of the database. Nothing is stored before `flush`. */
 export class LedgerChange {
@@ -165,7 +200,7 @@ export class LedgerChange {
     await this.loadKeys();
     await this.loadPlaces(wanted);
     const positions = wanted.flatMap((id): Position[] => {
-      const date = this.placeOf(id).dates.get(id);
+      const date = dateIn(this.placeOf(id), id);
       return date === undefined ? [] : [[date, id]];
     });
     await this.loadBlocks(positions);
@@ -194,10 +229,9 @@ export class LedgerChange {
     for (const [id, after] of this.changes) {
       const before = this.rows.get(id);
       const moved = before !== undefined && after !== null && before['date'] !== after['date'];
-      if (before !== undefined && (after === null || moved)) change(this.blockOf(positionOf(before)), (block) => block.rows.delete(id));
-      if (after !== null) change(this.blockOf(positionOf(after)), (block) => block.rows.set(id, after));
-      if (after === null && before !== undefined) change(this.placeOf(id), (place) => place.dates.delete(id));
-      if (after !== null && (before === undefined || moved)) change(this.placeOf(id), (place) => place.dates.set(id, after['date'] as number));
+      if (before !== undefined && (after === null || moved)) this.changedBlock(before).delete(id);
+      if (after !== null) this.changedBlock(after).set(id, after);
+      if (after === null ? before !== undefined : before === undefined || moved) this.placeOf(id).changes.set(id, after === null ? null : (after['date'] as number));
       this.rows.set(id, after ?? undefined);
     }
     this.changes.clear();
@@ -224,11 +258,14 @@ export class LedgerChange {
     const placeDeletes: string[] = [];
     for (const key of this.placeKeys) {
       const place = this.places.get(key);
-      if (!place?.changed) continue;
-      if (place.dates.size === 0) placeDeletes.push(key);
-      const ids = [...place.dates.keys()].sort(compareTexts);
-      for (const [part, some] of cut(ids, db.sizes.idsPerPlace).entries()) {
-        if (some.length > 0) placePuts.push({ from: part === 0 ? key : some[0]!, ids: some.join(''), dates: some.map((id) => place.dates.get(id)!) });
+      if (place === undefined || place.changes.size === 0) continue;
+      const { ids, dates } = mergePlace(place);
+      if (dates.length === 0) placeDeletes.push(key);
+      let at = 0;
+      for (const some of cut(dates, db.sizes.idsPerPlace)) {
+        const part = ids.slice(at * idLength, (at + some.length) * idLength);
+        if (some.length > 0) placePuts.push({ from: at === 0 ? key : part.slice(0, idLength), ids: part, dates: some });
+        at += some.length;
       }
     }
     await Promise.all([db.blocks.bulkPut(blockPuts), db.blocks.bulkDelete(blockDeletes), db.places.bulkPut(placePuts), db.places.bulkDelete(placeDeletes)]);
@@ -247,11 +284,7 @@ export class LedgerChange {
   private async loadPlaces(ids: readonly string[]): Promise<void> {
     const missing = [...new Set(ids.map((id) => this.placeKey(id)))].filter((key) => !this.places.has(key));
     if (missing.length === 0) return;
-    for (const [i, stored] of (await this.db.places.bulkGet(missing)).entries()) {
-      const dates = new Map<string, number>();
-      stored?.dates.forEach((date, at) => dates.set(stored.ids.slice(at * idLength, (at + 1) * idLength), date));
-      this.places.set(missing[i]!, { dates, changed: false });
-    }
+    for (const [i, stored] of (await this.db.places.bulkGet(missing)).entries()) this.places.set(missing[i]!, { ids: stored?.ids ?? '', dates: stored?.dates ?? [], changes: new Map() });
   }
 
   private async loadBlocks(positions: readonly Position[]): Promise<void> {
@@ -275,15 +308,15 @@ export class LedgerChange {
     const key = this.blockKey(position);
     return this.blocks.get(key[1] + key[0])!;
   }
+  private changedBlock(row: Row): Map<string, Row> {
+    const block = this.blockOf(positionOf(row));
+    block.changed = true;
+    return block.rows;
+  }
   private placeKey(id: string): string {
     return this.placeKeys[findRun(this.placeKeys, id, compareTexts)]!;
   }
   private placeOf(id: string): Place {
     return this.places.get(this.placeKey(id))!;
   }
-}
-
-function change<T extends { changed: boolean }>(value: T, by: (value: T) => void): void {
-  by(value);
-  value.changed = true;
 }

@@ -49,7 +49,7 @@ export async function runRound(db: CopyDatabase, transport: Transport, newId: ()
     answer = await (asked && plan.mutations.length === 0 && asked.clientId === clientId && asked.cursor === plan.cursor.cursor ? asked.answer : ask(transport, plan));
     if (ahead && answer.more && !answer.reset) {
       const { cursor } = answer;
-      ahead.next = { clientId, cursor, answer: transport.pull({ clientId, cursor, settledMutationId: plan.settledMutationId }) };
+      ahead.next = { clientId, cursor, answer: transport.pull({ clientId, cursor, settledMutationId: plan.settledMutationId, ...pageOf(plan) }) };
       // It is awaited in the next exchange, if there is one.
       ahead.next.answer.catch(() => undefined);
     }
@@ -88,8 +88,15 @@ function askedOf({ clientId, cursor: { cursor, resets } }: Plan): Asked {
   return { clientId, cursor, resets };
 }
 
-function ask(transport: Transport, { clientId, cursor: { cursor }, settledMutationId, mutations }: Plan): Promise<PullAnswer> {
-  return mutations.length > 0 ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations }) : transport.pull({ clientId, cursor, settledMutationId });
+/** The first page of a first load comes soon, so that the newest is seen; those behind it are larger, since the ids of each are spread over the whole ledger. */
+const firstLoadPage = 2_500;
+function pageOf({ cursor: { cursor, loaded } }: Plan): { limit?: number } {
+  return cursor === null || loaded ? {} : { limit: firstLoadPage };
+}
+
+function ask(transport: Transport, plan: Plan): Promise<PullAnswer> {
+  const { clientId, cursor: { cursor }, settledMutationId, mutations } = plan;
+  return mutations.length > 0 ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations }) : transport.pull({ clientId, cursor, settledMutationId, ...pageOf(plan) });
 }
 
 async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<RoundResult> {

@@ -1,7 +1,8 @@
 /** How the sync reaches the server. One implementation over HTTP; tests give their own. */
 import { schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
 
-export interface PullRequest { clientId: string; cursor: string | null; settledMutationId: number }
+/** `limit`: how many records a page holds at most, where not the server's usual number. */
+export interface PullRequest { clientId: string; cursor: string | null; settledMutationId: number; limit?: number }
 /** Each rejects with SyncFailure. */
 export interface Transport {
   push(request: PushRequest): Promise<PushAnswer>;
@@ -47,8 +48,8 @@ export function createHttpTransport(): Transport {
 
   return {
     push: (request) => ask('/api/sync/push', post(request)),
-    pull: ({ clientId, cursor, settledMutationId }) => {
-      const query = new URLSearchParams({ clientId, cursor: cursor ?? '', settledMutationId: String(settledMutationId), schemaVersion: String(schemaVersion) });
+    pull: ({ clientId, cursor, settledMutationId, limit }) => {
+      const query = new URLSearchParams({ clientId, cursor: cursor ?? '', settledMutationId: String(settledMutationId), schemaVersion: String(schemaVersion), ...(limit !== undefined && { limit: String(limit) }) });
       return ask(`/api/sync/pull?${query}`, { method: 'GET' });
     },
     merged: async () => {
