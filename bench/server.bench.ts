@@ -95,14 +95,17 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** Reads a process's output to the end, and answers once it has said `wanted`. */
+/** Answers once a process has said `wanted`; what it says after is taken from the pipe and dropped. */
 function readUntil(child: ChildProcess, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
-    child.stdout!.setEncoding('utf8').on('data', (part: string) => {
-      text = (text + part).slice(-10_000);
-      if (text.includes(wanted)) resolve();
-    });
+    const listen = (part: Buffer): void => {
+      text = (text + part.toString()).slice(-10_000);
+      if (!text.includes(wanted)) return;
+      child.stdout!.off('data', listen).resume();
+      resolve();
+    };
+    child.stdout!.on('data', listen);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
   });
 }

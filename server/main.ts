@@ -11,7 +11,16 @@ import { openDatabase } from './storage/database.ts';
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 8_000;
 const healthMs = 2_000;
-const log = (line: string) => console.log(line);
+
+/** What was said in this turn of the event loop: written together, since each write is a system call that waits for its reader. */
+const said: string[] = [];
+function flushLog(): void {
+  if (said.length > 0) console.log(said.splice(0).join('\n'));
+}
+function log(line: string): void {
+  if (said.push(line) === 1) setImmediate(flushLog);
+}
+process.on('exit', flushLog);
 
 function readConfig(): Config {
   try { return loadConfig(process.env); } catch (error) {

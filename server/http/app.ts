@@ -50,8 +50,7 @@ export function createListener(options: AppOptions): RequestListener {
     // Node takes no more of a body than its announced length, so the announcement is enough to check.
     if (c.req.header('transfer-encoding') !== undefined) return c.json(jsonError('request/length-required', 'This request does not say how long it is.'), 411);
     if (Number(c.req.header('content-length') ?? 0) > bodyBytesMax) return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
-    await next();
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    return next();
   });
   options.addRoutes(app);
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
@@ -60,7 +59,8 @@ export function createListener(options: AppOptions): RequestListener {
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);
   });
 
-  const honoListener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  // Puts Hono's own Response in the place of the global one: an answer of text is then sent as it is, and not read back from a stream.
+  const honoListener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
   const isSecure = options.publicUrl.startsWith('https:');
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
@@ -68,6 +68,8 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('x-frame-options', 'DENY');
     if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (options.site !== null && serveSite(options.site, request, response)) return;
+    // For what the routes say nothing else about. Said here, it costs no answer a second set of headers.
+    response.setHeader('cache-control', 'no-store');
     void honoListener(request, response);
   };
 }
