@@ -4,12 +4,15 @@ import { buildServiceWorker } from './scripts/build-service-worker.ts';
 
 const publicPaths = ['/', '/login', '/forgot-password', '/verify-email', '/blog', '/resources', '/contact', '/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest'];
 
+/** Account pages have nobody in them when they are built; as files of their own they name all code they need, so that none of it waits for other code. */
+const accountPaths = ['/dashboard', '/dashboard/ledger', '/planning', '/profile'];
+
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   // Every page is a file made at build time, served from memory; what is personal lives in the local copy.
   ssr: false,
   // `/404` is what unknown addresses get.
-  prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), '/404'],
+  prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), ...accountPaths, '/404'],
   buildEnd: ({ reactRouterConfig }) => buildServiceWorker(join(reactRouterConfig.buildDirectory, 'client'), join(reactRouterConfig.appDirectory, 'service-worker.ts')),
 } satisfies Config;

@@ -3,12 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenOnDevice, languageOf } from './language.tsx';
 import { reloadOnceForMissingChunk } from './offline-shell.ts';
-import { loadWords } from './words.tsx';
+import { loadWords, settleWords } from './words.tsx';
 
 reloadOnceForMissingChunk();
 const language = languageOf(location.pathname, chosenOnDevice());
 // Without its words a page can show nothing; should they fail, React's error page must not wait for them either.
-await Promise.allSettled([loadWords('site', language), loadWords('auth', language)]);
+for (const area of ['site', 'auth'] as const) void loadWords(area, language).catch(() => undefined);
+await settleWords();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -1,6 +1,6 @@
 /**
- * The offline shell. Keeps one page (that of every account address) and the files it needs, so that a signed-in person
- * opens an account page without a network. It never sees an answer of the API: data has its own local copy.
+ * The offline shell. Keeps the account pages and the files they need, so that a signed-in person opens an account page
+ * without a network. It never sees an answer of the API: data has its own local copy.
  *
  * Pages come from the network first, for a while; files with a hash in their name come from the cache first. The build
  * (`scripts/build-service-worker.ts`) strips the types and puts `version` and `precached` in front.
@@ -19,8 +19,8 @@ const worker = self as unknown as {
 
 const prefix = 'tudo-shell-';
 const cacheName = prefix + version;
-/** Any account address answers with the same page; the server has no name for the page alone. */
-const shellAddress = '/dashboard';
+/** Answers with the page that fits every address, as the account addresses do that have no page of their own. */
+const shellAddress = '/admin-dashboard';
 /** On a bad connection an account page does not wait longer than this for a newer shell. */
 const patienceMs = 1_500;
 
@@ -51,7 +51,10 @@ worker.addEventListener('fetch', (event) => {
 });
 
 async function answerPage(request: Request, isAccountPage: boolean): Promise<Response> {
-  const shell = () => caches.open(cacheName).then((cache) => cache.match(shellAddress));
+  const shell = async () => {
+    const cache = await caches.open(cacheName);
+    return (isAccountPage ? await cache.match(new URL(request.url).pathname) : undefined) ?? cache.match(shellAddress);
+  };
   const network = fetch(request);
   if (isAccountPage) {
     const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs); });

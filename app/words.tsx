@@ -33,6 +33,11 @@ export function loadWords<A extends Area>(area: A, language: Language): Promise<
   return words as Promise<Areas[A]>;
 }
 
+/** Settles when everything that was asked for so far is there, or cannot be had. */
+export async function settleWords(): Promise<void> {
+  await Promise.allSettled(asked.values());
+}
+
 /** The words of an area, in the language of the page. Suspends until they are there. */
 export function useWords<A extends Area>(area: A): Areas[A] {
   const { language } = useLanguage();

@@ -5,14 +5,13 @@
 import type { Fields, Stored } from '#contract/collections';
 import type { AuthResult, AuthUser } from '#contract/identity';
 import { identity } from './identity.ts';
+import { patience } from './identity/patience.ts';
 import { ask } from './identity/request.ts';
 import { subscribePokes } from './poke.ts';
 
 export type Profile = Stored<'userProfiles'>;
 
 const key = 'tudo.profile';
-/** How long the last known profile waits for the server. */
-const patienceMs = 800;
 /** A burst of changes (an import) is one reading. */
 const quietMs = 500;
 
@@ -56,7 +55,10 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     timer = setTimeout(() => void read(), Math.max(quietMs, notBefore - Date.now()));
   }
 
-  if (getKept(uid) !== null) setTimeout(tellKept, navigator.onLine ? patienceMs : 0);
+  if (getKept(uid) !== null) {
+    if (patience.ms === 0) tellKept();
+    else setTimeout(tellKept, navigator.onLine ? patience.ms : 0);
+  }
   void read();
   rereaders.add(readSoon);
   const unsubscribe = subscribePokes(readSoon);

@@ -4,15 +4,20 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 
-/** Addresses that the offline shell keeps: the account page, every script and style, and the fonts of both languages. */
+/** Pages of the account that are files of their own, and one address that gets the page for every other. */
+const pages = ['/dashboard', '/dashboard/ledger', '/planning', '/profile'];
+const anyPage = '/admin-dashboard';
+
+/** Addresses that the offline shell keeps: the account's pages, every script and style, and the fonts of both languages. */
 export function precachedAddresses(clientDir: string): string[] {
   const assets = readdirSync(join(clientDir, 'assets')).filter((file) => /\.(js|css)$/.test(file) || (file.endsWith('.woff2') && !/-ext-/.test(file)));
-  return ['/dashboard', '/icon.svg', '/manifest.webmanifest', ...assets.map((file) => `/assets/${file}`).sort()];
+  return [...pages, anyPage, '/icon.svg', '/manifest.webmanifest', ...assets.map((file) => `/assets/${file}`).sort()];
 }
 
 export async function buildServiceWorker(clientDir: string, sourceFile: string): Promise<void> {
   const { code: source } = await transformWithOxc(readFileSync(sourceFile, 'utf8'), sourceFile, { sourcemap: false });
   const addresses = precachedAddresses(clientDir);
   const hash = createHash('sha256').update(source).update(addresses.join('\n')).update(readFileSync(join(clientDir, '__spa-fallback.html')));
+  for (const page of pages) hash.update(readFileSync(join(clientDir, page, 'index.html')));
   writeFileSync(join(clientDir, 'sw.js'), `const version = ${JSON.stringify(hash.digest('hex').slice(0, 16))};\nconst precached = ${JSON.stringify(addresses)};\n${source}`);
 }

@@ -1,4 +1,5 @@
 /** The one open session of this page, shared by everything that shows data. Loaded only by pages that need it. */
+import { subscribePokes } from '#client/poke';
 import { openSession, type Session } from '#client/session';
 import type { Language } from '#contract/words/index';
 
@@ -47,7 +48,6 @@ export function closeSession(): void {
 async function open(userId: string | null, language: Language): Promise<void> {
   const stillWanted = (): boolean => wanted === userId;
   try {
-    const { subscribePokes } = await import('#client/poke');
     const session = await openSession({
       userId, language, subscribePokes,
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },

@@ -1,5 +1,8 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { askWords } from '#app/data/open-early.ts';
 import { useWords } from '#app/words.tsx';
+
+askWords('dashboard');
 
 export default function Dashboard() {
   const words = useWords('dashboard');

@@ -1,5 +1,8 @@
+import { askWords } from '#app/data/open-early.ts';
 import { LedgerScreen } from '#app/features/ledger/ledger-screen.tsx';
 import { useWords } from '#app/words.tsx';
+
+askWords('ledger');
 
 export default function Ledger() {
   const words = useWords('ledger');

@@ -1,5 +1,8 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
+import { askWords } from '#app/data/open-early.ts';
 import { useWords } from '#app/words.tsx';
+
+askWords('planning');
 
 export default function Planning() {
   const words = useWords('planning');

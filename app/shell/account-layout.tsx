@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { askWords, openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -19,6 +20,9 @@ import { accountPlaces } from './navigation.ts';
 import { RefusedDeletes } from './refused-deletes.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import { SyncNotice, SyncStatus } from './sync-status.tsx';
+
+openEarly();
+askWords('site', 'data');
 
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
 export default function AccountLayout() {

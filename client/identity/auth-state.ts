@@ -4,10 +4,9 @@
  */
 import type { AuthUser } from '#contract/identity';
 import { getMarkedUser, saveMarker } from './marker.ts';
+import { patience } from './patience.ts';
 import { ask } from './request.ts';
 
-/** How long a known person waits for the server before their pages open from the local copy. */
-const patienceMs = 800;
 const retryMs = [2_000, 5_000, 15_000, 60_000];
 
 export interface AuthState {
@@ -68,8 +67,8 @@ export function createAuthState(): AuthState {
       const marked = getMarkedUser();
       const settle = () => resolve(user ?? null);
       const openFromMarker = () => { if (user === undefined) { show(marked); settle(); } };
-      if (marked && !navigator.onLine) openFromMarker();
-      else if (marked) setTimeout(openFromMarker, patienceMs);
+      if (marked && (!navigator.onLine || patience.ms === 0)) openFromMarker();
+      else if (marked) setTimeout(openFromMarker, patience.ms);
       void refresh().then(settle);
     });
     return first;

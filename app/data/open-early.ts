@@ -1,0 +1,37 @@
+/**
+ * The head start of an account page. Runs when the page's code is evaluated, before React takes the page over: who was
+ * here last is asked of this device, their local copy is opened, the server is asked who they are, and the words of the
+ * screen are fetched, all at once. What comes of it is the same session, identity and words that the screens ask for.
+ */
+import { identity } from '#client/identity';
+import { getMarkedUser } from '#client/identity/marker';
+import { patience } from '#client/identity/patience';
+import { chosenOnDevice, isAccountPath, languageOf } from '#app/language.tsx';
+import { loadWords } from '#app/words.tsx';
+import type { Area } from '#contract/words/index';
+import { closeSession, wantSession } from './open-session.ts';
+// Not called here; but a page that has them in its list of files need not go and fetch them later.
+import '#client/profile';
+
+/** Asks for words that a screen will need. Only where a page begins: later the screen itself asks, in the language of then. */
+export function askWords(...areas: Area[]): void {
+  if (import.meta.env.SSR || !isAccountPath(location.pathname)) return;
+  const language = languageOf(location.pathname, chosenOnDevice());
+  for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
+}
+
+let begun = false;
+
+/** Once per page; does nothing for whoever was not signed in on this device. */
+export function openEarly(): void {
+  if (import.meta.env.SSR || begun || !isAccountPath(location.pathname)) return;
+  begun = true;
+  const marked = getMarkedUser();
+  if (marked === null) return;
+  patience.ms = 0;
+  wantSession(marked.uid, languageOf(location.pathname, chosenOnDevice()));
+  identity.subscribe((user) => {
+    // The sign-in has ended elsewhere: the guard sends them away, and nothing is to go on in their name.
+    if (user === null) closeSession();
+  });
+}
