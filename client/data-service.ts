@@ -48,7 +48,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     options.onWrite?.();
   }
 
-  function addOperation(collection: CollectionName, given: Record<string, unknown>): Operation {
+  function addOperation(collection: CollectionName, given: Record<string, unknown>): Extract<Operation, { op: 'put' }> {
     const { id = newId(), createdAt, ...fields } = given;
     const complete: Record<string, unknown> = v.parse(schemas[collection], fields);
     refuseBrokenRule(collection, complete);
@@ -126,7 +126,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         await setGuestProfile(draft, one.fields);
         ids.push(one.id);
       } else if (one.op === 'add') {
-        const op = addOperation(one.collection, { ...one.fields, ...(one.id !== undefined && { id: one.id }) }) as Extract<Operation, { op: 'put' }>;
+        const op = addOperation(one.collection, { ...one.fields, ...(one.id !== undefined && { id: one.id }) });
         fresh.set(op.id, op.fields);
         ops.push(op);
         inverse.unshift({ op: 'delete', collection: one.collection, id: op.id });
@@ -171,6 +171,10 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         },
       });
       return () => subscription.unsubscribe();
+    },
+    preview<C extends CollectionName>(collection: C, given: NewFields<C>) {
+      const { id, fields } = addOperation(collection, given);
+      return { ...fields, id, userId: db.userId, createdAt: now(), updatedAt: now() } as unknown as Stored<C>;
     },
     load: (query) => loadRecords(db, query),
     loadOne: (collection, id) => loadRecord(db, collection, id),

@@ -25,6 +25,8 @@ export interface DataService {
   listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe;
   load<C extends CollectionName>(query: ListQuery<C>): Promise<Stored<C>[]>;
   loadOne<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | null>;
+  /** A new record as it will be seen once it is added under its id, with its defaults. Throws where an add would. */
+  preview<C extends CollectionName>(collection: C, fields: NewFields<C>): Stored<C>;
   add<C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }): Promise<string>;
   /** id, userId and createdAt are stripped from `fields` first. */
   update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>): Promise<void>;

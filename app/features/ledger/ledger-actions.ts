@@ -5,6 +5,7 @@ import { dayToTimestamp, formatDay, type Day } from '#domain/calendar';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
+import type { RowFeed } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
 import { changedFields } from './transaction-draft.ts';
 
@@ -42,7 +43,11 @@ export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | n
   return row.kind !== 'transfer' && row.splits === null && (kind === null || row.kind === kind);
 }
 
-export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>): LedgerActions {
+/** A write of one transaction, and the row that it leaves; null where it goes. */
+interface Change { write: Write; id: string; row: Transaction | null }
+
+/** `preview` shows rows as a write will leave them, before it is stored. */
+export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview']): LedgerActions {
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
     if (writes.length === 0) return true;
     try {
@@ -59,20 +64,33 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
       return false;
     }
   }
-  const update = (row: Transaction, fields: Partial<Fields<'transactions'>>): Write => ({ op: 'update', collection: 'transactions', id: row.id, fields });
+  function change(changes: readonly Change[], text: string | null): Promise<boolean> {
+    const written = write(changes.map((one) => one.write), text);
+    if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
+    return written;
+  }
+  const update = (row: Transaction, fields: Partial<Fields<'transactions'>>): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, row: { ...row, ...fields } });
 
   return {
     write,
-    add: (fields, text) => write([{ op: 'add', collection: 'transactions', fields }], text),
+    add(fields, text) {
+      try {
+        const row = data.preview('transactions', fields);
+        return change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, row }], text);
+      } catch {
+        // The write fails for the same reason, and says so.
+        return write([{ op: 'add', collection: 'transactions', fields }], text);
+      }
+    },
     edit(row, fields) {
       const changed = changedFields(row, fields);
-      return write(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
+      return change(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
     },
-    remove: (rows) => write(rows.map((row) => ({ op: 'delete', collection: 'transactions', id: row.id })), words.done.deleted(rows.length)),
+    remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, row: null })), words.done.deleted(rows.length)),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;
       const able = rows.filter((row) => canTakeCategory(row, category?.kind ?? null) && row.categoryId !== categoryId);
-      return write(able.map((row) => update(row, { categoryId })), category ? words.done.categorised(able.length, category.name) : words.done.uncategorised(able.length));
+      return change(able.map((row) => update(row, { categoryId })), category ? words.done.categorised(able.length, category.name) : words.done.uncategorised(able.length));
     },
     tag(rows, tags) {
       const changed = rows.flatMap((row) => {
@@ -80,12 +98,12 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
         const added = tags.filter((tag) => !known.has(tag.toLocaleLowerCase()));
         return added.length === 0 ? [] : [update(row, { tags: [...row.tags, ...added].slice(0, 50) })];
       });
-      return write(changed, words.done.tagged(changed.length));
+      return change(changed, words.done.tagged(changed.length));
     },
     move(rows, day) {
       const date = dayToTimestamp(day);
       const moved = rows.filter((row) => row.date !== date);
-      return write(moved.map((row) => update(row, { date })), words.done.moved(moved.length, formatDay(day, language, 'day')));
+      return change(moved.map((row) => update(row, { date })), words.done.moved(moved.length, formatDay(day, language, 'day')));
     },
   };
 }

@@ -70,7 +70,7 @@ function Screen() {
   const quickRef = useRef<HTMLInputElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }), [ledger.data, words, language, ledger.categoryById]);
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview), [ledger.data, words, language, ledger.categoryById, feed.preview]);
   const earlier = useMemo<EarlierEntry[]>(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
   const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
   const usual = usualAccountId(view, latest.records, openAccounts);

@@ -1,5 +1,5 @@
 /** One line to write a transaction as one would say it. It shows live what it understood; Enter saves and stays. */
-import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { useMemo, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { formatDay } from '#domain/calendar';
 import { parseEntry, type EarlierEntry } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
@@ -24,7 +24,6 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
   const [refused, setRefused] = useState(false);
   const [saved, setSaved] = useState('');
-  const busy = useRef(false);
   const draft = useMemo(
     () => parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }),
     [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId],
@@ -42,16 +41,13 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   }
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (busy.current) return;
     const fields = fieldsOfEntry(draft);
     if (fields === null) return setRefused(true);
-    busy.current = true;
     const what = `${draft.payee} ${formatMoney(draft.amountMinor!, draft.currency, language)}`.trim();
     const before = text;
     setText('');
     if (await actions.add(fields, null)) setSaved(words.quick.saved(draft.dayGiven ? `${what}, ${formatDay(draft.day, language, 'short')}` : what));
-    else setText(before);
-    busy.current = false;
+    else setText((now) => now || before);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -108,6 +108,41 @@ describe('the feed of rows', () => {
     expect(states.at(-1)!.failed).toBe(false);
   });
 
+  it('shows at once what is being written, and what was stored once it is', async () => {
+    const store = new Store(many(1_600));
+    const { feed, states, settled } = open(store, (one) => one.payee !== 'hidden');
+    feed.want(600);
+    await settled();
+    let confirm = (): void => {};
+    const written = new Promise<void>((resolve) => { confirm = resolve; });
+    feed.preview(new Map([['00009000', row(9_000)], ['00001500', null], ['00001400', { ...row(1_400), payee: 'new' }], ['00009001', row(9_001, 'hidden')], ['00000001', row(1)]]), written);
+    const shown = states.at(-1)!.rows;
+    expect(shown[0]!.id).toBe('00009000');
+    expect(shown.length).toBe(1_000);
+    expect(shown.some((one) => one.id === '00001500')).toBe(false);
+    expect(shown.find((one) => one.id === '00001400')?.payee).toBe('new');
+    // Read again before it is stored: it stays.
+    feed.refresh();
+    expect((await settled()).rows[0]!.id).toBe('00009000');
+    store.rows = store.rows.filter((one) => one.id !== '00001500').concat(row(9_000, 'as stored'));
+    confirm();
+    await new Promise((resolve) => setTimeout(resolve));
+    const after = await settled();
+    expect(after.rows[0]).toMatchObject({ id: '00009000', payee: 'as stored' });
+    expect(after.rows.find((one) => one.id === '00001400')?.payee).toBe('');
+    expect(after.rows.filter((one) => one.id === '00009000').length).toBe(1);
+  });
+
+  it('takes back what could not be written', async () => {
+    const { feed, states, settled } = open(new Store(many(10)));
+    feed.want(10);
+    await settled();
+    feed.preview(new Map([['00009000', row(9_000)]]), Promise.reject(new Error('no room')));
+    expect(states.at(-1)!.rows.length).toBe(11);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await settled()).rows.map((one) => one.id)).not.toContain('00009000');
+  });
+
   it('says nothing once it is stopped', async () => {
     const { feed, states } = open(new Store(many(10)));
     feed.want(10);

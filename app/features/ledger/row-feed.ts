@@ -1,6 +1,7 @@
 /**
  * A long list of rows read piece by piece: newest first, filtered, as far as the screen has asked for, and read again
  * when records change. What is shown stays in place while it is read again; nothing ever loads the whole ledger at once.
+ * What the person writes is shown before it is stored.
  */
 import type { Transaction } from './row-filter.ts';
 
@@ -20,12 +21,16 @@ export interface FeedState {
 
 const pageSize = 500;
 
+/** A row as it will be once a write is stored; null: it goes. `written`: the store has said yes or no, so that the next reading knows better. */
+interface Preview { row: Transaction | null; written: boolean }
+
 export function isBelow(row: RowKey, key: RowKey): boolean {
   return row.date < key.date || (row.date === key.date && row.id < key.id);
 }
 
 export class RowFeed {
   private state: FeedState = { rows: [], complete: false, loading: true, failed: false };
+  private readonly previews = new Map<string, Preview>();
   private wanted = 0;
   private running = false;
   private stale = true;
@@ -56,6 +61,17 @@ export class RowFeed {
     void this.run();
   }
 
+  /** Shows rows as a write will leave them (null: gone) until it is `written` and has been read, or has failed. */
+  preview(changes: ReadonlyMap<string, Transaction | null>, written: Promise<unknown>): void {
+    const previews = Array.from(changes, ([id, row]) => ({ id, preview: { row, written: false } }));
+    for (const { id, preview } of previews) this.previews.set(id, preview);
+    this.publish({});
+    void written.catch(() => undefined).then(() => {
+      for (const { preview } of previews) preview.written = true;
+      this.refresh();
+    });
+  }
+
   stop(): void {
     this.stopped = true;
   }
@@ -63,7 +79,18 @@ export class RowFeed {
   private publish(change: Partial<FeedState>): void {
     if (this.stopped) return;
     this.state = { ...this.state, ...change };
-    this.onState(this.state);
+    this.onState(this.previews.size === 0 ? this.state : { ...this.state, rows: this.withPreviews() });
+  }
+
+  private withPreviews(): Transaction[] {
+    const { frontier } = this;
+    const rows = this.state.rows.filter((row) => !this.previews.has(row.id));
+    for (const { row } of this.previews.values()) {
+      if (row === null || !this.passes(row) || (!this.state.complete && (frontier === null || isBelow(row, frontier)))) continue;
+      const at = rows.findIndex((other) => isBelow(other, row));
+      rows.splice(at < 0 ? rows.length : at, 0, row);
+    }
+    return rows;
   }
 
   private async run(): Promise<void> {
@@ -103,6 +130,7 @@ export class RowFeed {
   private async readAgain(): Promise<void> {
     this.stale = false;
     const until = this.frontier;
+    const written = [...this.previews].filter(([, preview]) => preview.written);
     let rows: Transaction[] = [];
     let at: RowKey | null = null;
     for (;;) {
@@ -113,6 +141,7 @@ export class RowFeed {
       const reached = at !== null && (until === null || !isBelow(until, at));
       if (ended || reached) {
         this.frontier = at;
+        for (const [id, preview] of written) if (this.previews.get(id) === preview) this.previews.delete(id);
         this.publish({ rows, complete: ended });
         return;
       }

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dayToTimestamp } from '#domain/calendar';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { plainView, type LedgerView } from './ledger-address.ts';
 import type { Days } from './period.ts';
-import { createRowFilter } from './row-filter.ts';
+import { createRowFilter, type Transaction } from './row-filter.ts';
 import { RowFeed, type FeedState } from './row-feed.ts';
 
 type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string];
 const step = 300;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
-/** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure. */
-export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void } {
+/** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written. */
+export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview'] } {
   const pages = useLedgerPages();
   const { text, categoryId, accountId, kind, minAmount, maxAmount } = view;
   const { fromDay, toDay } = days;
@@ -22,7 +23,9 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
   useEffect(() => {
     const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount] = JSON.parse(key) as ViewKey;
     const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount }, { decimalSign });
-    const one = new RowFeed((after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit), passes, (state) => setShown({ key, state }));
+    const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
+    const inView = (row: Transaction) => row.date >= fromDate && row.date <= toDate && passes(row);
+    const one = new RowFeed((after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit), inView, (state) => setShown({ key, state }));
     feed.current = one;
     one.want(step);
     const stop = pages.onChange(() => one.refresh());
@@ -41,5 +44,6 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
   const count = rows.length;
   const readOn = useCallback(() => feed.current?.want(count + step), [count]);
   const retry = useCallback(() => feed.current?.refresh(), []);
-  return useMemo(() => ({ rows, complete, loading, failed, readOn, retry }), [rows, complete, loading, failed, readOn, retry]);
+  const preview = useCallback<RowFeed['preview']>((changes, written) => feed.current?.preview(changes, written), []);
+  return useMemo(() => ({ rows, complete, loading, failed, readOn, retry, preview }), [rows, complete, loading, failed, readOn, retry, preview]);
 }
