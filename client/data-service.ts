@@ -22,6 +22,9 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
   }
 }
 
+/** Every commit of a bulk write makes each list that is shown read again: once the first rows are there, not after each mutation. */
+const mutationsPerTransaction = 4;
+
 /** A delete of more than this is preceded by the specified warning; it still completes. */
 export const largeDelete = 500;
 
@@ -150,12 +153,20 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 
   async function writeBulk(writes: Iterable<Write>, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<{ written: number }> {
     let written = 0;
-    for (const chunk of chunksOf(writes, commitThreshold)) {
-      if (signal?.aborted) break;
-      await write(async (draft) => (await planWrites(draft, chunk)).ops);
-      written += chunk.length;
-      onProgress?.(written);
-      await yieldToPage();
+    try {
+      const chunks = chunksOf(writes, commitThreshold);
+      for (let mutations = takeFrom(chunks, 1); mutations.length > 0 && !signal?.aborted; mutations = takeFrom(chunks, mutationsPerTransaction)) {
+        const transaction = mutations;
+        await db.transaction('rw', db.tables, async () => {
+          for (const chunk of transaction) await writeMutation(db, now(), async (draft) => (await planWrites(draft, chunk)).ops);
+        });
+        written += transaction.reduce((sum, chunk) => sum + chunk.length, 0);
+        onProgress?.(written);
+        await yieldToPage();
+      }
+    } finally {
+      // Sending at once would take turns with the writing, for which the person waits.
+      if (written > 0) options.onWrite?.();
     }
     return { written };
   }
@@ -214,6 +225,16 @@ function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
     }
   }
   if (chunk.length > 0) yield chunk;
+}
+
+function takeFrom<T>(items: Iterator<T>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const { value, done } = items.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
 }
 
 /** Lets the page draw and answer presses between two chunks. */

@@ -26,27 +26,51 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'interest'],
 };
 
-const contains = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
-const wordsIn = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+/** Folded, with a space around each word, so that whole words are found as a part; '' where there are none. */
+function wordsIn(text: string): string {
+  const words = fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return words === '' ? '' : ` ${words} `;
+}
+
+type Kind = 'income' | 'expense';
+interface Guess { categoryId: string; from: 'payee' | 'name' | 'word' }
+interface Words { words: string; id: string }
 
 /**
  * The category that a payee most likely has: that of the same payee last time; else of the earlier payee with the most
  * words in common where one holds the other whole; else a category whose name the payee holds; else by well-known words.
  * @param earlier newest first
  */
-export function guessCategory(payee: string, kind: 'income' | 'expense', categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): { categoryId: string; from: 'payee' | 'name' | 'word' } | null {
-  const text = wordsIn(payee);
-  if (text === '') return null;
-  const usable = new Map(categories.filter((category) => category.kind === kind).map((category) => [category.id, category]));
-  const known = earlier.filter((each) => each.kind === kind && each.categoryId !== null && usable.has(each.categoryId)).map((each) => ({ words: wordsIn(each.payee), categoryId: each.categoryId! }));
-  const same = known.find((each) => each.words === text)
-    ?? known.filter((each) => contains(text, each.words) || contains(each.words, text)).toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
-  if (same !== undefined) return { categoryId: same.categoryId, from: 'payee' };
-  const longest = <T extends { words: string; id: string }>(found: T[]) => found.filter(({ words }) => contains(text, words)).toSorted((a, b) => b.words.length - a.words.length)[0];
-  const named = longest([...usable.values()].map(({ id, name }) => ({ id, words: wordsIn(name) })));
-  if (named !== undefined) return { categoryId: named.id, from: 'name' };
-  const word = longest([...usable.values()].flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words }))));
-  return word === undefined ? null : { categoryId: word.id, from: 'word' };
+export function guessCategory(payee: string, kind: Kind, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): Guess | null {
+  return createCategoryGuess(categories, earlier)(payee, kind);
+}
+
+/** `guessCategory` for many payees: what it compares with is made ready once. */
+export function createCategoryGuess(categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): (payee: string, kind: Kind) => Guess | null {
+  const longestFirst = (entries: Words[]) => entries.filter(({ words }) => words !== '').sort((a, b) => b.words.length - a.words.length);
+  const prepare = (kind: Kind) => {
+    const usable = categories.filter((category) => category.kind === kind);
+    const ids = new Set(usable.map((category) => category.id));
+    return {
+      known: earlier.flatMap((each): Words[] => (each.kind === kind && each.categoryId !== null && ids.has(each.categoryId) ? [{ words: wordsIn(each.payee), id: each.categoryId }] : [])).filter(({ words }) => words !== ''),
+      names: longestFirst(usable.map(({ id, name }) => ({ id, words: wordsIn(name) }))),
+      words: longestFirst(usable.flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })))),
+    };
+  };
+  const prepared = { income: prepare('income'), expense: prepare('expense') };
+
+  return (payee, kind) => {
+    const text = wordsIn(payee);
+    if (text === '') return null;
+    const { known, names, words } = prepared[kind];
+    const same = known.find((each) => each.words === text)
+      ?? known.filter((each) => text.includes(each.words) || each.words.includes(text)).toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
+    if (same !== undefined) return { categoryId: same.id, from: 'payee' };
+    const named = names.find((each) => text.includes(each.words));
+    if (named !== undefined) return { categoryId: named.id, from: 'name' };
+    const word = words.find((each) => text.includes(each.words));
+    return word === undefined ? null : { categoryId: word.id, from: 'word' };
+  };
 }
 
 function common(one: string, other: string): number {

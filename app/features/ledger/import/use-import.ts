@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accountRows } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import type { BankFile, BankFileSettings, BankRow } from '#domain/bank-files';
-import { guessCategory, type EarlierEntry } from '#domain/ledger';
+import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
@@ -52,7 +52,10 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
     data.load({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom }).then((rows) => { if (!over) setEarlier(rows); }, console.error);
     return () => { over = true; };
   }, [data]);
-  return useMemo(() => createCategoryGuesser({ categories, earlier, guessFromWords: (payee, kind) => guessCategory(payee, kind, categories, [])?.categoryId ?? null }), [categories, earlier]);
+  return useMemo(() => {
+    const guess = createCategoryGuess(categories, []);
+    return createCategoryGuesser({ categories, earlier, guessFromWords: (payee, kind) => guess(payee, kind)?.categoryId ?? null });
+  }, [categories, earlier]);
 }
 
 export function useImport(usualAccountId: string | null): Import {

@@ -1,0 +1,96 @@
+/**
+ * What a person waits for who brings in a bank file: from the file chosen to the preview, and from the button to the
+ * last row written, in a real Chromium against the built product; then the same file again, of which nothing is new.
+ * Beside the floor: the same number of objects into a bare IndexedDB. One line of JSON per figure.
+ * `node bench/import-screen.bench.ts [ROWS...]`.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../tests/support/browser.ts';
+import { signUpOverHttp } from '../tests/support/people.ts';
+import { startProduct } from '../tests/support/product.ts';
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
+const round = (value: number): number => Number(value.toPrecision(4));
+const payees = ['Starbucks Store', 'Highlands Coffee', 'Co.op Mart', 'Shell', 'Phở Thìn', 'Grab', 'Netflix', 'EVN HCMC', 'Bookshop', 'Pharmacy'];
+const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + Math.floor(index / 40) * 86_400_000).toISOString().slice(0, 10);
+const makeCsv = (rows: number): string => `Date,Payee,Amount,Note\n${Array.from({ length: rows }, (_, index) => `${dayOf(index)},${payees[index % 10]} ${index % 977},-${((100 + ((index * 7_919) % 499_901)) / 100).toFixed(2)},card ${index % 9_973}`).join('\n')}\n`;
+
+/** The same number of objects of the same size into a bare IndexedDB without any index. Answers milliseconds. */
+async function measureBareStore(page: Page, count: number): Promise<number> {
+  return page.evaluate(async (rows) => {
+    const open = indexedDB.open('bench-floor', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' });
+    const db = await new Promise<IDBDatabase>((resolve, reject) => { open.onsuccess = () => resolve(open.result); open.onerror = () => reject(open.error); });
+    const start = performance.now();
+    for (let from = 0; from < rows; from += 450) {
+      await new Promise<void>((resolve, reject) => {
+        const transaction = db.transaction('rows', 'readwrite');
+        for (let index = from; index < Math.min(rows, from + 450); index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), date: index % 730, amountMinor: index, currency: 'USD', payee: `Payee ${index % 500}`, note: `card ${index}`, categoryId: null, tags: [], splits: null });
+        transaction.oncomplete = () => resolve();
+        transaction.onerror = () => reject(transaction.error);
+      });
+    }
+    const taken = performance.now() - start;
+    db.close();
+    indexedDB.deleteDatabase('bench-floor');
+    return taken;
+  }, count);
+}
+
+declare const seen: number[];
+const folder = mkdtempSync(join(tmpdir(), 'tudo-bench-'));
+for (const rows of sizes) {
+  const product = await startProduct();
+  const browser = await openBrowser({ url: product.url });
+  try {
+    // A file on disk: one handed over in memory would be unpacked by the page itself.
+    const file = join(folder, 'bank.csv');
+    writeFileSync(file, makeCsv(rows));
+    const cookie = await signUpOverHttp(product.url);
+    const [name, ...value] = cookie.split(';')[0]!.split('=');
+    await browser.context.addCookies([{ name: name!, value: value.join('='), url: product.url, expires: Math.floor(Date.now() / 1000) + 86_400 }]);
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { seen: [] });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.push(entry.duration); }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto('/dashboard/ledger');
+    await page.locator('.rail').getByText('Everything saved').first().waitFor();
+    const floor = await measureBareStore(page, rows);
+    const preview = page.getByRole('complementary', { name: 'Import preview' });
+    const choose = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Import', exact: true }).first().click();
+      await preview.locator('input[type=file]').setInputFiles(file);
+    };
+    const count = rows.toLocaleString('en');
+    const go = preview.getByRole('button', { name: `Import ${count} rows`, exact: true });
+    await page.evaluate(() => { seen.length = 0; });
+    const chosen = performance.now();
+    await choose();
+    await go.waitFor({ timeout: 120_000 });
+    const shown = performance.now();
+    await go.click();
+    await page.getByRole('status').getByText(`${count} rows imported from bank.csv`).first().waitFor({ timeout: 600_000 });
+    const written = performance.now();
+    const tasks = await page.evaluate(() => seen);
+    const seconds = { preview: round((shown - chosen) / 1000), writing: round((written - shown) / 1000) };
+    await page.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 600_000 });
+    const saved = performance.now();
+    const again = performance.now();
+    await choose();
+    await preview.getByRole('button', { name: 'Nothing new in this file', exact: true }).waitFor({ timeout: 120_000 });
+    const known = performance.now() - again;
+    console.log(JSON.stringify({
+      area: 'import-screen', figure: 'a file brought in, from the choice to the last row', unit: 's', rows, value: round((written - chosen) / 1000), floorName: 'the same number of objects into a bare IndexedDB', floor: round(floor / 1000), ratio: round((written - chosen) / floor),
+      aim: `under ${rows > 10_000 ? 15 : 2}`, ...seconds, thenSentAfter: round((saved - written) / 1000), longestTaskMs: Math.max(0, ...tasks), tasksOver100: tasks.filter((task) => task > 100).length,
+    }));
+    console.log(JSON.stringify({ area: 'import-screen', figure: 'the same file again: nothing new', unit: 's', rows, value: round(known / 1000), floorName: 'the same number of objects into a bare IndexedDB', floor: round(floor / 1000), ratio: round(known / floor), aim: `under ${rows > 10_000 ? 15 : 2}` }));
+  } finally {
+    await browser.close().catch((error: unknown) => { console.error(error); process.exitCode = 1; });
+    await product.dispose();
+  }
+}
+rmSync(folder, { recursive: true, force: true });
