@@ -29,7 +29,8 @@ export class CopyDatabase extends Dexie {
   readonly sizes: LedgerSizes;
 
   constructor(userId: string, { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {}) {
-    super(databaseName(userId), { autoOpen: false, ...storage });
+    // Dexie's own cache would copy every row that is written; what is shown before it is stored is the screens' affair.
+    super(databaseName(userId), { autoOpen: false, cache: 'disabled', ...storage });
     this.userId = userId;
     this.sizes = sizes;
     this.ledger = new Ledger(this);
