@@ -28,6 +28,7 @@ interface Entry {
 
 /** Operations of one mutation never pass a thousand. */
 const placesPerMutation = 1000;
+const entriesPerTask = 500;
 
 export function baseOfRow(row: Row): Base {
   const { id: _id, userId: _userId, createdAt, updatedAt, revision, pending: _pending, ...fields } = row;
@@ -260,8 +261,11 @@ export class Draft {
     const rowDeletes = new Map<RowCollection, string[]>();
     const spendChanges: { before: Row | undefined; after: Row | undefined }[] = [];
 
+    let worked = 0;
     for (const entry of this.entries.values()) {
       if (!entry.touched) continue;
+      // Long work stops for the page to draw; only a request of the database does so without ending the transaction.
+      if (++worked % entriesPerTask === 0) await db.meta.count();
       const { final, derived } = this.timelineOf(entry, structural);
       const row = rowOf(entry, final, db.userId);
       const changed = entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;

@@ -16,6 +16,7 @@ export type Position = [date: number, id: string];
 /** How much one value holds at most. A block is some hundred kilobytes, so that a change of one row stays quick. */
 export interface LedgerSizes { rowsPerBlock: number; idsPerPlace: number }
 export const ledgerSizes: LedgerSizes = { rowsPerBlock: 256, idsPerPlace: 512 };
+const placesPerTask = 64;
 const idLength = 36;
 const firstPosition: Position = [Number.MIN_SAFE_INTEGER, ''];
 const lastPosition: Position = [Number.MAX_SAFE_INTEGER, '~'];
@@ -254,11 +255,17 @@ export class LedgerChange {
         if (some.length > 0) blockPuts.push({ from: part === 0 ? key : positionOf(some[0]!), keys: blockKeys(some), rows: JSON.stringify(some) });
       }
     }
+    await Promise.all([db.blocks.bulkPut(blockPuts), db.blocks.bulkDelete(blockDeletes)]);
+    const places = [...this.places].filter(([, place]) => place.changes.size > 0);
+    // A first load changes hundreds at once: some at a time, so that the page can draw in between.
+    for (let at = 0; at < places.length; at += placesPerTask) await this.storePlaces(places.slice(at, at + placesPerTask));
+  }
+
+  private async storePlaces(places: readonly [string, Place][]): Promise<void> {
+    const { db } = this;
     const placePuts: PlaceRow[] = [];
     const placeDeletes: string[] = [];
-    for (const key of this.placeKeys) {
-      const place = this.places.get(key);
-      if (place === undefined || place.changes.size === 0) continue;
+    for (const [key, place] of places) {
       const { ids, dates } = mergePlace(place);
       if (dates.length === 0) placeDeletes.push(key);
       let at = 0;
@@ -268,7 +275,7 @@ export class LedgerChange {
         at += some.length;
       }
     }
-    await Promise.all([db.blocks.bulkPut(blockPuts), db.blocks.bulkDelete(blockDeletes), db.places.bulkPut(placePuts), db.places.bulkDelete(placeDeletes)]);
+    await Promise.all([db.places.bulkPut(placePuts), db.places.bulkDelete(placeDeletes)]);
   }
 
   /** The keys of all values: some hundred for a long ledger. A value that was emptied is gone: what would lie in it lies in the one before, or in the first. */
