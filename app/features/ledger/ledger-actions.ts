@@ -65,7 +65,8 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
     }
   }
   function change(changes: readonly Change[], text: string | null): Promise<boolean> {
-    const written = write(changes.map((one) => one.write), text);
+    // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
+    const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text));
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
