@@ -23,6 +23,8 @@ export interface Session {
   syncNow(): void;
   /** Sends what waits, for at most so long; answers how many operations still wait. */
   flush(limitMs: number): Promise<number>;
+  /** Asks the server nothing for so long. */
+  rest(ms: number): void;
   attention: {
     load(): Promise<AttentionItem[]>;
     /** Sends it again; `change` places it elsewhere, where what it belonged to is gone. */
@@ -73,6 +75,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
     syncNow: onWrite,
     flush: (limitMs) => engine?.flush(limitMs) ?? Promise.resolve(0),
+    rest: (ms) => engine?.rest(ms),
     attention: {
       load: () => loadAttention(db),
       async retry(id, change) {
@@ -97,19 +100,27 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   };
 }
 
+/** How long a sign-out itself may take. */
+const signOutMs = 5_000;
 /** How long a sign-out waits for what has not been sent. */
 const flushLimitMs = 5_000;
 
 /** Before a sign-out: sends what waits, and answers how many operations would be lost. */
 export async function flushBeforeSignOut(userId: string, subscribePokes: SubscribePokes, open: Session | null): Promise<number> {
-  if (open?.userId === userId) return open.flush(flushLimitMs);
+  if (open?.userId === userId) return flushAndRest(open);
   if (!(await databaseExists(userId))) return 0;
   const session = await openSession({ userId, language: 'en', subscribePokes });
   try {
-    return await session.flush(flushLimitMs);
+    return await flushAndRest(session);
   } finally {
     session.close();
   }
+}
+
+async function flushAndRest(session: Session): Promise<number> {
+  const waiting = await session.flush(flushLimitMs);
+  if (waiting === 0) session.rest(signOutMs);
+  return waiting;
 }
 
 /** After a sign-out: removes the copy. Other tabs' connections close themselves. */

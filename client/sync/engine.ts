@@ -21,7 +21,7 @@ export interface EngineOptions {
   onSettled?: () => Promise<boolean>;
 }
 type Status = SyncState['status'];
-type Message = { kind: 'wrote' } | { kind: 'hello' } | { kind: 'status'; status: Status } | { kind: 'close' };
+type Message = { kind: 'wrote' } | { kind: 'hello' } | { kind: 'rest'; ms: number } | { kind: 'status'; status: Status } | { kind: 'close' };
 
 const firstDelayMs = 500;
 const longestDelayMs = 60_000;
@@ -38,6 +38,7 @@ export class SyncEngine {
   private wakeUp: (() => void) | null = null;
   private knownRevision = 0;
   private again = false;
+  private restUntil = 0;
   private readonly counts: { unsubscribe: () => void };
 
   constructor(options: EngineOptions) {
@@ -99,6 +100,12 @@ export class SyncEngine {
     }
   }
 
+  /** For so long nobody asks the server anything, in whatever tab: somebody signs out, and a request that arrives after it would be refused. */
+  rest(ms: number): void {
+    this.restUntil = Date.now() + ms;
+    this.post({ kind: 'rest', ms });
+  }
+
   private readonly wake = (): void => {
     this.again = true;
     this.wakeUp?.();
@@ -106,6 +113,7 @@ export class SyncEngine {
 
   private hear(message: Message): void {
     if (message.kind === 'wrote' && this.leads) this.wake();
+    else if (message.kind === 'rest') this.restUntil = Date.now() + message.ms;
     else if (message.kind === 'hello' && this.leads) this.post({ kind: 'status', status: this.state.status });
     else if (message.kind === 'status' && !this.leads) this.setState({ status: message.status });
   }
@@ -162,6 +170,8 @@ export class SyncEngine {
       let more = true;
       const ahead: Ahead = { next: null };
       while (more && !signal.aborted) {
+        if (Date.now() < this.restUntil) await this.pause(this.restUntil - Date.now());
+        if (signal.aborted) return;
         const result = await runRound(db, transport, createRecordId, ahead);
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
@@ -170,6 +180,14 @@ export class SyncEngine {
       if (!signal.aborted && (await onSettled?.())) this.again = true;
     } while (this.again && !signal.aborted);
     if (!signal.aborted) this.setStatus('idle');
+  }
+
+  /** As `sleep`, whatever wakes it: only the end of the page does not wait. */
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.stopping.signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+    });
   }
 
   private sleep(ms: number): Promise<void> {

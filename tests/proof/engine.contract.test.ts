@@ -133,6 +133,22 @@ describe('the sync of a page', () => {
     expect(await tab.engine.flush(300)).toBe(1);
   });
 
+  test('asks nothing while somebody signs out in another tab, and goes on if it came to nothing', async () => {
+    const storage = newStorage();
+    const [first, second] = [await openTab(storage), await openTab(storage)];
+    await comesTo(first, { status: 'idle' });
+    await comesTo(second, { status: 'idle' });
+    second.engine.rest(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const asked = first.requests.length;
+    await project(first, 'Written meanwhile');
+    first.poke(1_000_000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(first.requests.length).toBe(asked);
+    await comesTo(first, { status: 'idle', waiting: 0 });
+    expect(await titlesAtServer()).toEqual(['Written meanwhile']);
+  });
+
   test('what the server cannot read is set aside for the person, and those behind it go', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });

@@ -20,6 +20,8 @@ export interface FeedState {
 }
 
 const pageSize = 500;
+/** A filter that little passes is read in larger and larger steps. */
+const largestPage = 8_000;
 
 /** A row as it will be once a write is stored; null: it goes. `written`: the store has said yes or no, so that the next reading knows better. */
 interface Preview { row: Transaction | null; written: boolean }
@@ -38,6 +40,7 @@ export class RowFeed {
   /** The last row that has been looked at, whether or not it passed the filter. */
   private frontier: RowKey | null = null;
   private restUntil = 0;
+  private pageSize = pageSize;
   private readonly load: LoadPage;
   private readonly passes: (row: Transaction) => boolean;
   private readonly onState: (state: FeedState) => void;
@@ -122,9 +125,12 @@ export class RowFeed {
   }
 
   private async readOn(): Promise<void> {
-    const page = await this.load(this.frontier, pageSize);
+    const size = this.pageSize;
+    const page = await this.load(this.frontier, size);
     this.frontier = page.at(-1) ?? this.frontier;
-    this.publish({ rows: this.state.rows.concat(page.filter(this.passes)), complete: page.length < pageSize });
+    const rows = this.state.rows.concat(page.filter(this.passes));
+    this.pageSize = rows.length < this.wanted ? Math.min(size * 2, largestPage) : pageSize;
+    this.publish({ rows, complete: page.length < size });
   }
 
   private async readAgain(): Promise<void> {
@@ -134,17 +140,20 @@ export class RowFeed {
     let rows: Transaction[] = [];
     let at: RowKey | null = null;
     for (;;) {
-      const page: Transaction[] = await this.load(at, pageSize);
+      const size = this.pageSize;
+      const page: Transaction[] = await this.load(at, size);
       at = page.at(-1) ?? at;
       rows = rows.concat(page.filter(this.passes));
-      const ended = page.length < pageSize;
+      const ended = page.length < size;
       const reached = at !== null && (until === null || !isBelow(until, at));
       if (ended || reached) {
         this.frontier = at;
         for (const [id, preview] of written) if (this.previews.get(id) === preview) this.previews.delete(id);
+        this.pageSize = pageSize;
         this.publish({ rows, complete: ended });
         return;
       }
+      if (rows.length < this.wanted) this.pageSize = Math.min(size * 2, largestPage);
       const below = at;
       this.publish({ rows: below === null ? rows : rows.concat(this.state.rows.filter((row) => isBelow(row, below))) });
       if (this.stopped) return;
