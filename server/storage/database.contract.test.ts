@@ -38,6 +38,16 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect(keys.map((row) => row.key)).toEqual(['a', 'c', 'epoch']);
   });
 
+  test('each transaction of a group stands or falls alone, whatever of the others was thrown away to find out', async () => {
+    const db = await open();
+    const put = (key: string, value: string) => db.write(async (tx) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, value); });
+    const read = () => db.read(async (tx) => (await tx.all<{ key: string }>("SELECT key FROM sync_meta WHERE key <> 'epoch'")).length);
+    const settled = await Promise.allSettled([put('a', '1'), put('epoch', 'taken'), put('b', '2'), db.write(async () => { throw new Error('at once'); }), put('c', '3'), put('epoch', 'taken'), read()]);
+    expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    const rows = await db.kysely.selectFrom('sync_meta').selectAll().where('key', '<>', 'epoch').orderBy('key').execute();
+    expect(rows.map((row) => [row.key, row.value])).toEqual([['a', '1'], ['b', '2'], ['c', '3']]);
+  });
+
   test('a nested part is undone without its surroundings', async () => {
     const db = await open();
     await db.write(async (tx) => {
@@ -83,6 +93,21 @@ test('SQLite commits to the disk before it answers', async () => {
   const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(opened.db.kysely)).rows;
   await opened.close();
   expect([mode?.journal_mode, synchronous?.synchronous]).toEqual(['wal', 2]);
+});
+
+test('SQLite acknowledges nobody of a group whose commit fails, and serves the next one', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const { db } = opened;
+  // Its reference is checked by the commit, not by the statement.
+  await sql`CREATE TABLE child (parent text REFERENCES sync_meta (key) DEFERRABLE INITIALLY DEFERRED)`.execute(db.kysely);
+  const put = (key: string) => db.write(async (tx) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); });
+  const orphan = db.write(async (tx) => { await tx.run('INSERT INTO child (parent) VALUES (?)', 'nobody'); });
+  const settled = await Promise.allSettled([put('a'), orphan, put('b')]);
+  expect(settled.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await put('c');
+  const rows = await db.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute();
+  await opened.close();
+  expect(rows.map((row) => row.key)).toEqual(['c', 'epoch']);
 });
 
 test('closing lets go of SQLite, also where Kysely was never asked', async () => {

@@ -27,7 +27,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   kind: DatabaseKind;
   /**
-   * Runs `work` in a transaction and answers when it is durable. `work` awaits nothing but the transaction. On SQLite
+   * Runs `work` in a transaction and answers when it is durable. `work` awaits nothing but the transaction, and may run
+   * more than once: what an earlier run did to the database is undone, so it changes nothing else. On SQLite
    * never call this from inside a Kysely transaction: there is one connection, and it would wait for itself.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

@@ -1,5 +1,5 @@
 /** One page of what a client has not seen, read on one unchanging view together with what it needs to settle its outbox. */
-import type { PullAnswer, Refusal, WireRecord } from '#contract/sync';
+import type { PullAnswer, WireRecord } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { afterAllIds, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import type { ClientState, RecordStore, StoredRecord, UserState } from './record-store.ts';
@@ -11,8 +11,6 @@ export interface PageRequest {
   userId: string;
   user: UserState;
   client: ClientState;
-  /** The remembered refusals of the asking client, oldest first. */
-  refusals: readonly Refusal[];
   settledMutationId: number;
   cursor: string | null;
   limit: number;
@@ -35,7 +33,7 @@ export async function loadPage(tx: Transaction, store: RecordStore, request: Pag
   return {
     ...frame, ...page, reset: false, cursor: writeCursor(next),
     lastMutationId: settles ? client.lastMutationId : known,
-    refusals: settles ? request.refusals.filter((refusal) => refusal.mutationId > settled) : [],
+    refusals: settles ? client.refusals.filter((refusal) => refusal.mutationId > settled) : [],
   };
 }
 

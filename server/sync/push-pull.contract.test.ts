@@ -54,6 +54,21 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(await pull()).toMatchObject({ revision: 1, lastMutationId: 0 });
   });
 
+  test('pushes that wait together do not share their fate: a refused mutation and a refused request leave the others whole', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, async () => createPusher(t.service, await t.createUser())));
+    const projects = people.map(() => putProject());
+    const settled = await Promise.allSettled(people.map((person, i) => {
+      const request = person.request([[projects[i]!]]);
+      if (i === 1) return t.service.push(person.userId, { ...request, mutations: [{ mutationId: 1, ops: [projects[i]!, putTransaction(createRecordId())] }] });
+      if (i === 3) return t.service.push(person.userId, { ...request, mutations: [{ ...request.mutations[0]!, mutationId: 2 }] });
+      return t.service.push(person.userId, request);
+    }));
+    expect(settled.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : one.value.results[0]!.status))).toEqual(['applied', 'refused', 'applied', 'sync/gap', 'applied']);
+    const after = await Promise.all(people.map((person) => t.service.pull(person.userId, { clientId: person.clientId, cursor: null, schemaVersion })));
+    expect(after.map((page, i) => page.records.some((record) => record.id === projects[i]!.id))).toEqual([true, false, true, false, true]);
+    expect(after.map((page) => [page.revision, page.lastMutationId])).toEqual([[2, 1], [1, 1], [2, 1], [1, 0], [2, 1]]);
+  });
+
   test('a newer client is told that this server is older, and nothing is applied', async () => {
     await expect(t.service.push(lan.userId, lan.request([[putProject()]], { schemaVersion: schemaVersion + 1 }))).rejects.toMatchObject({ status: 409, code: 'sync/update-needed' });
     await expect(pull({ schemaVersion: schemaVersion + 1 })).rejects.toMatchObject({ status: 409, code: 'sync/update-needed' });

@@ -40,7 +40,6 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
   const client = await store.loadClient(tx, userId, clientId);
   const lastBefore = client.lastMutationId;
   refuseGap(push, lastBefore);
-  let refusals = await store.loadRefusals(tx, userId, clientId);
 
   for (const mutation of push.mutations) {
     if (mutation.mutationId <= client.lastMutationId) continue;
@@ -48,7 +47,7 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
     const context: CommandContext = { tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false };
     const refusal = await applyMutation(context, mutation, push.lift);
     if (refusal !== null) {
-      refusals.push(refusal);
+      client.refusals.push(refusal);
       await store.saveRefusal(tx, userId, clientId, refusal);
     } else if (context.touched) {
       user.revision = context.revision;
@@ -61,13 +60,13 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
     await store.saveClient(tx, userId, clientId, client, now);
   }
   if (user.revision > revisionBefore) await store.saveRevision(tx, userId, user.revision);
-  if (refusals.some((refusal) => refusal.mutationId <= settledMutationId)) {
+  if (client.refusals.some((refusal) => refusal.mutationId <= settledMutationId)) {
     await store.forgetRefusals(tx, userId, clientId, settledMutationId);
-    refusals = refusals.filter((refusal) => refusal.mutationId > settledMutationId);
+    client.refusals = client.refusals.filter((refusal) => refusal.mutationId > settledMutationId);
   }
 
-  const page = await loadPage(tx, store, { userId, user, client, refusals, settledMutationId, cursor: push.cursor, limit: defaultPageLimit });
-  const refused = new Map(refusals.map((refusal) => [refusal.mutationId, refusal]));
+  const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit });
+  const refused = new Map(client.refusals.map((refusal) => [refusal.mutationId, refusal]));
   const results = push.mutations.map(({ mutationId }): PushAnswer['results'][number] => {
     const refusal = refused.get(mutationId);
     return refusal === undefined ? { mutationId, status: 'applied' } : { status: 'refused', ...refusal };

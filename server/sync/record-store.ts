@@ -21,7 +21,8 @@ export interface StoredRecord {
   fields: FieldMap;
 }
 export interface UserState { revision: number; purgedRevision: number; epoch: string }
-export interface ClientState { lastMutationId: number; revision: number }
+/** `refusals`: those that are remembered for the client, oldest first. */
+export interface ClientState { lastMutationId: number; revision: number; refusals: Refusal[] }
 export type Cleared = [recordId: string, lines?: number[]][];
 export type RecordStore = typeof recordStore;
 
@@ -72,21 +73,20 @@ export const recordStore = {
   },
 
   async loadClient(tx: Transaction, userId: string, clientId: string): Promise<ClientState> {
-    const [row] = await tx.all<ClientState>('SELECT last_mutation AS "lastMutationId", revision FROM sync_clients WHERE user_id = ? AND client_id = ?', userId, clientId);
-    return row ?? { lastMutationId: 0, revision: 0 };
+    const rows = await tx.all<{ lastMutationId: number; revision: number; refusal: string | null }>(
+      'SELECT c.last_mutation AS "lastMutationId", c.revision, r.refusal FROM sync_clients AS c LEFT JOIN sync_refusals AS r ON r.user_id = c.user_id AND r.client_id = c.client_id WHERE c.user_id = ? AND c.client_id = ? ORDER BY r.mutation_id',
+      userId, clientId,
+    );
+    const refusals = rows.flatMap(({ refusal }) => (refusal === null ? [] : [JSON.parse(refusal) as Refusal]));
+    return { lastMutationId: rows[0]?.lastMutationId ?? 0, revision: rows[0]?.revision ?? 0, refusals };
   },
 
-  async saveClient(tx: Transaction, userId: string, clientId: string, client: ClientState, now: number): Promise<void> {
+  async saveClient(tx: Transaction, userId: string, clientId: string, client: Omit<ClientState, 'refusals'>, now: number): Promise<void> {
     await tx.run('INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id, client_id) DO UPDATE SET last_mutation = excluded.last_mutation, revision = excluded.revision, seen_at = excluded.seen_at', userId, clientId, client.lastMutationId, client.revision, now);
   },
 
   async saveRefusal(tx: Transaction, userId: string, clientId: string, refusal: Refusal): Promise<void> {
     await tx.run('INSERT INTO sync_refusals (user_id, client_id, mutation_id, refusal) VALUES (?, ?, ?, ?)', userId, clientId, refusal.mutationId, JSON.stringify(refusal));
-  },
-
-  async loadRefusals(tx: Transaction, userId: string, clientId: string): Promise<Refusal[]> {
-    const rows = await tx.all<{ refusal: string }>('SELECT refusal FROM sync_refusals WHERE user_id = ? AND client_id = ? ORDER BY mutation_id', userId, clientId);
-    return rows.map((row) => JSON.parse(row.refusal) as Refusal);
   },
 
   async forgetRefusals(tx: Transaction, userId: string, clientId: string, upTo: number): Promise<void> {

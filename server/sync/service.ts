@@ -83,8 +83,7 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
       return db.read(async (tx) => {
         const user = await store.loadUser(tx, userId) ?? { revision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx) };
         const client = await store.loadClient(tx, userId, clientId);
-        const refusals = await store.loadRefusals(tx, userId, clientId);
-        return loadPage(tx, store, { userId, user, client, refusals, settledMutationId, cursor, limit });
+        return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit });
       });
     },
 
