@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { groupModules } from './scripts/chunks.ts';
 
 // `npm run dev` says where the API listens.
 const api = process.env['TUDO_API'];
@@ -11,5 +12,6 @@ export default defineConfig({
   plugins: [reactRouter()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groupModules(import.meta.dirname) } } } } } },
   ...(api === undefined ? {} : { server: { proxy: { '/api': api, '/healthz': api } } }),
 });

@@ -6,11 +6,19 @@ import type { IdentityService } from '#contract/identity';
 
 export type { Profile } from '#client/profile';
 
+type Profiles = typeof import('#client/profile');
+let loaded: { identity: IdentityService; profiles: Profiles } | null = null;
+
+/** From a page that came with both: nothing is fetched then. */
+export function takeServices(identity: IdentityService, profiles: Profiles): void {
+  loaded = { identity, profiles };
+}
+
 export async function loadIdentity(): Promise<IdentityService> {
-  return (await import('#client/identity')).identity;
+  return loaded?.identity ?? (await import('#client/identity')).identity;
 }
 
 /** The signed-in person's profile, read and followed without the local copy. */
-export function loadProfiles(): Promise<typeof import('#client/profile')> {
-  return import('#client/profile');
+export async function loadProfiles(): Promise<Profiles> {
+  return loaded?.profiles ?? import('#client/profile');
 }

@@ -6,12 +6,12 @@
 import { identity } from '#client/identity';
 import { getMarkedUser } from '#client/identity/marker';
 import { patience } from '#client/identity/patience';
+import * as profiles from '#client/profile';
 import { chosenOnDevice, isAccountPath, languageOf } from '#app/language.tsx';
+import { takeServices } from '#app/services.ts';
 import { loadWords } from '#app/words.tsx';
 import type { Area } from '#contract/words/index';
 import { closeSession, wantSession } from './open-session.ts';
-// Not called here; but a page that has them in its list of files need not go and fetch them later.
-import '#client/profile';
 
 /** Asks for words that a screen will need. Only where a page begins: later the screen itself asks, in the language of then. */
 export function askWords(...areas: Area[]): void {
@@ -26,6 +26,7 @@ let begun = false;
 export function openEarly(): void {
   if (import.meta.env.SSR || begun || !isAccountPath(location.pathname)) return;
   begun = true;
+  takeServices(identity, profiles);
   const marked = getMarkedUser();
   if (marked === null) return;
   patience.ms = 0;
