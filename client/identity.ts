@@ -87,9 +87,11 @@ export function createIdentityClient(): IdentityService {
     changeEmail: (input) => own('change-email', input),
     listOwnSignIns: () => own('list-sign-ins', {}),
     endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
-    async deleteAccount(input) {
+    async deleteAccount({ typedEmail, evenIfChangesWait = false }) {
       const uid = (await state.ready())?.uid;
-      const result = await own<{ deletesAt: number }>('delete-account', input);
+      const waiting = evenIfChangesWait ? 0 : await countWaiting();
+      if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
+      const result = await own<{ deletesAt: number }>('delete-account', { typedEmail });
       if (!result.success) return result;
       if (uid) await Promise.all([...signedOut].map((hook) => hook(uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);

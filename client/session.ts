@@ -105,7 +105,7 @@ const signOutMs = 5_000;
 /** How long a sign-out waits for what has not been sent. */
 const flushLimitMs = 5_000;
 
-/** Before a sign-out: sends what waits, and answers how many operations would be lost. */
+/** Before a sign-out: sends what waits, and answers how many operations would be lost: those that could not be sent, and those that the server refused and the person has not decided on. */
 export async function flushBeforeSignOut(userId: string, subscribePokes: SubscribePokes, open: Session | null): Promise<number> {
   if (open?.userId === userId) return flushAndRest(open);
   if (!(await databaseExists(userId))) return 0;
@@ -119,8 +119,9 @@ export async function flushBeforeSignOut(userId: string, subscribePokes: Subscri
 
 async function flushAndRest(session: Session): Promise<number> {
   const waiting = await session.flush(flushLimitMs);
-  if (waiting === 0) session.rest(signOutMs);
-  return waiting;
+  const refused = (await session.attention.load()).reduce((sum, { ops }) => sum + ops.length, 0);
+  if (waiting + refused === 0) session.rest(signOutMs);
+  return waiting + refused;
 }
 
 /** After a sign-out: removes the copy. Other tabs' connections close themselves. */

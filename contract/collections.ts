@@ -7,13 +7,14 @@
  * beside it; `position` is a fractional index (a string that sorts).
  */
 import * as v from 'valibot';
+import { dayToTimestamp, isDay } from '#domain/calendar';
 import { isCurrency } from '#domain/money';
 import { isRecordId } from './ids.ts';
 
 const id = v.pipe(v.string(), v.check(isRecordId, 'not a UUIDv7'));
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
-const day = v.pipe(v.string(), v.isoDate(), v.check((d) => new Date(`${d}T00:00:00Z`).toISOString().slice(0, 10) === d, 'no such day'));
+const day = v.pipe(v.string(), v.check(isDay, 'no such day'));
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const minor = v.pipe(v.number(), v.safeInteger());
 const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -25,7 +26,7 @@ const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 const weight = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)), 1);
 const dated = { startDay: orNull(day), dueDay: orNull(day) };
 const progress = orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
-const midnightUtc = v.pipe(v.number(), v.safeInteger(), v.check((ms) => ms % 86_400_000 === 0, 'not 00:00 UTC of a day'));
+const midnightUtc = v.pipe(v.number(), v.safeInteger(), v.minValue(dayToTimestamp('0001-01-01')), v.maxValue(dayToTimestamp('9999-12-31')), v.check((ms) => ms % 86_400_000 === 0, 'not 00:00 UTC of a day'));
 
 const cycleRule = v.variant('kind', [
   v.strictObject({ kind: v.literal('monthly'), startDayOfMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)), fromDay: day }),
@@ -88,7 +89,7 @@ export const schemas = {
     date: midnightUtc, accountId: id, kind: v.picklist(['income', 'expense', 'transfer']), amountMinor: minorPositive, currency,
     transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive), splits: orNull(v.pipe(v.array(v.strictObject({ categoryId: v.nullable(id), amountMinor: minorPositive, note: v.optional(line(1_000), '') })), v.minLength(2), v.maxLength(100))),
     payee: v.optional(line(300), ''), note: v.optional(line(5_000), ''), categoryId: orNull(id), tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
-    bankId: orNull(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), importId: orNull(id), recurringId: orNull(id), clearedDay: orNull(day),
+    bankId: orNull(v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}+$/u))), importId: orNull(id), recurringId: orNull(id), clearedDay: orNull(day),
   }),
   categories: v.strictObject({ slug: orNull(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), name: title, kind: v.picklist(['income', 'expense']), color: v.optional(color, '#8a7f72'), icon: orNull(line(40)), group: orNull(v.picklist(['needs', 'wants', 'savings'])), position }),
   budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),

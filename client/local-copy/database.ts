@@ -98,13 +98,29 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
   await db.open();
   const now = (options.now ?? Date.now)();
   await db.transaction('rw', db.meta, db.trash, async () => {
-    if ((await db.meta.get('client')) === undefined) {
-      const clientId = (options.newId ?? createRecordId)();
-      await db.meta.bulkPut([{ key: 'client', value: clientId }, { key: streamKey(clientId), value: { clientId, nextMutationId: 1, settledMutationId: 0 } satisfies StreamMeta }]);
-    }
+    await startSeries(db, options.newId ?? createRecordId);
     await db.trash.where('at').below(now - trashLifetimeMs).delete();
   });
   return db;
+}
+
+/**
+ * What is written from now on is numbered in a series of its own. A power cut can take the database back to an earlier
+ * moment; going on with its numbers would use some that the server has seen, and the server would take the new
+ * mutations for old ones. A guest's series is never sent while it is written, and moves into an account as one.
+ */
+async function startSeries(db: CopyDatabase, newId: () => string): Promise<void> {
+  const current = await db.readMeta<string>('client');
+  if (current !== undefined) {
+    const { nextMutationId } = (await db.readMeta<StreamMeta>(streamKey(current)))!;
+    if (nextMutationId === 1 || db.userId === guestUserId) return;
+    // Of a series that has come to its end nothing needs to be known, unless a merge is under way, which asks.
+    const series = (await db.meta.where('key').startsWith(streamKey('')).toArray()).map(({ value }) => value as StreamMeta);
+    const ended = series.filter((one) => one.settledMutationId === one.nextMutationId - 1);
+    if ((await db.readMeta('merge')) === undefined) await db.meta.bulkDelete(ended.map((one) => streamKey(one.clientId)));
+  }
+  const clientId = newId();
+  await db.meta.bulkPut([{ key: 'client', value: clientId }, { key: streamKey(clientId), value: { clientId, nextMutationId: 1, settledMutationId: 0 } satisfies StreamMeta }]);
 }
 
 export function streamKey(clientId: string): string {

@@ -32,6 +32,8 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
   const fresh = useFreshSignIn(user);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<{ email?: string; general?: string }>({});
+  /** The person has read that changes would be lost. */
+  const [warned, setWarned] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== user.email?.toLowerCase()) return setProblem({ email: words.emailMismatch });
@@ -39,9 +41,10 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
     if (!identity) return;
     setBusy(true);
     const stale = await fresh.confirm(identity);
-    const result = stale ? null : await identity.deleteAccount({ typedEmail: typed.trim() });
+    const result = stale ? null : await identity.deleteAccount({ typedEmail: typed.trim(), evenIfChangesWait: warned });
     setBusy(false);
     if (stale || !result) return setProblem({ general: stale ?? '' });
+    if (!result.success && result.error.code === 'auth/changes-waiting') setWarned(true);
     if (!result.success) return setProblem({ general: result.error.message });
     notify.info(words.deleted(formatDay(timestampToDay(result.value.deletesAt), language, 'full')));
     await navigate('/');

@@ -1,0 +1,95 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { createRecordId } from '#contract/ids';
+import { createDataService } from '../data-service.ts';
+import { planRound, runRound } from '../sync/round.ts';
+import { openDatabase, type CopyDatabase } from './database.ts';
+import type { Transport } from '../sync/transport.ts';
+
+/** A server that remembers, per series, the last number that it took, and the titles that came with it. */
+function rememberingServer() {
+  const last = new Map<string, number>();
+  const titles: unknown[] = [];
+  const answer = (clientId: string) => ({ reset: false, epoch: 'e', records: [], cursor: `c${titles.length}`, more: false, whole: true, progress: null, revision: titles.length, lastMutationId: last.get(clientId) ?? 0, refusals: [] });
+  const transport: Transport = {
+    async push({ clientId, mutations }) {
+      for (const { mutationId, ops } of mutations) {
+        if (mutationId <= (last.get(clientId) ?? 0)) continue;
+        last.set(clientId, mutationId);
+        titles.push(...ops.map((op) => ('fields' in op ? op.fields['title'] : null)));
+      }
+      return { results: [], ...answer(clientId) };
+    },
+    pull: async ({ clientId }) => answer(clientId),
+    merged: async () => undefined,
+  };
+  return { transport, titles };
+}
+
+const userId = createRecordId();
+const storage = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
+const add = (db: CopyDatabase, title: string) => createDataService(db).add('projects', { title, position: 'V' });
+const sync = async (db: CopyDatabase, transport: Transport) => { while ((await runRound(db, transport, createRecordId)).again); };
+
+test('what is written after the disk went back to an earlier moment still arrives', async () => {
+  const { transport, titles } = rememberingServer();
+  const place = storage();
+  const before = await openDatabase(userId, { storage: place });
+  await add(before, 'one');
+  await sync(before, transport);
+  const kept = await Promise.all(before.tables.map(async (table) => [table.name, await table.toArray()] as const));
+  await add(before, 'two');
+  await sync(before, transport);
+  await before.transaction('rw', before.tables, async () => {
+    for (const [name, rows] of kept) {
+      await before.table(name).clear();
+      await before.table(name).bulkPut(rows);
+    }
+  });
+  before.close();
+
+  const after = await openDatabase(userId, { storage: place });
+  await add(after, 'three');
+  await sync(after, transport);
+  expect(titles).toEqual(['one', 'two', 'three']);
+  expect(await after.outbox.count()).toBe(0);
+  after.close();
+});
+
+test('what waited goes under the number that it had, and before what is written later', async () => {
+  const { transport, titles } = rememberingServer();
+  const place = storage();
+  const first = await openDatabase(userId, { storage: place });
+  await add(first, 'one');
+  const { clientId } = await planRound(first);
+  first.close();
+  const second = await openDatabase(userId, { storage: place });
+  await add(second, 'two');
+  expect(await planRound(second)).toMatchObject({ clientId, mutations: [{ mutationId: 1 }] });
+  await sync(second, transport);
+  expect(titles).toEqual(['one', 'two']);
+  second.close();
+});
+
+test('an opening without a write keeps its series, and an ended one is forgotten', async () => {
+  const { transport } = rememberingServer();
+  const place = storage();
+  const series = async () => {
+    const db = await openDatabase(userId, { storage: place });
+    const keys = (await db.meta.where('key').startsWith('stream:').primaryKeys()).length;
+    const client = await db.readMeta<string>('client');
+    return { db, keys, client };
+  };
+  const first = await series();
+  first.db.close();
+  const second = await series();
+  expect(second.client).toBe(first.client);
+  await add(second.db, 'one');
+  await sync(second.db, transport);
+  second.db.close();
+  const third = await series();
+  expect(third.client).not.toBe(first.client);
+  expect(third.keys).toBe(1);
+  third.db.close();
+});
+
