@@ -1,4 +1,5 @@
 /** The e-mail address: verified by a link, changed only after the new one was. */
+import { markOf } from './codes.ts';
 import { purgeIfDue } from './deletion.ts';
 import { isTaken } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
@@ -28,7 +29,7 @@ export function createAddresses(parts: Parts) {
       const holder = await kernel.findPersonByEmail(newEmail);
       if (holder && !(await purgeIfDue(parts, holder.person))) return;
       const { person } = asker;
-      const link = await codes.issue({ kind: 'changeEmail', userId: person.id, email: person.email, newEmail });
+      const link = await codes.issue({ kind: 'changeEmail', userId: person.id, email: person.email, newEmail, passwordMark: markOf(await kernel.findCredentials(person.id)) });
       await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail }, link);
     },
 
@@ -41,6 +42,9 @@ export function createAddresses(parts: Parts) {
       if (!person || person.email !== code.email || code.kind === 'reset') throw new IdentityFailure('auth/invalid-action-code');
       await attempts.refund('codeAddress', client.address);
       if (code.kind === 'verify') return kernel.updatePerson(person.id, { emailVerified: true });
+      // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer theirs to give.
+      const isOverruled = person.disabledAt !== null || person.deletesAt !== null || code.passwordMark !== markOf(await kernel.findCredentials(person.id));
+      if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
       const old = await people.toRecipient(person);
       await kernel.updatePerson(person.id, { email: code.newEmail, emailVerified: true }).catch((error: unknown) => {
         throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;

@@ -1,15 +1,20 @@
 /** Codes that travel by mail: random, kept as a digest, good once and for a while. */
 import { randomBytes } from 'node:crypto';
-import type { Kernel } from './kernel.ts';
+import { digest, type Credential, type Kernel } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 
+/** `passwordMark` is `markOf` at the time the code was asked for: any later change of the password voids the code. */
 export type ActionCode =
-  /** `passwordMark` is a digest of the password hash of the time: any later change of the password voids the code. */
   | { kind: 'reset'; userId: string; email: string; passwordMark: string }
+  /** Says only that its reader has the mailbox, which no password changes. */
   | { kind: 'verify'; userId: string; email: string }
-  | { kind: 'changeEmail'; userId: string; email: string; newEmail: string };
+  | { kind: 'changeEmail'; userId: string; email: string; newEmail: string; passwordMark: string };
 
 const lifetimeMs: Record<ActionCode['kind'], number> = { reset: 3_600_000, verify: 86_400_000, changeEmail: 86_400_000 };
+
+export const passwordOf = (credentials: Credential[] | undefined): string | null => credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
+/** A digest of the password's hash; the same password set again has another. */
+export const markOf = (credentials: Credential[]): string => digest(passwordOf(credentials) ?? 'none');
 
 export type Codes = ReturnType<typeof createCodes>;
 

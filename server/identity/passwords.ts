@@ -2,8 +2,9 @@
 import type { AuthUser } from '#contract/identity';
 import { maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
+import { markOf, passwordOf } from './codes.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
-import { digest, isTaken, type Credential, type Person } from './kernel.ts';
+import { isTaken, type Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 
@@ -20,7 +21,6 @@ export function createPasswords(parts: Parts) {
     const right = await kernel.verifyPassword(password.slice(0, maxPasswordLength), hash ?? await nobodysHash);
     return right && hash !== null && password.length <= maxPasswordLength;
   };
-  const passwordOf = (credentials: Credential[] | undefined) => credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
 
   async function start(person: Person, client: Client): Promise<Started> {
     const { cookie } = await signIns.start(person.id, client);
@@ -103,7 +103,7 @@ export function createPasswords(parts: Parts) {
       parts.background.run('a reset message', async () => {
         const found = await kernel.findPersonByEmail(email);
         if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
-        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email, passwordMark: markOf(passwordOf(found.credentials)) });
+        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email, passwordMark: markOf(found.credentials) });
         await letters.reset(await people.toRecipient(found.person), link);
       });
     },
@@ -114,7 +114,7 @@ export function createPasswords(parts: Parts) {
       await attempts.take('codeAddress', client.address);
       const code = await codes.redeem('reset', input.token);
       const person = await kernel.findPerson(code.userId);
-      if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(passwordOf(await kernel.findCredentials(person.id)))) throw new IdentityFailure('auth/invalid-action-code');
+      if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/invalid-action-code');
       await attempts.refund('codeAddress', client.address);
       await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
       await kernel.updatePerson(person.id, { emailVerified: true });
@@ -124,5 +124,3 @@ export function createPasswords(parts: Parts) {
     },
   };
 }
-
-const markOf = (passwordHash: string | null): string => digest(passwordHash ?? 'none');
