@@ -20,8 +20,11 @@ const minor = v.pipe(v.number(), v.safeInteger());
 const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const currency = v.pipe(v.string(), v.check(isCurrency, 'not an ISO 4217 currency'));
 const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
+/** What a bank calls a transaction. */
+export const bankIdSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}+$/u));
 const finite = v.pipe(v.number(), v.finite());
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(200));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 const weight = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)), 1);
 const dated = { startDay: orNull(day), dueDay: orNull(day) };
@@ -44,14 +47,15 @@ const metric = v.variant('kind', [
   v.strictObject({ kind: v.literal('tasks'), version: v.literal(1) }),
   v.strictObject({
     kind: v.literal('money'), version: v.literal(1),
-    filter: v.strictObject({ categoryIds: v.array(id), accountIds: v.array(id), payees: v.array(line(300)), tags: v.array(line(60)), kinds: v.array(v.picklist(['income', 'expense', 'transfer'])) }),
+    filter: v.strictObject({ categoryIds: few(id), accountIds: few(id), payees: few(line(300)), tags: few(line(60)), kinds: few(v.picklist(['income', 'expense', 'transfer'])) }),
     measure: v.picklist(['sum', 'average', 'count', 'balance']), window: moneyWindow, currency,
   }),
   v.strictObject({ kind: v.literal('time'), version: v.literal(1) }),
   v.strictObject({ kind: v.literal('fi'), version: v.literal(1) }),
 ]);
 
-const json = v.record(v.string(), v.unknown());
+/** What a tool keeps in its own shape. */
+const json = v.pipe(v.record(v.string(), v.unknown()), v.check((value) => JSON.stringify(value).length <= 65_536, 'longer than 64 KiB'));
 const photo = v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/));
 
 /** What a client may write, per collection. Fields that the server alone writes are not here, and so are refused. */
@@ -89,12 +93,12 @@ export const schemas = {
     date: midnightUtc, accountId: id, kind: v.picklist(['income', 'expense', 'transfer']), amountMinor: minorPositive, currency,
     transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive), splits: orNull(v.pipe(v.array(v.strictObject({ categoryId: v.nullable(id), amountMinor: minorPositive, note: v.optional(line(1_000), '') })), v.minLength(2), v.maxLength(100))),
     payee: v.optional(line(300), ''), note: v.optional(line(5_000), ''), categoryId: orNull(id), tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
-    bankId: orNull(v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^\P{Cc}+$/u))), importId: orNull(id), recurringId: orNull(id), clearedDay: orNull(day),
+    bankId: orNull(bankIdSchema), importId: orNull(id), recurringId: orNull(id), clearedDay: orNull(day),
   }),
   categories: v.strictObject({ slug: orNull(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), name: title, kind: v.picklist(['income', 'expense']), color: v.optional(color, '#8a7f72'), icon: orNull(line(40)), group: orNull(v.picklist(['needs', 'wants', 'savings'])), position }),
   budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),
   recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
-  rules: v.strictObject({ conditions: v.array(json), actions: v.array(json), position }),
+  rules: v.strictObject({ conditions: few(json), actions: few(json), position }),
   /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled. */
   imports: v.strictObject({
     fileName: line(300), format: v.picklist(['ofx', 'qfx', 'qif', 'csv']), accountId: id, status: v.optional(v.picklist(['running', 'complete', 'cancelled', 'undone']), 'running'),

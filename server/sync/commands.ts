@@ -3,7 +3,8 @@
  * ownership, validation, references and cascades stand in one place. A command either does all it says or throws
  * RefusedError before it has written anything.
  */
-import { references, type CollectionName, type Reference } from '#contract/collections';
+import * as v from 'valibot';
+import { bankIdSchema, references, type CollectionName, type Reference } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import { planLimits, type PlanName } from '#contract/plans';
 import type { Operation } from '#contract/sync';
@@ -101,7 +102,7 @@ export async function applyOperations(context: CommandContext, operations: reado
     if (operation.op === 'delete' || operation.op === 'restore') continue;
     for (const id of referencedIds(operation.collection, operation.fields)) ids.add(id);
     const { accountId, bankId } = operation.fields;
-    if (operation.collection === 'transactions' && typeof accountId === 'string' && typeof bankId === 'string') uniqueKeys.add(bankKey(accountId, bankId));
+    if (operation.collection === 'transactions' && typeof accountId === 'string' && isRecordId(accountId) && v.is(bankIdSchema, bankId)) uniqueKeys.add(bankKey(accountId, bankId));
   }
   await context.records.prepare([...ids], [...uniqueKeys]);
   for (const operation of operations) await (commands[operation.op] as Command<Operation['op']>)(context, operation);
