@@ -49,9 +49,11 @@ export async function writeBackup(db: Database, file: string, now: number): Prom
     }
     yield say({ kind: 'end', rows });
   }
+  // A rest of a backup that was cut off, or a file that somebody else laid there, keeps the mode and the owner it has.
+  rmSync(part, { force: true });
   try {
     const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
-    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })));
+    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })));
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });

@@ -3,7 +3,7 @@
  * commit is the dear part (about 0.2 ms of waiting for the disk), so the transactions that wait at the same time are
  * run one after the other inside one commit and are answered together.
  */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
@@ -16,8 +16,10 @@ const statementsKept = 500;
 const jobsPerCommit = 64;
 
 export function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
-  const handle = new DatabaseSync(join(dataDir, sqliteFileName));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, sqliteFileName);
+  keepPrivate(file);
+  const handle = new DatabaseSync(file);
   handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
   const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle) }) });
   const tx = openTransaction(handle);
@@ -34,6 +36,16 @@ export function openSqlite(dataDir: string): Database {
       if (handle.isOpen) handle.close();
     },
   };
+}
+
+/** Only this user may read what people entered. SQLite gives the files beside a database the mode of the database. */
+function keepPrivate(file: string): void {
+  // Never opened when it is there: closing it again would take the locks of a connection that this process has to it.
+  try { writeFileSync(file, '', { flag: 'wx', mode: 0o600 }); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; }
+  for (const ending of ['', '-wal', '-shm']) {
+    // No reason not to start: a file that is not there, one of another owner, a file system without modes.
+    try { chmodSync(file + ending, 0o600); } catch { /* see above */ }
+  }
 }
 
 /** Kysely takes SQLite's table changes for untransactional; they are not, and a migration must happen whole or not at all. */
