@@ -63,14 +63,19 @@ export function splitAmount(text: string): AmountText | null {
   return { body: rest, direction, code };
 }
 
-export type AmountFault = 'amount-unreadable' | 'amount-too-precise' | 'amount-too-large';
+export type AmountFault = 'amount-unreadable' | 'amount-ambiguous' | 'amount-too-precise' | 'amount-too-large';
 export type AmountReading = { ok: true; minor: number; rounded: boolean } | { ok: false; code: AmountFault };
 
 const unreadable: AmountReading = { ok: false, code: 'amount-unreadable' };
 // Groups of three, or the Indian way (12,34,567).
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
-/** The minor units (never negative) of a body, read with a known decimal sign. More decimals than the currency has are refused unless they are zeros, or `round` asks for rounding half up. */
+/**
+ * The minor units (never negative) of a body, read with a known decimal sign. More decimals than the currency has are
+ * refused unless they are zeros, or `round` asks for rounding half up. In a currency without decimals three digits
+ * behind the decimal sign are ambiguous whoever settled it, zeros or not: `65.000` VND is sixty-five thousand, and the
+ * `1200.00` beside it that shows a point as the decimal sign does not make it sixty-five.
+ */
 export function readBody(body: string, sign: DecimalSign, decimals: number, round = false): AmountReading {
   const at = body.indexOf(sign);
   const whole = at < 0 ? body : body.slice(0, at);
@@ -82,6 +87,7 @@ export function readBody(body: string, sign: DecimalSign, decimals: number, roun
     digits = whole.replace(/\D/g, '');
   }
   if (digits === '' && fraction === '') return unreadable;
+  if (decimals === 0 && fraction.length === 3 && /[1-9]/.test(digits)) return { ok: false, code: 'amount-ambiguous' };
   const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
   const beyond = fraction.slice(decimals);
   const exact = !/[1-9]/.test(beyond);
@@ -115,6 +121,8 @@ export interface SignEvidence {
   /** How many bodies show by themselves that this is the decimal sign, and how many group with it. */
   says: Record<DecimalSign, number>;
   groupsWith: Record<DecimalSign, number>;
+  /** The most digits that one of those which show it has behind it. */
+  decimals: Record<DecimalSign, number>;
   /** How many leave it open with this separator, and the most decimals, zeros at the end apart, that one of them would have. */
   open: Record<DecimalSign, number>;
   openDecimals: Record<DecimalSign, number>;
@@ -122,17 +130,27 @@ export interface SignEvidence {
 }
 
 export function noEvidence(): SignEvidence {
-  return { says: { '.': 0, ',': 0 }, groupsWith: { '.': 0, ',': 0 }, open: { '.': 0, ',': 0 }, openDecimals: { '.': 0, ',': 0 }, example: '' };
+  return { says: { '.': 0, ',': 0 }, groupsWith: { '.': 0, ',': 0 }, decimals: { '.': 0, ',': 0 }, open: { '.': 0, ',': 0 }, openDecimals: { '.': 0, ',': 0 }, example: '' };
 }
 
 export function addEvidence(evidence: SignEvidence, body: string): void {
   const { says, open, groupsWith } = signSpoken(body);
   if (says && evidence.says[says]++ === 0) evidence.example = body;
+  if (says && body.includes(says)) evidence.decimals[says] = Math.max(evidence.decimals[says], body.length - body.lastIndexOf(says) - 1);
   if (groupsWith) evidence.groupsWith[groupsWith] += 1;
   if (!open) return;
   evidence.open[open] += 1;
   evidence.example ||= body;
   evidence.openDecimals[open] = Math.max(evidence.openDecimals[open], body.slice(-3).replace(/0+$/, '').length);
+}
+
+/**
+ * Whether an amount stays ambiguous although the decimal sign is known: three digits behind it (`1.250` USD) where the
+ * amounts that show the sign never have more than two (`12.50`). Whoever writes cents so does not write a dollar and a
+ * quarter with three digits; it may be another hand, in which they are thousands.
+ */
+export function standsOut(body: string, sign: DecimalSign, evidence: SignEvidence, decimals: number): boolean {
+  return decimals < 3 && evidence.says[sign] > 0 && evidence.decimals[sign] <= 2 && signSpoken(body).open === sign;
 }
 
 /**

@@ -119,8 +119,8 @@ describe('CSV, decimal signs', () => {
     expect(codes(withAmounts(['-12,5', '-1.00'], { settings: { decimalSign: '.' } }))).toEqual([['amount-unreadable', 2, 'error']]);
   });
   it('refuses more decimals than the currency has, unless rounding is asked for', () => {
-    expect(codes(withAmounts(['-1.005', '-2.5']))).toEqual([['amount-too-precise', 2, 'error']]);
-    expect(amounts(withAmounts(['-1.005', '-2.5'], { settings: { roundAmounts: true } }))).toEqual([-101, -250]);
+    expect(codes(withAmounts(['-1234.005', '-2.5']))).toEqual([['amount-too-precise', 2, 'error']]);
+    expect(amounts(withAmounts(['-1234.005', '-2.5'], { settings: { roundAmounts: true } }))).toEqual([-123_401, -250]);
   });
   it('0 and nothing are no transactions', () => { expect(codes(withAmounts(['0.00', '', '-1.00']))).toEqual([['amount-missing', 3, 'error'], ['amount-zero', 2, 'note']]); });
 });

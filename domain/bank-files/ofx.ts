@@ -1,6 +1,6 @@
 /** OFX 1 (SGML) and OFX 2 (XML): bank, credit card, and the cash side of investment statements. */
 import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-file.ts';
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, type SignEvidence } from './amounts.ts';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -119,18 +119,17 @@ function ofxDay(text: string): string | '' | null {
 }
 
 /**
- * The decimal sign of one amount. OFX knows no thousands separators, so a single dot or comma is a decimal sign; a
- * file that uses them all the same shows it (1.234,56), and then three digits behind the same separator are thousands.
- * Where three digits could be either for this file and currency, the amount is ambiguous and null is answered.
+ * The decimal sign of one amount. OFX knows no thousands separators, but banks write them all the same, so three digits
+ * behind a single dot or comma (`-1,250`) are decimals only where other amounts of the file show that sign as the
+ * decimal one, and thousands only where they group with it. Else null: the amount is ambiguous.
  */
-function signOf(body: string, evidence: SignEvidence, decimals: number): DecimalSign | null {
+function signOf(body: string, evidence: SignEvidence): DecimalSign | null {
   const { says, open } = signSpoken(body);
   if (says) return says;
   if (!open) return '.';
   const other: DecimalSign = open === '.' ? ',' : '.';
-  if (evidence.groupsWith[open] > 0) return evidence.says[open] > 0 ? null : other;
-  if (evidence.says[open] > 0) return open;
-  return evidence.says[other] > 0 || decimals === 0 ? null : open;
+  if (evidence.says[open] > 0) return evidence.says[other] > 0 ? null : open;
+  return evidence.groupsWith[open] > 0 ? other : null;
 }
 
 /** Which way a kind of record must go. Only the two that are clear: payments, transfers and fees go either way. */
@@ -142,6 +141,8 @@ class StatementReader {
   private readonly draft: DraftStatement;
   private evidence: SignEvidence = noEvidence();
   unsigned = false;
+  /** An amount is open, and so is every other in the file: one answer settles them all. */
+  signOpen = false;
 
   constructor(source: Source, draft: DraftStatement, currency: string | null) {
     this.source = source;
@@ -157,8 +158,9 @@ class StatementReader {
     const signs = draft.rows.map((row) => (row.amount ? splitAmount(row.amount.text)?.direction ?? null : null));
     this.unsigned = !signs.includes('out') && draft.rows.some((row) => typeDirection[row.type] === 'out' && row.amount !== null && /[1-9]/.test(row.amount.text));
     if (draft.balance && draft.balance.text !== '' && statement.currency !== null) {
-      const minor = this.amount(draft.balance, statement.currency, draft.balance.text);
-      if (minor !== null) { statement.closingMinor = minor; statement.closingDay = ofxDay(draft.balanceDay) || null; }
+      const minor = this.balance(draft.balance, statement.currency);
+      if (minor === null) source.problems.add('warning', 'balance-unreadable', { text: draft.balance.text }, draft.balance.line);
+      else { statement.closingMinor = minor; statement.closingDay = ofxDay(draft.balanceDay) || null; }
     }
     for (const row of draft.rows) {
       const made = this.row(row);
@@ -168,14 +170,24 @@ class StatementReader {
     return statement;
   }
 
+  private balance({ text }: Value, currency: string): number | null {
+    const parts = splitAmount(text);
+    if (!parts || (parts.code !== null && parts.code !== currency)) return null;
+    const sign = this.source.settings.decimalSign ?? signOf(parts.body, this.evidence);
+    const decimals = decimalsOfCurrency(currency)!;
+    const reading = sign === null || standsOut(parts.body, sign, this.evidence, decimals) ? null : readBody(parts.body, sign, decimals);
+    return reading?.ok ? (parts.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
+  }
+
   private amount(value: Value, currency: string, raw: string): number | null {
     const { problems, settings } = this.source;
     const decimals = decimalsOfCurrency(currency)!;
     const parts = splitAmount(value.text);
     if (!parts || (parts.code !== null && parts.code !== currency)) { problems.add('error', 'amount-unreadable', { text: value.text }, value.line, raw); return null; }
-    const sign = settings.decimalSign ?? signOf(parts.body, this.evidence, decimals);
+    const sign = settings.decimalSign ?? signOf(parts.body, this.evidence);
+    if (sign === null && this.evidence.says['.'] + this.evidence.says[','] === 0) { this.signOpen = true; return null; }
     if (sign === null) { problems.add('error', 'amount-ambiguous', { text: value.text }, value.line, raw); return null; }
-    const reading = readBody(parts.body, sign, decimals, settings.roundAmounts);
+    const reading = standsOut(parts.body, sign, this.evidence, decimals) ? { ok: false as const, code: 'amount-ambiguous' as const } : readBody(parts.body, sign, decimals, settings.roundAmounts);
     if (!reading.ok) {
       if (reading.code === 'amount-too-precise') problems.add('error', reading.code, { text: value.text, currency, decimals }, value.line, raw);
       else problems.add('error', reading.code, { text: value.text }, value.line, raw);
@@ -230,11 +242,12 @@ export function readOfx(source: Source): Reading {
     }
     const decimals = currency === null ? null : decimalsOfCurrency(currency);
     if (currency !== null && decimals === null) { problems.add('error', 'currency-unknown', { currency }, draft.line); draft.rows.length = 0; draft.balance = null; }
-    for (const row of draft.rows) { const parts = row.amount && splitAmount(row.amount.text); if (parts) addEvidence(evidence, parts.body); }
+    for (const value of [draft.balance, ...draft.rows.map((row) => row.amount)]) { const parts = value && splitAmount(value.text); if (parts) addEvidence(evidence, parts.body); }
     return new StatementReader(source, draft, decimals === null ? null : currency);
   });
   const statements = readers.map((reader) => reader.read(evidence));
   if (!settings.sign && readers.some((reader) => reader.unsigned)) needs.add('sign');
+  if (readers.some((reader) => reader.signOpen)) needs.add('decimalSign');
   const used = { ...settings };
   if (fallback !== null) used.currency = fallback;
   return { format: /\.qfx$/i.test(source.fileName) ? 'qfx' : 'ofx', statements, needs: [...needs], settings: used, detections: [], headerKey: null, columns: [], sample: [] };

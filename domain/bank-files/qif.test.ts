@@ -39,7 +39,7 @@ describe('QIF records', () => {
     expect(file.problems).toMatchObject([{ code: 'splits-do-not-add-up', line: 2, severity: 'warning', params: { totalMinor: -3_000, sumMinor: -2_999 } }, { code: 'splits-unreadable', line: 9 }]);
   });
   it('lists bad records and takes the others', () => {
-    const file = read(`!Type:Bank\n${record('2/30/2024', '-1.00')}${record('1/31/2024', 'abc')}${record('', '-2.00')}D1/31/2024\n^\n${record('1/31/2024', '-3.00')}${record('1/31/2024', '-1.005')}${record('1/31/2024', '0.00')}${record('x', '-3.00')}D1/31/2024\nT1.00\nU2.00\n^\n`);
+    const file = read(`!Type:Bank\n${record('2/30/2024', '-1.00')}${record('1/31/2024', 'abc')}${record('', '-2.00')}D1/31/2024\n^\n${record('1/31/2024', '-3.00')}${record('1/31/2024', '-0.005')}${record('1/31/2024', '0.00')}${record('x', '-3.00')}D1/31/2024\nT1.00\nU2.00\n^\n`);
     expect(rows(file)).toEqual([['2024-01-31', -300]]);
     expect(codes(file)).toEqual([['date-does-not-exist', 2], ['amount-unreadable', 5], ['date-missing', 8], ['amount-missing', 11], ['amount-too-precise', 16], ['amount-zero', 19], ['date-unreadable', 22], ['amount-ambiguous', 25]]);
   });

@@ -1,5 +1,5 @@
 /** QIF: records of lettered lines. It states neither currency nor the order of its dates, so the whole file is read first. */
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type AmountFault, type SignEvidence } from './amounts.ts';
 import type { AccountHint, BankRow, DateOrder, DecimalSign, Detection, Need, Split, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { emptyStatement, forEachLine, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -76,11 +76,12 @@ function categoryOf(text: string): { category: string | null; transferAccount: s
   return { category: text === '' || /^--.*--$/.test(text) ? null : payeeText(text), transferAccount: null };
 }
 
-interface Terms { currency: string; decimals: number; sign: DecimalSign; order: DateOrder; round: boolean; invert: boolean }
+interface Terms { currency: string; decimals: number; sign: DecimalSign; evidence: SignEvidence; order: DateOrder; round: boolean; invert: boolean }
 
-function readAmount(text: string, terms: Terms): { minor: number; rounded: boolean } | 'amount-unreadable' | 'amount-too-precise' | 'amount-too-large' {
+function readAmount(text: string, terms: Terms): { minor: number; rounded: boolean } | AmountFault {
   const parts = splitAmount(text);
   if (!parts || (parts.code !== null && parts.code !== terms.currency)) return 'amount-unreadable';
+  if (standsOut(parts.body, terms.sign, terms.evidence, terms.decimals)) return 'amount-ambiguous';
   const reading = readBody(parts.body, terms.sign, terms.decimals, terms.round);
   if (!reading.ok) return reading.code;
   return { minor: (parts.direction === 'out') !== terms.invert ? 0 - reading.minor : reading.minor, rounded: reading.rounded };
@@ -160,7 +161,7 @@ export function readQif(source: Source): Reading {
   if (sign) { used.decimalSign = sign.sign; detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else needs.add('decimalSign');
 
   const terms: Terms | null = needs.size > 0 || currency === null || decimals === null || !order || !sign ? null
-    : { currency, decimals, sign: sign.sign, order: order.order, round: settings.roundAmounts === true, invert: settings.sign === 'inverted' };
+    : { currency, decimals, sign: sign.sign, evidence, order: order.order, round: settings.roundAmounts === true, invert: settings.sign === 'inverted' };
   const statements = sections.map((section): Statement => {
     const statement = emptyStatement(currency);
     statement.account = { bank: null, account: section.account, type: section.type };

@@ -1,6 +1,6 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { directionOf, foldWords, isNotDone, isSumLine } from './header-words.ts';
@@ -56,6 +56,7 @@ class TableReader {
   private currency: string | null = null;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
+  private readonly evidence = noEvidence();
   private debitsNegative = false;
   private useReference = false;
   private openingText: string | null = null;
@@ -157,7 +158,7 @@ class TableReader {
   private survey(): { in: number; out: number; none: number } {
     const { settings } = this.source;
     const { columns } = this;
-    const evidence = noEvidence();
+    const { evidence } = this;
     const dates = new Map<number, NonNullable<DateText>>();
     const directions = { in: 0, out: 0, none: 0 };
     const debits = { in: 0, out: 0, none: 0 };
@@ -171,6 +172,7 @@ class TableReader {
         const parts = isBlank(text) ? null : splitAmount(text);
         if (!parts) return;
         addEvidence(evidence, parts.body);
+        if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
         if (counts && /[1-9]/.test(parts.body)) counts[parts.direction ?? 'none'] += 1;
       };
       weigh(cells.amount, directions);
@@ -203,6 +205,7 @@ class TableReader {
     const parts = splitAmount(text);
     if (!parts) { this.report('error', 'amount-unreadable', { text }, record); return null; }
     const decimals = decimalsOfCurrency(currency)!;
+    if (standsOut(parts.body, this.decimalSign, this.evidence, decimals)) { this.report('error', 'amount-ambiguous', { text }, record); return null; }
     const reading = readBody(parts.body, this.decimalSign, decimals, this.source.settings.roundAmounts);
     if (!reading.ok) {
       if (reading.code === 'amount-too-precise') this.report('error', reading.code, { text, currency, decimals }, record);
@@ -259,7 +262,8 @@ class TableReader {
 
   private quietAmount(text: string, currency: string): number | null {
     const parts = isBlank(text) ? null : splitAmount(text);
-    const reading = parts && readBody(parts.body, this.decimalSign, decimalsOfCurrency(currency)!);
+    const decimals = decimalsOfCurrency(currency)!;
+    const reading = parts && !standsOut(parts.body, this.decimalSign, this.evidence, decimals) ? readBody(parts.body, this.decimalSign, decimals) : null;
     return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 

@@ -20,7 +20,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'date-does-not-exist': ({ text }) => `“${text}” is not a day that exists.`,
   'amount-missing': () => 'The amount is missing.',
   'amount-unreadable': ({ text }) => `“${text}” is not an amount.`,
-  'amount-ambiguous': ({ text }) => `“${text}” can be read as two different amounts. Say which decimal sign the file uses.`,
+  'amount-ambiguous': ({ text }) => `“${text}” can be read as two different amounts. Say which decimal sign the file uses; where that does not settle it, type this one in yourself.`,
   'amount-too-precise': ({ text, currency, decimals }) => `“${text}” has more decimals than ${currency}, which has ${decimals}. You can have such amounts rounded.`,
   'amount-too-large': ({ text }) => `“${text}” is larger than any amount that Tudo can hold.`,
   'amount-rounded': ({ text }) => `“${text}” was rounded, as you asked.`,
