@@ -51,7 +51,7 @@ export function FreedomDial({ day, today, fundedFraction, headline, language }: 
           <g transform="scale(1.25)"><path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" /><path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" /></g>
         </g>
       ) : null}
-      <text x="250" y="170" textAnchor="middle" className="d-date">{headline}</text>
+      <text x="250" y="170" textAnchor="middle" className={headline.length > 14 ? 'd-date long' : 'd-date'}>{headline}</text>
       {distance && (distance.years > 0 || distance.days > 0) ? <text x="250" y="194" textAnchor="middle" className="t s">{words.fromToday(distance.years, distance.days)}</text> : null}
     </svg>
   );

@@ -30,7 +30,7 @@ export function computePlanProgress(plan: Plan, language: 'en' | 'vi', words: Sh
   }
   for (const objective of plan.objectives) {
     const progress = rolled.objectives.get(objective.id)!;
-    all.set(objective.id, { fraction: progress.fraction, note: words.weight(number(objective.weight), progress.parts), nowText: '', targetText: '' });
+    all.set(objective.id, { fraction: progress.fraction, note: [objective.weight === 1 ? '' : words.weight(number(objective.weight)), words.results(progress.parts)].filter(Boolean).join(' · '), nowText: '', targetText: '' });
   }
   const projectOfObjective = new Map(plan.objectives.map((objective) => [objective.id, objective.projectId]));
   const projectOfKeyResult = new Map(plan.keyResults.map((keyResult) => [keyResult.id, projectOfObjective.get(keyResult.objectiveId)]));

@@ -17,7 +17,7 @@ export const planning = {
   projectLine: (name: string) => `Project ${name}`,
   from: (day: string) => `from ${day}`, to: (day: string) => `to ${day}`, daysLeft: (n: number) => (n < 0 ? `${many(-n, 'day', 'days')} over` : n === 0 ? 'ends today' : `${many(n, 'day', 'days')} left`),
   tasksDone: (done: number, total: number) => `${done} of ${many(total, 'task', 'tasks')} done`,
-  weight: (value: string, results: number) => `weight ${value} · ${many(results, 'key result', 'key results')}`,
+  results: (count: number) => many(count, 'key result', 'key results'), weight: (value: string) => `weight ${value}`,
   minutes: (n: number) => `${n} min`,
   measuredBy: { manual: 'Noted by hand', tasks: 'Tasks done', money: 'Ledger', time: 'Focus minutes', fi: 'Date of freedom' },
   ofTasks: (done: number, total: number) => `${done} / ${total}`,

@@ -16,7 +16,7 @@ export const planning: Shape<typeof english> = {
   projectLine: (name) => `Dự án ${name}`,
   from: (day) => `từ ${day}`, to: (day) => `đến ${day}`, daysLeft: (n) => (n < 0 ? `quá hạn ${-n} ngày` : n === 0 ? 'đến hạn hôm nay' : `còn ${n} ngày`),
   tasksDone: (done, total) => `xong ${done}/${total} việc`,
-  weight: (value, results) => `trọng số ${value} · ${results} kết quả then chốt`,
+  results: (count) => `${count} kết quả then chốt`, weight: (value) => `trọng số ${value}`,
   minutes: (n) => `${n} phút`,
   measuredBy: { manual: 'Tự ghi', tasks: 'Việc đã xong', money: 'Sổ thu chi', time: 'Phút tập trung', fi: 'Ngày tự do' },
   ofTasks: (done, total) => `${done} / ${total}`,
