@@ -5,7 +5,7 @@ import type { Language } from '#contract/words/index';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
 import { GuestMerge, type MergeDecision, type MergeState } from './guest/merge.ts';
-import { discardAttention, loadAttention, retryAttention } from './local-copy/apply.ts';
+import { applyChanges, discardAttention, loadAttention, retryAttention } from './local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { SyncEngine, type SubscribePokes } from './sync/engine.ts';
 import { createHttpTransport, type Transport } from './sync/transport.ts';
@@ -29,7 +29,8 @@ export interface Session {
     load(): Promise<AttentionItem[]>;
     /** Sends it again; `change` places it elsewhere, where what it belonged to is gone. */
     retry(id: number, change?: (op: Operation) => Operation): Promise<void>;
-    discard(id: number): Promise<void>;
+    /** Answers how to take that back. */
+    discard(id: number): Promise<() => Promise<void>>;
     /** Everything that needs attention, as JSON, to keep. */
     exportAll(): Promise<string>;
   };
@@ -82,7 +83,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         await retryAttention(db, id, Date.now(), change);
         onWrite();
       },
-      discard: (id) => discardAttention(db, id),
+      async discard(id) {
+        const item = await db.attention.get(id);
+        await discardAttention(db, id);
+        return async () => { if (item !== undefined) await applyChanges(db, () => db.attention.put(item)); };
+      },
       exportAll: async () => JSON.stringify(await loadAttention(db), null, 2),
     },
     merge: merge && {

@@ -57,6 +57,16 @@ function subscribeAll(listener: () => void): () => void {
   };
 }
 
+/** Some records of any collections, by id: those that exist. Undefined until they have been read once. */
+export function useRecordsById(wanted: readonly { collection: CollectionName; id: string }[]): ReadonlyMap<string, Record<string, unknown>> | undefined {
+  const { db } = useSession();
+  const key = JSON.stringify(wanted.map(({ collection, id }) => [collection, id]));
+  return useLive(db, key, async () => {
+    const records = await Promise.all(wanted.map(({ collection, id }) => loadRecord(db, collection, id)));
+    return new Map(wanted.flatMap(({ id }, index) => (records[index] ? [[id, records[index] as unknown as Record<string, unknown>] as const] : [])));
+  }, { keep: true }).value;
+}
+
 /** The mutations that the server refused, oldest first; `useSession().attention` has what can be done about them. */
 export function useAttention(): { items: AttentionItem[]; loading: boolean } {
   const { db } = useSession();

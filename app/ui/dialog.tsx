@@ -57,6 +57,8 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
       document.removeEventListener('keydown', onKeyDown, true);
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What opened it has gone with what was done in it: the keyboard goes on where the page begins.
+      else if (document.activeElement === document.body || dialog.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -3,9 +3,12 @@ import './ledger.css';
 import './manage/manage.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CollectionName } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
+import { useRefused } from '#app/features/attention/use-refused.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -13,7 +16,6 @@ import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
-import { AttentionNotice, useLedgerAttention } from './attention-notice.tsx';
 import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
@@ -43,6 +45,7 @@ export function LedgerScreen() {
 
 const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
 const learnFrom = 400;
+const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'budgets', 'recurring', 'rules', 'imports', 'importProfiles', 'exchangeRates']);
 
 function Screen() {
   const ledger = useLedger();
@@ -55,7 +58,7 @@ function Screen() {
   const feed = useRowFeed(view, days, decimalSign);
   const items = useMemo(() => groupByDay(feed.rows, feed.complete, currency), [feed.rows, feed.complete, currency]);
   const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
-  const { items: refusals, refused } = useLedgerAttention();
+  const { ids: refused } = useRefused(ledgerCollections);
 
   const selection = useSelection(feed.rows, feed.complete);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -144,7 +147,7 @@ function Screen() {
         <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> {words.import}</Button>
         <Button look="ink" onClick={write}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
       </div>
-      <AttentionNotice items={refusals} />
+      <AttentionNotice only={ledgerCollections} />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">

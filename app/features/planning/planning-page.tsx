@@ -1,10 +1,11 @@
 /** `/planning`: projects, objectives, key results and tasks as one outline. */
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Stored } from '#contract/collections';
+import type { CollectionName, Stored } from '#contract/collections';
 import { daysBetween, formatDay } from '#domain/calendar';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
+import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -26,6 +27,7 @@ import { usePlanActions } from './plan-actions.ts';
 import { computePlanProgress } from './plan-progress.ts';
 import './planning.css';
 
+const planCollections: ReadonlySet<CollectionName> = new Set(['projects', 'objectives', 'keyResults', 'checkIns', 'tasks']);
 const byPositionAsc = { field: 'position', direction: 'asc' } as const;
 
 export function PlanningPage() {
@@ -131,6 +133,7 @@ export function PlanningPage() {
         <span className="sp" />
         <Button look={project ? 'outline' : 'ink'} onClick={() => setNaming(true)}><Icon name="plus" /> {words.addProject}</Button>
       </div>
+      <AttentionNotice only={planCollections} />
       {failed ? <Failed title={words.readFailed} action={{ label: words.tryAgain, onSelect: () => window.location.reload() }} /> : null}
       {sorted.length > 0 && project ? <ProjectTabs projects={sorted} current={project} onSelect={(id) => go({ project: id, item: null })} /> : null}
       {project ? (

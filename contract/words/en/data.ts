@@ -12,12 +12,25 @@ export const data = {
     moving: 'Moving your earlier work into your account.',
   },
   attention: {
-    title: 'Needs your attention',
-    body: (count: number) => (count === 1 ? 'One change was not accepted. It is kept here until you decide.' : `${count} changes were not accepted. They are kept here until you decide.`),
-    retry: 'Try again', discard: 'Discard', place: 'Place elsewhere', export: 'Save as a file',
+    title: 'Needs your attention', none: 'Nothing needs your attention any more.',
+    notice: (count: number) => (count === 1 ? 'One change was not accepted by the server and is kept here.' : `${count} changes were not accepted by the server and are kept here.`), show: 'Decide',
+    body: (count: number) => (count === 1 ? 'One change was not accepted. It is kept on this device until you decide.' : `${count} changes were not accepted. They are kept on this device until you decide.`),
+    ops: { put: (what: string) => `New ${what}`, patch: (what: string) => `Edited ${what}`, delete: (what: string) => `Deleted ${what}`, restore: (what: string) => `Restored ${what}` },
+    more: (count: number) => `and ${count} more`,
+    records: {
+      userProfiles: 'profile', projects: 'project', objectives: 'objective', keyResults: 'key result', checkIns: 'check-in', tasks: 'task', timerSessions: 'focus session', timeBlocks: 'time block', accounts: 'account', transactions: 'transaction', categories: 'category',
+      budgets: 'budget', recurring: 'repeating transaction', rules: 'rule', imports: 'import', importProfiles: 'layout of a file', exchangeRates: 'exchange rate', scenarios: 'scenario', reviews: 'review', templates: 'template', dismissals: 'dismissed hint',
+    },
+    retry: 'Try again', discard: 'Discard', place: 'Place elsewhere', placeHere: 'Place here', export: 'Save all as a file',
+    which: (what: string) => `Which ${what} instead?`,
+    noPlace: (what: string) => `There is no other ${what} that it could go to. Once you add one, it can be placed there.`,
+    noAccount: (currency: string) => `You have no other open account in ${currency}, and amounts are never converted. Once you add one, it can be placed there.`,
+    unknownCurrency: 'Which currency that account was kept in is no longer known, and amounts are never converted, so it cannot be placed in another.',
+    resent: 'On its way to the server again.', placed: (where: string) => `Placed in ${where}, and on its way to the server.`, discarded: 'Discarded.', failed: 'That could not be saved on this device. Nothing has changed; try again.',
     reasons: {
       'sync/deleted': 'What it changes has been deleted elsewhere.', 'sync/not-found': 'What it changes no longer exists.', 'sync/reference-missing': 'What it belongs to has been deleted elsewhere.',
       'sync/conflict': 'It contradicts something that is there now.', 'sync/restore-expired': 'It was deleted too long ago to come back.', 'sync/invalid': 'It could not be read.', other: 'The server did not accept it.',
     },
+    missing: (what: string) => `The ${what} that it belongs to has been deleted elsewhere.`, accountInUse: 'Transactions belong to this account, so it can be closed but not deleted.', bankIdTaken: 'Another transaction of this account already stands for the same line of the bank.',
   },
 } as const;

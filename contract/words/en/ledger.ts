@@ -60,10 +60,6 @@ export const ledger = {
     failedTitle: 'The ledger could not be read.', failedBody: 'The copy on this device does not answer. Nothing is lost on the server.', failedAction: 'Try again',
   },
   loadingMore: 'Reading more…', end: (count: number) => (count === 1 ? 'One row in all.' : `${number(count)} rows in all.`),
-  attention: {
-    title: (count: number) => (count === 1 ? 'One change was refused by the server and is kept here.' : `${count} changes were refused by the server and are kept here.`), show: 'Look at them', retry: 'Send again', discard: 'Let it go', edit: 'Open the row',
-    ops: { put: 'New row', patch: 'Change', delete: 'Delete', restore: 'Undo of a delete' },
-  },
   category: {
     title: 'Categories', name: 'Name', kind: 'Kind', color: 'Colour', group: 'Group', groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings' }, noGroup: 'No group', add: 'Add a category', edit: (name: string) => `Edit ${name}`, delete: (name: string) => `Delete ${name}`, save: 'Save', cancel: 'Cancel',
     nameMissing: 'Give it a name.', nameTaken: 'There is one of that name already.', deleted: (name: string) => `${name} deleted. Its rows have no category now.`, income: 'Income', expense: 'Expense', empty: 'No categories yet.', defaults: 'Bring the usual ones back',

@@ -63,10 +63,6 @@ export const ledger: Shape<typeof english> = {
     failedTitle: 'Không đọc được sổ thu chi.', failedBody: 'Không mở được bản sao trên thiết bị này. Dữ liệu trên máy chủ vẫn còn nguyên.', failedAction: 'Thử lại',
   },
   loadingMore: 'Đang tải thêm…', end: (count) => `Tất cả ${records(count)}.`,
-  attention: {
-    title: (count) => `Máy chủ đã từ chối ${count} thay đổi; các thay đổi này được giữ ở đây.`, show: 'Xem', retry: 'Gửi lại', discard: 'Bỏ thay đổi', edit: 'Mở giao dịch này',
-    ops: { put: 'Thêm mới', patch: 'Sửa', delete: 'Xóa', restore: 'Hoàn tác việc xóa' },
-  },
   category: {
     title: 'Danh mục', name: 'Tên', kind: 'Loại', color: 'Màu', group: 'Nhóm', groups: { needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tích lũy' }, noGroup: 'Không thuộc nhóm', add: 'Thêm danh mục', edit: (name) => `Sửa ${name}`, delete: (name) => `Xóa ${name}`, save: 'Lưu', cancel: 'Hủy',
     nameMissing: 'Hãy đặt tên.', nameTaken: 'Đã có danh mục tên này.', deleted: (name) => `Đã xóa ${name}. Các giao dịch trong đó giờ chưa có danh mục.`, income: 'Thu', expense: 'Chi', empty: 'Chưa có danh mục.', defaults: 'Khôi phục danh mục mặc định',

@@ -1,0 +1,123 @@
+/**
+ * What the server refused, as a person decides on it: mutations that build on one another are one change, and what a
+ * change hangs from but no longer exists can be replaced by something that does. Pure.
+ */
+import { references, type CollectionName } from '#contract/collections';
+import type { Operation, Refusal } from '#contract/sync';
+import { positionsBetween } from '#domain/goals';
+
+export interface RefusedMutation { id: number; at: number; ops: Operation[]; refusal: Refusal }
+
+/** Refused mutations of which each but the first needs a record that an earlier one makes; they go together. */
+export interface RefusedChange {
+  /** Of its first mutation, which stays the same while there is one. */
+  id: number;
+  /** Oldest first. */
+  mutations: RefusedMutation[];
+  ops: Operation[];
+  /** Why the first was refused, and so all. */
+  refusal: Refusal;
+}
+
+/** A record that operations hang from, and which is gone. */
+export interface MissingParent {
+  id: string;
+  collection: CollectionName;
+  /** What an account must be kept in to take the amounts as they are; null where the operations do not tell. Null for other collections. */
+  currency: string | null;
+  /** Accounts at the other end of a transfer: a transfer does not go to where it comes from. */
+  excluded: ReadonlySet<string>;
+}
+
+interface Named { collection: CollectionName; id: string; field: string }
+
+/** The records that an operation names and that must exist for the server to take it. */
+function parentsOf(op: Operation): Named[] {
+  if (!('fields' in op)) return [];
+  return (references[op.collection] ?? []).flatMap(({ field, to, onDelete }) => {
+    const id = op.fields[field];
+    return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string' ? [{ collection: to, id, field }] : [];
+  });
+}
+
+/** Everything that operations hang from, each once. */
+export function findParents(ops: readonly Operation[]): { collection: CollectionName; id: string }[] {
+  const byId = new Map(ops.flatMap(parentsOf).map(({ collection, id }) => [id, { collection, id }]));
+  return [...byId.values()];
+}
+
+const brings = (op: Operation): boolean => op.op === 'put' || op.op === 'restore';
+
+/** Puts together what depends on one another; `mutations` oldest first. */
+export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChange[] {
+  const groups: { mutations: RefusedMutation[]; made: Set<string> }[] = [];
+  for (const mutation of mutations) {
+    const needed = mutation.ops.flatMap((op) => [op.id, ...parentsOf(op).map(({ id }) => id)]);
+    const above = groups.filter(({ made }) => needed.some((id) => made.has(id)));
+    const group = above[0] ?? { mutations: [], made: new Set<string>() };
+    if (above.length === 0) groups.push(group);
+    for (const other of above.slice(1)) {
+      groups.splice(groups.indexOf(other), 1);
+      group.mutations.push(...other.mutations);
+      for (const id of other.made) group.made.add(id);
+    }
+    group.mutations.push(mutation);
+    group.mutations.sort((a, b) => a.id - b.id);
+    for (const op of mutation.ops) if (brings(op)) group.made.add(op.id);
+  }
+  return groups.map((group) => ({ id: group.mutations[0]!.id, mutations: group.mutations, ops: group.mutations.flatMap(({ ops }) => ops), refusal: group.mutations[0]!.refusal }));
+}
+
+/** What `ops` hang from that neither exists (`isAlive`) nor is made by them. */
+export function findMissing(ops: readonly Operation[], isAlive: (id: string) => boolean): MissingParent[] {
+  const made = new Set(ops.filter(brings).map((op) => op.id));
+  return findParents(ops).filter(({ id }) => !made.has(id) && !isAlive(id)).map(({ id, collection }) => ({
+    id, collection, currency: collection === 'accounts' ? currencyOf(id, ops) : null, excluded: new Set(collection === 'accounts' ? ops.flatMap((op) => otherEnd(op, id)) : []),
+  }));
+}
+
+/** An account is kept in the currency of what is paid from it; what arrives in it is in that of the payment when it is as much. */
+function currencyOf(accountId: string, ops: readonly Operation[]): string | null {
+  for (const op of ops) {
+    if (op.collection !== 'transactions' || !('fields' in op)) continue;
+    const { fields } = op;
+    const same = fields['accountId'] === accountId || (fields['transferAccountId'] === accountId && fields['transferAmountMinor'] === fields['amountMinor']);
+    if (same && typeof fields['currency'] === 'string') return fields['currency'];
+  }
+  return null;
+}
+
+function otherEnd(op: Operation, accountId: string): string[] {
+  if (op.collection !== 'transactions' || !('fields' in op)) return [];
+  const ends = [op.fields['accountId'], op.fields['transferAccountId']];
+  return ends.includes(accountId) ? ends.filter((id) => typeof id === 'string' && id !== accountId) as string[] : [];
+}
+
+/** Where operations come to hang once what they hung from is replaced (`choices`: missing id to living id). */
+export function findNewHomes(ops: readonly Operation[], choices: ReadonlyMap<string, string>): { collection: CollectionName; field: string; parentId: string }[] {
+  return ops.flatMap((op) => parentsOf(op).flatMap(({ id, field }) => (choices.has(id) ? [{ collection: op.collection, field, parentId: choices.get(id)! }] : [])));
+}
+
+/**
+ * How each operation reads once what it hung from is replaced; all others stay as they are. What is ordered by hand
+ * keeps its order and comes after what is there: `lastPosition` answers the last place taken below a new parent.
+ */
+export function placeElsewhere(ops: readonly Operation[], choices: ReadonlyMap<string, string>, lastPosition: (collection: CollectionName, parentId: string) => string | null): (op: Operation) => Operation {
+  const ordered = ops.flatMap((op) => {
+    const position = 'fields' in op ? op.fields['position'] : undefined;
+    const home = findNewHomes([op], choices)[0];
+    return typeof position === 'string' && home ? [{ id: op.id, position, ...home }] : [];
+  });
+  const positions = new Map<string, string>();
+  for (const [first, ...rest] of Map.groupBy(ordered, ({ collection, parentId }) => `${collection} ${parentId}`).values()) {
+    const ids = [...new Set([first!, ...rest].toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0)).map(({ id }) => id))];
+    const places = positionsBetween(lastPosition(first!.collection, first!.parentId), null, ids.length);
+    ids.forEach((id, index) => positions.set(id, places[index]!));
+  }
+  return (op) => {
+    const moved = parentsOf(op).filter(({ id }) => choices.has(id));
+    if (!('fields' in op) || moved.length === 0) return op;
+    const position = positions.get(op.id);
+    return { ...op, fields: { ...op.fields, ...Object.fromEntries(moved.map(({ field, id }) => [field, choices.get(id)])), ...(position !== undefined && 'position' in op.fields && { position }) } };
+  };
+}

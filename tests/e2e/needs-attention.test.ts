@@ -1,0 +1,148 @@
+/** Two devices of one person contradict each other: what the server refuses from one is kept there, and the person decides. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecordId } from '#contract/ids';
+import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { putAccount, putKeyResult, putObjective, putProject, remove } from '../support/records.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+/** Another device of the person, without a screen. */
+function openDevice(cookie: string) {
+  const clientId = createRecordId();
+  let mutationId = 0;
+  const call = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${product.url}/api/sync/${path}`, { headers: { cookie, 'content-type': 'application/json' }, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json() as Promise<T>;
+  };
+  return {
+    async push(...ops: Operation[]): Promise<void> {
+      const { results } = await call<PushAnswer>('push', { schemaVersion, clientId, settledMutationId: 0, cursor: null, mutations: [{ mutationId: ++mutationId, ops }] });
+      expect(results).toEqual([{ mutationId, status: 'applied' }]);
+    },
+    /** The fields of every live record of a collection. */
+    async read(collection: string): Promise<Record<string, unknown>[]> {
+      const { records } = await call<PullAnswer>(`pull?clientId=${clientId}&schemaVersion=${schemaVersion}`);
+      return records.filter((record) => record.collection === collection && !record.deleted).map(({ fields }) => fields!);
+    },
+  };
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (let press = 0; press < 80 && await focused() !== name; press++) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(name);
+}
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+test('a task whose key result was deleted elsewhere is placed in another one, by keyboard', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const device = openDevice(cookie);
+  const project = putProject();
+  const objective = putObjective(project.id);
+  const [going, staying] = [putKeyResult(objective.id, { title: 'Going', position: 'a0' }), putKeyResult(objective.id, { title: 'Staying', position: 'a1' })];
+  await device.push(project, objective, going, staying);
+
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(withoutNetwork);
+    const names = () => page.locator('.o-name').allTextContents();
+    await page.goto('/planning');
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['Save enough', 'Going', 'Staying']);
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Add a task' }).first().fill('Call the bank');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Save enough', 'Going', 'Call the bank', 'Staying']);
+    await page.getByRole('row', { name: /Call the bank/ }).getByRole('checkbox').click();
+    await page.getByRole('row', { name: /Call the bank/ }).getByRole('checkbox', { checked: true }).waitFor();
+
+    await device.push(remove('keyResults', going.id));
+    await context.setOffline(false);
+    await page.getByText('2 changes were not accepted by the server and are kept here.').waitFor();
+    expect(await names()).toEqual(['Save enough', 'Staying']);
+
+    await tabTo(page, 'Decide');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
+    // What was added and what was changed of it are one decision.
+    await dialog.getByText('New task Call the bank').waitFor();
+    await dialog.getByText('Edited task Call the bank').waitFor();
+    await dialog.getByText('The key result that it belongs to has been deleted elsewhere.').waitFor();
+    await tabTo(page, 'Place elsewhere');
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('combobox', { name: 'Which key result instead?' }).locator('option').allTextContents()).toEqual(['Staying · Save enough · A year off']);
+    await page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement);
+    await tabTo(page, 'Place here');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Call the bank. Placed in Staying, and on its way to the server.').waitFor();
+    await dialog.getByText('Nothing needs your attention any more.').waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await expect.poll(names).toEqual(['Save enough', 'Staying', 'Call the bank']);
+    await page.getByText('2 changes were not accepted').waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Call the bank/ }).getByRole('checkbox', { checked: true }).waitFor();
+    await expect.poll(() => device.read('tasks')).toMatchObject([{ title: 'Call the bank', keyResultId: staying.id, status: 'done' }]);
+    await page.getByText('Everything saved').last().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  }, { cookie });
+});
+
+test('money written into an account that was deleted elsewhere goes to another one of its currency, or to none', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const device = openDevice(cookie);
+  const [purse, euros] = [putAccount({ name: 'Purse' }), putAccount({ name: 'Euros', currency: 'EUR' })];
+  await device.push(purse, euros);
+
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(withoutNetwork);
+    await page.goto('/dashboard/ledger');
+    await page.getByText('An empty book, open at today.').waitFor();
+    await context.setOffline(true);
+    for (const line of ['market 4.50 @Purse', 'museum 12 @Euros']) {
+      await page.getByRole('textbox', { name: 'New transaction' }).fill(line);
+      await page.keyboard.press('Enter');
+      await page.getByText(`Saved: ${line.split(' ')[0]}`).waitFor();
+    }
+    await device.push(remove('accounts', purse.id), remove('accounts', euros.id));
+    await context.setOffline(false);
+
+    await page.getByText('2 changes were not accepted by the server and are kept here.').waitFor();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
+    const line = (text: string) => dialog.locator('.att-l > li').filter({ hasText: text });
+    await line('market').getByText(/^New transaction market, \$4\.50, /).waitFor();
+    await line('museum').getByText(/You have no other open account in EUR, and amounts are never converted\./).waitFor();
+    expect(await line('museum').getByRole('button').allTextContents()).toEqual(['Discard']);
+
+    await line('market').getByRole('button', { name: 'Place elsewhere' }).click();
+    expect(await line('market').getByRole('combobox', { name: 'Which account instead?' }).locator('option').allTextContents()).toEqual(['Cash']);
+    await line('market').getByRole('button', { name: 'Place here' }).click();
+    await line('market').getByText('Placed in Cash, and on its way to the server.').waitFor();
+
+    await line('museum').getByRole('button', { name: 'Discard' }).click();
+    await line('museum').getByRole('button', { name: 'Undo' }).click();
+    await line('museum').getByText(/never converted/).waitFor();
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save all as a file' }).click();
+    expect((await saved).suggestedFilename()).toBe('tudo-attention.json');
+    await line('museum').getByRole('button', { name: 'Discard' }).click();
+    await line('museum').getByText('Discarded.').waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+
+    const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
+    await rows.filter({ hasText: 'market' }).getByText('Cash').waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByText('Everything saved').last().waitFor();
+    const [cash] = await device.read('accounts');
+    expect(cash).toMatchObject({ name: 'Cash' });
+    expect(await device.read('transactions')).toMatchObject([{ payee: 'market', amountMinor: 450, currency: 'USD' }]);
+  }, { cookie });
+});
