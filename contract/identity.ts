@@ -60,7 +60,17 @@ export function passwordFaults(password: string): ('too-short' | 'no-special')[]
 /** Longer passwords are refused before they are hashed. */
 export const maxPasswordLength = 256;
 
+const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/u;
+/** Whether a text holds control characters, line breaks or halves of characters, which no name and no address has. */
+export function holdsControls(text: string): boolean {
+  return controls.test(text);
+}
+/** A name with spaces in place of such characters, for one that was not refused when it was written. */
+export function onOneLine(name: string): string {
+  return name.split(controls).join(' ').trim();
+}
+
 /** Text, @, text, dot, text. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(text);
+  return text.length <= 254 && !holdsControls(text) && /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(text);
 }

@@ -30,7 +30,7 @@ export function createAddresses(parts: Parts) {
       if (holder && !(await purgeIfDue(parts, holder.person))) return;
       const { person } = asker;
       const link = await codes.issue({ kind: 'changeEmail', userId: person.id, email: person.email, newEmail, passwordMark: markOf(await kernel.findCredentials(person.id)) });
-      await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail }, link);
+      await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail, name: null }, link);
     },
 
     /** Uses the code of either message. */

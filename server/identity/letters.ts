@@ -5,7 +5,8 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import type { Mailer } from './ports.ts';
 
-export interface Recipient { email: string; name: string; language: Language }
+/** `name` is null while nobody has confirmed the address: a stranger may have typed both. */
+export interface Recipient { email: string; name: string | null; language: Language }
 interface Link { token: string; expiresAt: number }
 
 export type Letters = ReturnType<typeof createLetters>;
@@ -18,7 +19,7 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     const words = wordsFor(to.language);
     return mailer.send({
       to: to.email, language: to.language, subject: text.subject,
-      paragraphs: [words.greeting(to.name || to.email.split('@')[0]!), text.body, ...(extra.ignorable ? [words.ignore] : [])],
+      paragraphs: [words.greeting(to.name), text.body, ...(extra.ignorable ? [words.ignore] : [])],
       ...(extra.url && text.link ? { link: { url: extra.url, label: text.link } } : {}),
       ...(extra.expiresAt === undefined ? {} : { expiresAt: extra.expiresAt }),
     });
@@ -33,6 +34,7 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
       return send(to, { subject, body: body(newEmail) });
     },
     passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
+    passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;
       const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);

@@ -5,6 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { onOneLine } from '#contract/identity';
 import type { GoogleConfig } from '#server/config';
 
 export interface Claims { subject: string; email: string; emailVerified: boolean; name: string }
@@ -53,7 +54,7 @@ export function createOidc({ config, redirectUri, now }: { config: GoogleConfig;
       if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] === undefined) throw new Error('the id token names several audiences and no authorized party');
       if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > 255) throw new Error('the id token names nobody');
       if (typeof payload['email'] !== 'string') throw new Error('the id token has no e-mail address');
-      return { subject: payload.sub, email: payload['email'], emailVerified: payload['email_verified'] === true, name: typeof payload['name'] === 'string' ? payload['name'].slice(0, 200) : '' };
+      return { subject: payload.sub, email: payload['email'], emailVerified: payload['email_verified'] === true, name: typeof payload['name'] === 'string' ? onOneLine(payload['name']).slice(0, 200) : '' };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** A person's changes to their own profile, made without the local copy (the header's language, the profile page's name). */
 import * as v from 'valibot';
 import { schemas, type Fields } from '#contract/collections';
-import type { AuthUser } from '#contract/identity';
+import { holdsControls, type AuthUser } from '#contract/identity';
 import { IdentityFailure } from './results.ts';
 import type { Asker, Parts } from './service.ts';
 
@@ -13,7 +13,7 @@ export async function updateOwnProfile(parts: Parts, asker: Asker, update: Recor
   for (const [name, given] of Object.entries(update)) {
     const value = name === 'displayName' && typeof given === 'string' ? given.trim() : given;
     const checked = Object.hasOwn(entries, name) ? v.safeParse(entries[name as keyof typeof entries] as v.GenericSchema, value) : null;
-    if (!checked?.success) throw new IdentityFailure('auth/invalid-argument');
+    if (!checked?.success || (name === 'displayName' && holdsControls(String(value)))) throw new IdentityFailure('auth/invalid-argument');
     Object.assign(fields, { [name]: checked.output });
   }
   await parts.people.loadProfile(asker.person);

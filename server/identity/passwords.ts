@@ -1,6 +1,6 @@
 /** Sign-up, sign-in and everything else that handles a password. */
 import type { AuthUser } from '#contract/identity';
-import { maxPasswordLength } from '#contract/identity';
+import { holdsControls, isEmailAddress, maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import { markOf, passwordOf } from './codes.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
@@ -43,10 +43,12 @@ export function createPasswords(parts: Parts) {
     async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language | null }, client: Client): Promise<Started> {
       const email = emailFrom(input.email);
       checkPassword(input.password);
+      const name = (input.fullName ?? '').trim();
+      if (holdsControls(name)) throw new IdentityFailure('auth/invalid-argument');
       await attempts.take('signUpAddress', client.address);
       await refuseTaken(email, client);
       const passwordHash = await kernel.hashPassword(input.password);
-      const person = await kernel.createPerson({ email, emailVerified: false, name: (input.fullName ?? '').trim().slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
+      const person = await kernel.createPerson({ email, emailVerified: false, name: name.slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
         throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
       });
       const started = await start(person, client);
@@ -59,7 +61,8 @@ export function createPasswords(parts: Parts) {
       const email = input.email.normalize('NFC').trim().toLowerCase();
       await attempts.take('signInAddress', client.address);
       await attempts.take('signInAccount', email);
-      const found = await kernel.findPersonByEmail(email);
+      // What is no address is in no account, and PostgreSQL takes no NUL in a question.
+      const found = isEmailAddress(email) ? await kernel.findPersonByEmail(email) : null;
       const right = await matches(input.password, passwordOf(found?.credentials));
       if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
@@ -93,6 +96,7 @@ export function createPasswords(parts: Parts) {
       checkPassword(input.password);
       checkRecent(asker, now());
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.password));
+      await letters.passwordLinked(await people.toRecipient(asker.person));
     },
 
     /** Answers the same, and as fast, whether the address is known or not: looking it up and writing happen afterwards. */
@@ -120,7 +124,7 @@ export function createPasswords(parts: Parts) {
       await kernel.updatePerson(person.id, { emailVerified: true });
       await signIns.endAll(person.id);
       await attempts.clear('signInAccount', person.email);
-      await letters.passwordChanged(await people.toRecipient(person));
+      await letters.passwordChanged(await people.toRecipient({ ...person, emailVerified: true }));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Persons as screens see them: the account joined with the profile, which is made or completed when it is not whole. */
-import type { AuthUser } from '#contract/identity';
+import { onOneLine, type AuthUser } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import type { Credential, Kernel, Person } from './kernel.ts';
 import type { Profile, ProfileFields, Profiles } from './ports.ts';
@@ -38,11 +38,11 @@ export function createPeople({ kernel, profiles }: { kernel: Kernel; profiles: P
         hasPassword: providers.includes('password'), providers,
       };
     },
-    /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. */
-    async toRecipient(person: Person): Promise<{ email: string; name: string; language: Language; timeZone: string }> {
+    /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. By name, on one line, once the address is confirmed. */
+    async toRecipient(person: Person): Promise<{ email: string; name: string | null; language: Language; timeZone: string }> {
       const profile = await profiles.loadProfile(person.id);
       return {
-        email: person.email, name: displayNameOf(profile, person), language: profile?.language ?? person.language ?? 'en',
+        email: person.email, name: person.emailVerified ? onOneLine(displayNameOf(profile, person)) : null, language: profile?.language ?? person.language ?? 'en',
         timeZone: knownTimeZone(profile?.timeZone ?? null),
       };
     },

@@ -54,6 +54,13 @@ describe('§7 sign-in with Google', () => {
     expect(await stateOf(again)).toEqual(user);
   });
 
+  test('a name from Google stands on one line', async () => {
+    claim = ({ payload }) => { payload['name'] = 'Lan\r\n\u2028Nguyễn\0'; };
+    const browser = running.browser();
+    await signIn(browser);
+    expect(await stateOf(browser)).toMatchObject({ displayName: 'Lan Nguyễn' });
+  });
+
   test('the request carries PKCE, state and nonce, and none of them twice', async () => {
     const locations = await Promise.all([1, 2].map(async () => new URL((await running.browser().get('/api/identity/google/start?flow=f')).headers.get('location')!).searchParams));
     for (const search of locations) expect(search.get('code_challenge_method')).toBe('S256');

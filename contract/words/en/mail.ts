@@ -1,6 +1,7 @@
 /** The messages that the product sends. */
 export const mail = {
-  greeting: (name: string) => `Hello ${name},`,
+  /** `null`: nobody has confirmed the address yet, so the message carries no word of whoever gave it. */
+  greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   closing: 'Tudo',
   ignore: 'If this was not you, you can ignore this message: nothing changes.',
   verify: {
@@ -25,6 +26,11 @@ export const mail = {
   passwordChanged: {
     subject: 'Your password was changed',
     body: 'The password of your Tudo account was just changed and every other sign-in ended. If that was not you, set a new password at once.',
+    link: 'Set a new password',
+  },
+  passwordLinked: {
+    subject: 'Your account has a password now',
+    body: 'A password was just added to your Tudo account: this email address and that password now sign in to it. If that was not you, set a new password at once.',
     link: 'Set a new password',
   },
   deletion: {

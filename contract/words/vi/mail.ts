@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { mail as english } from '../en/mail.ts';
 
 export const mail: Shape<typeof english> = {
-  greeting: (name) => `Chào ${name},`,
+  greeting: (name) => (name === null ? 'Chào bạn,' : `Chào ${name},`),
   closing: 'Tudo',
   ignore: 'Nếu không phải bạn yêu cầu, bạn có thể bỏ qua thư này; sẽ không có gì thay đổi.',
   verify: {
@@ -27,6 +27,11 @@ export const mail: Shape<typeof english> = {
   passwordChanged: {
     subject: 'Mật khẩu của bạn đã được đổi',
     body: 'Mật khẩu tài khoản Tudo của bạn vừa được đổi và mọi phiên đăng nhập khác đã kết thúc. Nếu không phải bạn đã đổi, hãy đặt mật khẩu mới ngay.',
+    link: 'Đặt mật khẩu mới',
+  },
+  passwordLinked: {
+    subject: 'Tài khoản của bạn đã có mật khẩu',
+    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay có thể đăng nhập bằng địa chỉ e-mail này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
     link: 'Đặt mật khẩu mới',
   },
   deletion: {

@@ -1,0 +1,100 @@
+/** What comes to a mailbox: nothing that somebody else wrote, and a note of every change of how the account is opened. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds } from '../../tests/support/databases.ts';
+import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
+
+const password = 'correct-horse';
+const advert = 'you owe $499, call +1 555 0100 or see https://evil.example';
+let running: RunningIdentity;
+afterEach(() => running.close());
+
+const sentTo = (email: string) => running.mails.filter((mail) => mail.to === email).map(({ paragraphs }) => paragraphs.join('\n'));
+const reset = async (email: string) => {
+  await running.browser().post('send-reset', { email });
+  await running.identity.settle();
+};
+
+describe('an address that nobody has confirmed', () => {
+  beforeEach(async () => { running = await startIdentity(); });
+
+  test.each([['en', 'Hello,'], ['vi', 'Chào bạn,']])('gets no word that the sender chose (%s)', async (language, greeting) => {
+    const sender = running.browser();
+    await sender.post('sign-up', { email: 'stranger@example.com', password, fullName: advert, language });
+    await sender.post('send-verification');
+    await sender.post('change-password', { newPassword: 'battery-staple' });
+    await reset('stranger@example.com');
+    await sender.post('change-email', { newEmail: 'another@example.com' });
+    await sender.post('delete-account', { typedEmail: 'stranger@example.com' });
+    expect([sentTo('stranger@example.com').length, sentTo('another@example.com').length]).toEqual([5, 1]);
+    for (const text of [...sentTo('stranger@example.com'), ...sentTo('another@example.com')]) {
+      expect(text.split('\n')[0]).toBe(greeting);
+      expect(text).not.toContain('evil');
+    }
+  });
+
+  test('that somebody with a confirmed one names gets no word of theirs either', async () => {
+    const sender = running.browser();
+    await sender.post('sign-up', { email: 'call-5550100@evil.example', password, fullName: advert, language: 'en' });
+    await sender.post('verify-email', { token: running.tokenFor('call-5550100@evil.example') });
+    await sender.post('change-email', { newEmail: 'stranger@example.com' });
+    expect(sentTo('stranger@example.com').map((text) => text.split('\n')[0])).toEqual(['Hello,']);
+  });
+});
+
+test('a confirmed address is greeted by name, on one line whatever was kept as the name', async () => {
+  running = await startIdentity();
+  const lan = running.browser();
+  const { value } = await lan.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan Nguyễn', language: 'vi' });
+  await lan.post('verify-email', { token: running.tokenFor('lan@example.com') });
+  await lan.post('change-password', { newPassword: 'battery-staple' });
+  expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Chào Lan Nguyễn,');
+  await running.profiles.patchProfile((value as { uid: string }).uid, { displayName: 'Lan\r\n\u2028Nguyễn\u0007' });
+  await reset('lan@example.com');
+  expect(running.mails.at(-1)!.paragraphs[0]).toBe('Chào Lan Nguyễn,');
+});
+
+test('whoever sets a new password by the link in the mailbox has confirmed it', async () => {
+  running = await startIdentity();
+  await running.browser().post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan', language: 'en' });
+  await reset('lan@example.com');
+  await running.browser().post('reset', { token: running.tokenFor('lan@example.com'), newPassword: 'battery-staple' });
+  expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Hello Lan,');
+});
+
+test('a password that is added to an account is told, in the person’s language, with the way to set another', async () => {
+  running = await startIdentity();
+  const lan = running.browser();
+  await lan.post('sign-up', { email: 'lan@example.com', password, language: 'vi' });
+  await running.db.kysely.withTables<{ identity_accounts: { password: string | null } }>().updateTable('identity_accounts').set({ password: null }).execute();
+  const before = running.mails.length;
+  expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({ success: true });
+  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/forgot-password` } }]);
+});
+
+describe.each(databaseKinds)('on %s, control characters', (kind) => {
+  beforeEach(async () => { running = await startIdentity({ kind }); });
+
+  test.each(['a\0b@example.com', 'a@exam\u0007ple.com', 'a@example.c\u009fm', 'a\ud800b@example.com'])('stand in no address (%j)', async (email) => {
+    const browser = running.browser();
+    expect(await browser.post('sign-up', { email, password })).toMatchObject({ status: 400, error: { code: 'auth/invalid-email' } });
+    expect(await browser.post('sign-in', { email, password })).toMatchObject({ status: 401, error: { code: 'auth/invalid-credential' } });
+    expect(await browser.post('send-reset', { email })).toMatchObject({ error: { code: 'auth/invalid-email' } });
+    await browser.post('sign-up', { email: 'lan@example.com', password });
+    expect(await browser.post('change-email', { newEmail: email })).toMatchObject({ error: { code: 'auth/invalid-email' } });
+  });
+
+  test.each(['Lan\0', 'Lan,\n\nyou owe', 'Lan\tNguyễn', 'Lan\u0085', 'Lan\u2028Nguyễn'])('stand in no name (%j)', async (name) => {
+    const browser = running.browser();
+    expect(await browser.post('sign-up', { email: 'lan@example.com', password, fullName: name })).toMatchObject({ status: 400, error: { code: 'auth/invalid-argument' } });
+    await browser.post('sign-up', { email: 'lan@example.com', password, fullName: ' Lan ' });
+    expect(await browser.post('update-profile', { displayName: name })).toMatchObject({ status: 400, error: { code: 'auth/invalid-argument' } });
+    expect(await (await browser.get('/api/identity/state')).json()).toMatchObject({ value: { displayName: 'Lan' } });
+  });
+
+  test('are not what marks and joined signs are: names of all scripts stay', async () => {
+    // A Persian name with its joiner, a family as one sign, a decomposed letter.
+    for (const [index, fullName] of ['علی‌رضا', '👩‍👩‍👧', 'Nguye\u0302\u0303n'].entries()) {
+      expect(await running.browser().post('sign-up', { email: `person${index}@example.com`, password, fullName })).toMatchObject({ value: { displayName: fullName } });
+    }
+  });
+});
