@@ -2,7 +2,7 @@
 import type { BankFile, BankRow, ReadOptions } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 
-export type ReadSettings = Pick<ReadOptions, 'settings' | 'accountCurrency'>;
+export type ReadSettings = Pick<ReadOptions, 'settings' | 'accountCurrency' | 'accountType'>;
 
 export type ToWorker =
   | { kind: 'read'; job: number; file: File; options: ReadSettings }

@@ -16,6 +16,8 @@ export interface AmountText {
   body: string;
   /** What the text says about direction: a sign, parentheses, DR or CR. null: nothing. */
   direction: 'in' | 'out' | null;
+  /** The direction is said by a word (DR, CR), which means the same to every bank, and not by a sign. */
+  worded: boolean;
   /** A three-letter currency code beside the number. */
   code: string | null;
 }
@@ -28,13 +30,14 @@ const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 
 
 /** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
 export function splitAmount(text: string): AmountText | null {
-  if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', code: null } : { body: text, direction: null, code: null };
+  if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', worded: false, code: null } : { body: text, direction: null, worded: false, code: null };
   // No amount is so long; a cell that is must not cost time.
   if (text.length > 60) return null;
   let rest = text.replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
   let direction: 'in' | 'out' | null = null;
   let code: string | null = null;
   let signs = 0;
+  let worded = false;
   const say = (said: 'in' | 'out') => { direction = said; signs += 1; };
   for (let before = ''; before !== rest; ) {
     before = rest;
@@ -53,14 +56,14 @@ export function splitAmount(text: string): AmountText | null {
     const word = /^(.*\d[.,]?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
     const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(rest);
     const tail = word ? word[2]!.toLowerCase() : '';
-    if (word && tail in ledgerWords) { say(ledgerWords[tail]!); rest = word[1]!; }
+    if (word && tail in ledgerWords) { say(ledgerWords[tail]!); worded = true; rest = word[1]!; }
     else if (word && /^[a-z]{3}$/.test(tail) && code === null) { code = tail.toUpperCase(); rest = word[1]!; }
     else if (lead && /^[a-z]{3}$/i.test(lead[1]!) && code === null) { code = lead[1]!.toUpperCase(); rest = lead[2]!; }
-    else if (lead && lead[1]!.toLowerCase() in ledgerWords) { say(ledgerWords[lead[1]!.toLowerCase()]!); rest = lead[2]!; }
+    else if (lead && lead[1]!.toLowerCase() in ledgerWords) { say(ledgerWords[lead[1]!.toLowerCase()]!); worded = true; rest = lead[2]!; }
   }
   // Two signs ("-5.00-", "(-5.00)", "-5.00 CR") could cancel or repeat each other: not ours to say.
   if (signs > 1 || !/^[\d.,'’ ]*\d[.,]?$/.test(rest)) return null;
-  return { body: rest, direction, code };
+  return { body: rest, direction, worded, code };
 }
 
 export type AmountFault = 'amount-unreadable' | 'amount-ambiguous' | 'amount-too-precise' | 'amount-too-large';

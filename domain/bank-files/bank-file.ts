@@ -41,6 +41,8 @@ export interface ReadOptions {
   settings?: BankFileSettings;
   /** The currency of the account that the file will go to, used where the file states none. */
   accountCurrency?: string;
+  /** What kind of account it is: exports of cards count spending either way, and their balance is what is owed. */
+  accountType?: 'cash' | 'bank' | 'card' | 'loan' | 'investment';
   /** Called now and then with the share of the work done, 0 to 1. */
   onProgress?: (share: number) => void;
 }

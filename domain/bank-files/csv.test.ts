@@ -112,7 +112,7 @@ describe('CSV, decimal signs', () => {
     [['-1.234,50', '2,00', '3.000'], 'EUR', [-123_450, 200, 300_000]], [['-1,234.50', '2.00', '3,000'], 'USD', [-123_450, 200, 300_000]], [['-1.234', '-1.230'], 'USD', [-123_400, -123_000]], [['-1.230'], 'USD', ['decimalSign']],
     [['-50.000', '20.000'], 'VND', [-50_000, 20_000]], [['-50,000'], 'VND', [-50_000]], [['-1.234', '1.000'], 'KWD', ['decimalSign']], [['-12.50', '12,50'], 'USD', ['decimalSign']], [["-1'234.50"], 'CHF', [-123_450]],
     [['-1\u00a0234,50', '-1\u202f234\u202f567,00'], 'EUR', [-123_450, -123_456_700]], [['-12,34,567.00'], 'INR', [-123_456_700]], [['-0,123', '-1.500'], 'KWD', [-123, -1_500_000]],
-  ])('%j in %s', (texts, currency, expected) => { expect(amounts(withAmounts(texts, { accountCurrency: currency }))).toEqual(expected); });
+  ])('%j in %s', (texts, currency, expected) => { expect(amounts(withAmounts(texts, { accountCurrency: currency, settings: { sign: 'asStated' } }))).toEqual(expected); });
   it('keeps to a given sign and refuses what does not fit it', () => {
     const file = withAmounts(['-1.230', '-1,23'], { settings: { decimalSign: ',' } });
     expect(amounts(file)).toEqual([-123_000, -123]);
@@ -127,12 +127,10 @@ describe('CSV, decimal signs', () => {
 
 describe('CSV, direction', () => {
   it.each<[string[], (number | string)[]]>([
-    [['-1.00', '2.00', '+3.00'], [-100, 200, 300]], [['(1.00)', '2.00'], [-100, 200]], [['1.00-', '2.00'], [-100, 200]], [['1.00 DR', '2.00 CR'], [-100, 200]], [['1.00 S', '2.00 H'], [-100, 200]], [['\u22121.00', '$2.00', '-$3.00'], [-100, 200, -300]], [['5.00', '2.00 CR'], ['sign']],
+    [['-1.00', '+3.00'], [-100, 300]], [['(1.00)', '2.00'], [-100, 200]], [['1.00-', '2.00'], [-100, 200]], [['1.00 DR', '2.00 CR'], [-100, 200]], [['1.00 S', '2.00 H'], [-100, 200]], [['\u22121.00', '$2.00', '-$3.00'], [-100, 200, -300]], [['5.00', '2.00 CR'], ['sign']],
   ])('%j', (texts, expected) => { expect(amounts(withAmounts(texts))).toEqual(expected); });
-  it('says so where nothing is negative, and turns the signs round when told', () => {
-    const file = withAmounts(['1.00', '2.00']);
-    expect(amounts(file)).toEqual([100, 200]);
-    expect(codes(file)).toEqual([['all-amounts-positive', null, 'warning']]);
+  it('turns the signs round when told, and takes them as they stand when told', () => {
+    expect(amounts(withAmounts(['1.00', '2.00'], { settings: { sign: 'asStated' } }))).toEqual([100, 200]);
     expect(amounts(withAmounts(['1.00', '2.00'], { settings: { sign: 'inverted' } }))).toEqual([-100, -200]);
     expect(amounts(withAmounts(['5.00', '2.00 CR'], { settings: { sign: 'byType' } }))).toEqual([-500, 200]);
   });

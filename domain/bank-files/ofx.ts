@@ -135,12 +135,24 @@ function signOf(body: string, evidence: SignEvidence): DecimalSign | null {
 /** Which way a kind of record must go. Only the two that are clear: payments, transfers and fees go either way. */
 const typeDirection: Record<string, 'in' | 'out'> = { DEBIT: 'out', CHECK: 'out', CREDIT: 'in', DEP: 'in', DIRECTDEP: 'in', DIRECTDEBIT: 'out' };
 
+/**
+ * Whether a statement seems to write no signs, or spending as positive: nothing goes out although a kind of record must,
+ * most kinds say the opposite of their signs, or a card has nothing but money in, and not all of it is called so.
+ */
+function looksTurned({ kind, rows }: DraftStatement): boolean {
+  const signed = rows.flatMap(({ type, amount }) => { const parts = amount && splitAmount(amount.text); return parts && /[1-9]/.test(parts.body) ? [{ type: typeDirection[type], written: parts.direction === 'out' ? 'out' : 'in' }] : []; });
+  const typed = signed.filter(({ type }) => type !== undefined);
+  const against = typed.filter(({ type, written }) => type !== written).length;
+  if (against * 2 > typed.length) return true;
+  return signed.every(({ written }) => written === 'in') && (against > 0 || (kind === 'card' && signed.some(({ type }) => type !== 'in')));
+}
+
 class StatementReader {
   readonly statement: Statement;
   private readonly source: Source;
   private readonly draft: DraftStatement;
   private evidence: SignEvidence = noEvidence();
-  unsigned = false;
+  turned = false;
   /** An amount is open, and so is every other in the file: one answer settles them all. */
   signOpen = false;
 
@@ -155,8 +167,7 @@ class StatementReader {
   read(evidence: SignEvidence): Statement {
     this.evidence = evidence;
     const { draft, statement, source } = this;
-    const signs = draft.rows.map((row) => (row.amount ? splitAmount(row.amount.text)?.direction ?? null : null));
-    this.unsigned = !signs.includes('out') && draft.rows.some((row) => typeDirection[row.type] === 'out' && row.amount !== null && /[1-9]/.test(row.amount.text));
+    this.turned = looksTurned(draft);
     if (draft.balance && draft.balance.text !== '' && statement.currency !== null) {
       const minor = this.balance(draft.balance, statement.currency);
       if (minor === null) source.problems.add('warning', 'balance-unreadable', { text: draft.balance.text }, draft.balance.line);
@@ -246,7 +257,7 @@ export function readOfx(source: Source): Reading {
     return new StatementReader(source, draft, decimals === null ? null : currency);
   });
   const statements = readers.map((reader) => reader.read(evidence));
-  if (!settings.sign && readers.some((reader) => reader.unsigned)) needs.add('sign');
+  if (!settings.sign && readers.some((reader) => reader.turned)) needs.add('sign');
   if (readers.some((reader) => reader.signOpen)) needs.add('decimalSign');
   const used = { ...settings };
   if (fallback !== null) used.currency = fallback;

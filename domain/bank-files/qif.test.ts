@@ -73,7 +73,7 @@ describe('QIF dates', () => {
 });
 
 describe('QIF amounts', () => {
-  const amounts = (texts: string[], currency = 'USD', options: ReadOptions = {}) => { const file = read(`!Type:Bank\n${texts.map((text) => record('1/31/2024', text)).join('')}`, { accountCurrency: currency, ...options }); return file.needs.length > 0 ? file.needs : rows(file).map(([, minor]) => minor); };
+  const amounts = (texts: string[], currency = 'USD', options: ReadOptions = {}) => { const file = read(`!Type:Bank\n${texts.map((text) => record('1/31/2024', text)).join('')}`, { accountCurrency: currency, ...options, settings: { sign: 'asStated', ...options.settings } }); return file.needs.length > 0 ? file.needs : rows(file).map(([, minor]) => minor); };
   it.each([
     [['-1.234,50', '-2.000'], 'EUR', [-123_450, -200_000]], [['-200,00'], 'EUR', [-20_000]], [['-1,234'], 'USD', [-123_400]], [['-1,230'], 'USD', ['decimalSign']], [['-1,230', '2.50'], 'USD', [-123_000, 250]],
     [['50.000', '1.200.000'], 'VND', [50_000, 1_200_000]], [['50,000'], 'VND', [50_000]], [['1.234'], 'KWD', ['decimalSign']], [['12.50', '12,50'], 'USD', ['decimalSign']], [["1'234.50"], 'CHF', [123_450]], [['1 234,50', '-5'], 'EUR', [123_450, -500]],

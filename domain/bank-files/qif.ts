@@ -160,6 +160,12 @@ export function readQif(source: Source): Reading {
   const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, decimals ?? 2);
   if (sign) { used.decimalSign = sign.sign; detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else needs.add('decimalSign');
 
+  // The format counts what leaves as negative. Exports of cards are known to turn it round, and so may one without any minus.
+  const goesOut = (draft: Draft): boolean | null => { const parts = draft.amount === null ? null : splitAmount(draft.amount); return parts && /[1-9]/.test(parts.body) ? parts.direction === 'out' : null; };
+  const mostlyIn = (some: readonly Draft[]) => some.filter((draft) => goesOut(draft) === false).length > some.filter((draft) => goesOut(draft) === true).length;
+  const turned = (drafts.some((draft) => goesOut(draft) !== null) && !drafts.some((draft) => goesOut(draft) === true)) || sections.some((section) => (section.type === 'card' || options.accountType === 'card') && mostlyIn(section.drafts));
+  if (!settings.sign && turned) needs.add('sign');
+
   const terms: Terms | null = needs.size > 0 || currency === null || decimals === null || !order || !sign ? null
     : { currency, decimals, sign: sign.sign, evidence, order: order.order, round: settings.roundAmounts === true, invert: settings.sign === 'inverted' };
   const statements = sections.map((section): Statement => {

@@ -1,7 +1,8 @@
 /** A column of balances, held against the amounts: it tells the order of the rows, the sense of the signs, and which rows do not add up. */
 
-export interface BalancePoint { amountMinor: number; balanceMinor: number | null; /** False where a row was left out just before: the chain is broken there. */ follows: boolean }
-export type Chain = { order: 'oldestFirst' | 'newestFirst'; sense: 'asStated' | 'inverted' | 'eitherWay' };
+export interface BalancePoint { day: string; amountMinor: number; balanceMinor: number | null; /** False where a row was left out just before: the chain is broken there. */ follows: boolean }
+export type Sense = 'asStated' | 'inverted' | 'eitherWay';
+export type Chain = { order: 'oldestFirst' | 'newestFirst'; sense: Sense };
 
 function count(points: readonly BalancePoint[], order: Chain['order'], agrees: (difference: number, amount: number) => boolean): { pairs: number; matches: number } {
   let pairs = 0;
@@ -17,22 +18,29 @@ function count(points: readonly BalancePoint[], order: Chain['order'], agrees: (
 }
 
 /**
- * The order and sense in which most neighbouring rows add up (more than half of them), or null where the balance tells
- * nothing. `unsigned`: amounts are sizes, and only the size of the difference is compared.
+ * The order and sense, of those that are looked for, in which most neighbouring rows add up (more than half of them), or
+ * null where the balance tells nothing. `eitherWay`: amounts are sizes, and only the size of the difference is compared.
+ * Equal amounts add up in both orders, with opposite directions: then the days say which row is older, and where they do
+ * not, nothing is told.
  */
-export function findChain(points: readonly BalancePoint[], unsigned: boolean): (Chain & { matches: number; pairs: number }) | null {
-  let best: (Chain & { matches: number; pairs: number }) | null = null;
-  const senses: Chain['sense'][] = unsigned ? ['eitherWay'] : ['asStated', 'inverted'];
+export function findChain(points: readonly BalancePoint[], senses: readonly Sense[]): (Chain & { matches: number; pairs: number }) | null {
+  let best: (Chain & { matches: number; pairs: number })[] = [];
   for (const sense of senses) {
     for (const order of ['oldestFirst', 'newestFirst'] as const) {
       const agrees = sense === 'asStated' ? (difference: number, amount: number) => difference === amount
         : sense === 'inverted' ? (difference: number, amount: number) => difference === -amount
         : (difference: number, amount: number) => Math.abs(difference) === Math.abs(amount);
       const { pairs, matches } = count(points, order, agrees);
-      if (matches * 2 > pairs && (!best || matches > best.matches)) best = { order, sense, matches, pairs };
+      if (matches * 2 <= pairs || matches < (best[0]?.matches ?? 0)) continue;
+      if (matches > (best[0]?.matches ?? 0)) best = [];
+      best.push({ order, sense, matches, pairs });
     }
   }
-  return best;
+  const first = points[0]?.day ?? '';
+  const last = points.at(-1)?.day ?? '';
+  const byDays = best.filter(({ order }) => first !== last && (order === 'oldestFirst') === (first < last));
+  const [one, other] = byDays.length > 0 ? byDays : best;
+  return !one || (other && (one.sense !== other.sense || one.sense === 'eitherWay')) ? null : one;
 }
 
 /** For each row the change of the balance that it made, or null where that cannot be told. `openingMinor`: the balance stated above the first row, which means something only where that row is the oldest. */

@@ -46,6 +46,9 @@ interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateT
 /** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
 interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null }
 
+/** How amounts say their direction: by a sign or word for in, for out, not at all; and how many of them by a word. */
+interface SignCounts { in: number; out: number; none: number; worded: number }
+
 class TableReader {
   private readonly source: Source;
   private readonly input: TableInput;
@@ -155,25 +158,27 @@ class TableReader {
   }
 
   /** First pass: what all rows together say about order of dates, decimal sign, direction and references. */
-  private survey(): { in: number; out: number; none: number } {
+  private survey(): SignCounts {
     const { settings } = this.source;
     const { columns } = this;
     const { evidence } = this;
     const dates = new Map<number, NonNullable<DateText>>();
-    const directions = { in: 0, out: 0, none: 0 };
-    const debits = { in: 0, out: 0, none: 0 };
+    const directions = { in: 0, out: 0, none: 0, worded: 0 };
+    const debits = { in: 0, out: 0, none: 0, worded: 0 };
     const references = new Set<string>();
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
       if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
-      const weigh = (text: string, counts: { in: number; out: number; none: number } | null) => {
+      const weigh = (text: string, counts: SignCounts | null) => {
         const parts = isBlank(text) ? null : splitAmount(text);
         if (!parts) return;
         addEvidence(evidence, parts.body);
         if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
-        if (counts && /[1-9]/.test(parts.body)) counts[parts.direction ?? 'none'] += 1;
+        if (!counts || !/[1-9]/.test(parts.body)) return;
+        counts[parts.direction ?? 'none'] += 1;
+        if (parts.worded) counts.worded += 1;
       };
       weigh(cells.amount, directions);
       weigh(cells.debit, debits);
@@ -242,7 +247,7 @@ class TableReader {
     return { minor: debit.minor + credit.minor, direction: side };
   }
 
-  private fill(statement: Statement, signs: { in: number; out: number; none: number }): void {
+  private fill(statement: Statement, signs: SignCounts): void {
     const sized: SizedRow[] = [];
     let follows = false;
     this.walk(false, (candidate) => {
@@ -282,12 +287,12 @@ class TableReader {
       line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null,
     };
-    return { row, record, point: { amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')) };
+    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')) };
   }
 
   /** Turns sizes into signed amounts; answers the rows that can be taken. */
-  private applySigns(sized: SizedRow[], signs: { in: number; out: number; none: number }, openingMinor: number | null): SizedRow[] {
-    const { settings, problems } = this.source;
+  private applySigns(sized: SizedRow[], signs: SignCounts, openingMinor: number | null): SizedRow[] {
+    const { settings, options, problems } = this.source;
     const settle = (rule: SignRule, confidence: Detection['confidence'], saw: string) => { this.signRule = rule; this.detections.push({ setting: 'sign', confidence, saw }); };
     /** Gives each row its signed amount; a row for which none is known is refused. */
     const apply = (signed: (row: SizedRow, index: number) => number | null) => sized.filter((each, index) => {
@@ -300,7 +305,7 @@ class TableReader {
     const facing = (direction: 'in' | 'out' | null, size: number) => (direction === null ? null : direction === 'out' ? -size : size);
     const asStated = (turn: 1 | -1) => apply(({ row, written }) => turn * facing(written ?? 'in', row.amountMinor)!);
     const byBalance = () => {
-      const chain = findChain(sized.map(({ point }) => point), true);
+      const chain = findChain(sized.map(({ point }) => point), ['eitherWay']);
       if (!chain) return null;
       const changes = balanceChanges(sized.map(({ point }) => point), chain.order, openingMinor);
       return apply(({ row, written }, index) => { const change = changes[index] ?? null; return change !== null && Math.abs(change) === row.amountMinor ? change : facing(written, row.amountMinor); });
@@ -315,32 +320,44 @@ class TableReader {
       if (settings.sign === 'byBalance') return byBalance() ?? apply(() => null);
       return settings.sign === 'byType' ? byType() : asStated(settings.sign === 'inverted' ? -1 : 1);
     }
+    if (sized.length === 0) return [];
+    const ask = () => { this.needs.add('sign'); return []; };
+    const directionHeading = this.columns.direction === undefined ? '' : (this.input.layout.header?.cells[this.columns.direction] ?? '');
+    const columnSays = sized.filter(({ column }) => column !== null);
+    if (signs.out === 0 && columnSays.length > 0) { settle('byType', 'certain', directionHeading); return byType(); }
+    if (columnSays.length > 0) {
+      // A direction column beside signs should only repeat them.
+      const against = columnSays.filter(({ column, written }) => column !== (written ?? 'in'));
+      if (against.length * 2 >= columnSays.length) return ask();
+      settle('asStated', 'certain', directionHeading);
+      for (const { record } of against) this.report('warning', 'sign-contradicts-type', { type: this.cell(record, 'direction') }, record);
+      return asStated(1);
+    }
+    if (signs.worded > 0 && signs.worded === signs.in + signs.out + signs.none) { settle('asStated', 'certain', 'CR/DR'); return asStated(1); }
+    if (signs.in > 0 && signs.none > 0 && signs.out === 0) return ask();
+    // The balance of a card is what is owed or what is left, so it proves neither; and its export may count either way.
+    if (options.accountType === 'card') return ask();
     if (signs.out > 0) {
       const taken = asStated(1);
-      const chain = findChain(sized.map(({ point }) => point), false);
-      if (chain?.sense === 'inverted') {
-        settle('inverted', 'certain', 'balance');
-        return apply(({ row }) => -row.amountMinor);
-      }
-      settle('asStated', 'certain', chain ? 'balance' : '');
-      // A direction column beside signs should only repeat them.
-      for (const { row, record, column } of taken) if (column !== null && (column === 'out') !== (row.amountMinor < 0)) this.report('warning', 'sign-contradicts-type', { type: this.cell(record, 'direction') }, record);
+      const chain = findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      if (chain) settle(chain.sense === 'inverted' ? 'inverted' : 'asStated', 'certain', 'balance');
+      if (chain) return chain.sense === 'inverted' ? apply(({ row }) => -row.amountMinor) : taken;
+      // Most people have more rows of spending than of income: a file that has it the other way round may count the other way.
+      if (signs.in + signs.none > signs.out) return ask();
+      settle('asStated', 'assumed', '');
       return taken;
     }
-    if (sized.some(({ column }) => column !== null)) { settle('byType', 'certain', this.input.layout.header?.cells[this.columns.direction!] ?? ''); return byType(); }
-    const balanced = signs.none > 0 ? byBalance() : null;
+    const balanced = byBalance();
     if (balanced) { settle('byBalance', 'certain', 'balance'); return balanced; }
-    if (signs.in > 0 && signs.none > 0) { this.needs.add('sign'); return []; }
-    if (signs.none > 0) problems.add('warning', 'all-amounts-positive', {});
-    settle('asStated', signs.none > 0 ? 'assumed' : 'certain', '');
-    return asStated(1);
+    problems.add('warning', 'all-amounts-positive', {});
+    return ask();
   }
 
   private checkBalance(statement: Statement, sized: SizedRow[], kept: ReadonlySet<SizedRow>, openingMinor: number | null): void {
     const points = sized.map(({ point }) => point);
     statement.openingMinor = openingMinor;
-    const chain = findChain(points, false);
-    if (!chain || chain.sense !== 'asStated') return;
+    const chain = findChain(points, ['asStated']);
+    if (!chain) return;
     const [oldest, newest] = chain.order === 'oldestFirst' ? [sized[0]!, sized.at(-1)!] : [sized.at(-1)!, sized[0]!];
     if (openingMinor === null && oldest.point.balanceMinor !== null && kept.has(oldest)) statement.openingMinor = oldest.point.balanceMinor - oldest.point.amountMinor;
     statement.closingMinor = newest.point.balanceMinor;

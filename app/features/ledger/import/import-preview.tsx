@@ -11,7 +11,7 @@ import { countPlan, fateOf } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { Layout } from './layout-settings.tsx';
+import { Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
 export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems';
@@ -51,6 +51,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {file.needs.length > 0 ? <div className="alert" role="alert"><p>{words.importing.needs}</p><ul>{file.needs.map((need) => <li key={need}>{texts.needs[need]}</li>)}</ul></div> : null}
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       <Layout state={state} file={file} />
+      <Assumed file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
       {mismatch || file.needs.length > 0 ? null
         : rows.length === 0 ? <p className="note">{words.importing.nothingLeft}</p>

@@ -3,6 +3,7 @@ import type { BankFile, BankFileSettings, ColumnRole, DateOrder, DecimalSign, De
 import { Checkbox, Select, TextInput } from '#app/ui/fields.tsx';
 import { currencies } from '#domain/money';
 import { useLedger } from '../ledger-context.tsx';
+import { assumedSettings, signRules } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';
 
 /** Bank exports are in one of these; all are labels of the Encoding Standard. */
@@ -46,7 +47,7 @@ export function Layout({ state, file }: { state: Import; file: BankFile }) {
         {table ? <TextInput type="number" min={0} max={1000} label={fields.headerLine} hint={used.headerLine === 0 ? fields.noHeader : undefined} value={given('headerLine')} onChange={(value) => choose('headerLine', value, Number)} /> : null}
         {table || asked('dateOrder') || file.format === 'qif' ? <Select label={fields.dateOrder} value={given('dateOrder')} onChange={(value) => choose('dateOrder', value, (text) => text as DateOrder)} options={options(texts.dateOrders)} /> : null}
         <Select label={fields.decimalSign} value={given('decimalSign')} onChange={(value) => choose('decimalSign', value, (text) => text as DecimalSign)} options={options(texts.decimalSigns)} />
-        <Select label={fields.sign} value={given('sign')} onChange={(value) => choose('sign', value, (text) => text as SignRule)} options={options(texts.signs)} />
+        <Select label={fields.sign} value={given('sign')} onChange={(value) => choose('sign', value, (text) => text as SignRule)} options={[automatic, ...(file.format === null ? [] : signRules[file.format]).map((value) => ({ value, label: texts.signs[value] }))]} />
         {asked('currency') || state.settings.currency !== undefined ? <Select label={fields.currency} value={given('currency') || currency} onChange={(value) => choose('currency', value, String)} options={[automatic, ...currencies.map(({ code }) => ({ value: code, label: code }))]} /> : null}
       </div>
       <Checkbox label={fields.roundAmounts} checked={state.settings.roundAmounts === true} onChange={(checked) => choose('roundAmounts', checked ? '1' : '', () => true)} />
@@ -63,4 +64,11 @@ export function Layout({ state, file }: { state: Import; file: BankFile }) {
       ) : null}
     </details>
   );
+}
+
+/** What was taken for granted, in view while the settings are folded away. */
+export function Assumed({ file }: { file: BankFile }) {
+  const texts = useLedger().words.importing;
+  const assumed = file.needs.length > 0 ? [] : assumedSettings(file, texts);
+  return assumed.length > 0 ? <p className="note assumed">{texts.assumed(assumed.join(', '))}</p> : null;
 }

@@ -8,6 +8,7 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useLedger } from '../ledger-context.tsx';
+import { remember } from './import-memory.ts';
 import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.ts';
 import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
 import type { Import } from './use-import.ts';
@@ -48,8 +49,9 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         : await store.data.add('accounts', { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) });
       if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
         const known = profiles.find((profile) => profile.header === file.headerKey);
-        if (known) await store.data.update('importProfiles', known.id, { settings: { ...settings } });
-        else await store.data.add('importProfiles', { header: file.headerKey, settings: { ...settings } });
+        const kept = remember(settings, accountId, known?.settings);
+        if (known) await store.data.update('importProfiles', known.id, { settings: kept });
+        else await store.data.add('importProfiles', { header: file.headerKey, settings: kept });
       }
       const plan = {
         importId, fileName, format, accountId, rows, verdicts, decide: (index: number) => decisionOf(picked, index),

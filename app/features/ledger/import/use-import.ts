@@ -9,6 +9,8 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { chooseAccount, type AccountChoice } from './account-choice.ts';
+import { recall } from './import-memory.ts';
+import type { Account } from '../transaction-draft.ts';
 import { createCategoryGuesser, foreignCurrencies, type CategoryGuess, type Choice } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
@@ -39,6 +41,8 @@ export interface Import {
   stop: () => void;
 }
 
+/** What the reader is told of the account that a file goes to. */
+type Target = Pick<Account, 'currency' | 'type'>;
 const learnFrom = 1_500;
 const existingPerPage = 1_000;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -69,7 +73,6 @@ export function useImport(usualAccountId: string | null): Import {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [file, setFile] = useState<BankFile | null>(null);
   const [settings, setSettings] = useState<BankFileSettings>({});
-  const [remembered, setRemembered] = useState(false);
   const [statement, setStatement] = useState(0);
   const [account, setAccount] = useState<AccountChoice | null>(null);
   const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null);
@@ -78,29 +81,24 @@ export function useImport(usualAccountId: string | null): Import {
   const [categories, setCategories] = useState<ReadonlyMap<number, string | null>>(new Map());
   useEffect(() => () => reader.current?.close(), []);
 
-  const accountCurrency = account === null ? null : account.kind === 'new' ? account.currency : accounts.find((one) => one.id === account.id)?.currency ?? null;
+  /** The settings kept for this layout, while they are the ones in use. */
+  const [kept, setKept] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const targetOf = useCallback((choice: AccountChoice): Target | null => (choice.kind === 'new' ? choice : accounts.find((one) => one.id === choice.id) ?? null), [accounts]);
+  const target = account === null ? null : targetOf(account);
+  const accountCurrency = target?.currency ?? null;
   const rows = useMemo(() => file?.statements[statement]?.rows ?? [], [file, statement]);
   const foreign = useMemo(() => (accountCurrency === null ? [] : foreignCurrencies(rows, accountCurrency)), [rows, accountCurrency]);
 
-  /** Reads with settings; the first reading of a layout that was corrected before is done again with those corrections. */
-  const read = useCallback(async (from: File, wanted: BankFileSettings, intoCurrency: string | null, first: boolean) => {
+  /** Reads with settings as for an account; null where it was stopped or failed. */
+  const read = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
     reader.current ??= createImportReader();
     setStep({ name: 'reading', share: 0 });
     setVerdicts(null);
     setChoices(new Map());
     setCategories(new Map());
-    const options = (given: BankFileSettings) => ({ settings: given, ...(intoCurrency !== null && { accountCurrency: intoCurrency }) });
-    const onProgress = (share: number) => setStep({ name: 'reading', share });
     try {
-      let found = await reader.current.read(from, options(wanted), { onProgress });
-      let used = wanted;
-      const profile = first && found.headerKey !== null ? profiles.find((one) => one.header === found.headerKey) : undefined;
-      if (profile) {
-        used = profile.settings as BankFileSettings;
-        found = await reader.current.read(from, options(used), { onProgress });
-      }
-      if (first) setRemembered(profile !== undefined);
-      setSettings(used);
+      const found = await reader.current.read(from, { settings: wanted, ...(into && { accountCurrency: into.currency, accountType: into.type }) }, { onProgress: (share: number) => setStep({ name: 'reading', share }) });
+      setSettings(wanted);
       setFile(found);
       setStep({ name: 'shown' });
       return found;
@@ -110,27 +108,36 @@ export function useImport(usualAccountId: string | null): Import {
       setStep({ name: 'failed' });
       return null;
     }
-  }, [profiles]);
+  }, []);
 
   const open = useCallback(async (next: File) => {
     setSource(next);
     setFile(null);
     setStatement(0);
     setAccount(null);
+    setKept(null);
     // A file that names no currency is read in the one of the account that it most likely goes to.
-    const likely = openAccounts.find((one) => one.id === usualAccountId)?.currency ?? currency;
-    const found = await read(next, {}, likely, true);
+    const likely: Target = openAccounts.find((one) => one.id === usualAccountId) ?? { currency, type: 'bank' };
+    let found = await read(next, {}, likely);
     if (!found) return;
-    const most = found.statements.reduce((best, one, index) => (one.rows.length > (found.statements[best]?.rows.length ?? 0) ? index : best), 0);
-    setStatement(most);
-    setAccount(chooseAccount(found.statements[most], openAccounts, imports, usualAccountId, currency));
-  }, [read, openAccounts, imports, usualAccountId, currency]);
+    const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
+    const chosen = chooseAccount(found.statements[most(found)], openAccounts, imports, usualAccountId, currency);
+    // Only now is it known what was corrected for this layout and account before, and whether it is a card.
+    const profile = found.headerKey === null ? undefined : profiles.find((one) => one.header === found?.headerKey);
+    const recalled = profile ? recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null) : {};
+    const target = targetOf(chosen);
+    if (Object.keys(recalled).length > 0 || (target?.type === 'card') !== (likely.type === 'card')) found = await read(next, recalled, target ?? likely);
+    if (!found) return;
+    if (profile) setKept(profile.settings);
+    setStatement(most(found));
+    setAccount(chosen);
+  }, [read, openAccounts, imports, profiles, usualAccountId, currency, targetOf]);
 
   const correct = useCallback((next: BankFileSettings) => {
     setSettings(next);
-    setRemembered(false);
-    if (source) void read(source, next, accountCurrency, false);
-  }, [source, read, accountCurrency]);
+    setKept(null);
+    if (source) void read(source, next, target);
+  }, [source, read, target]);
 
   const choose = useCallback(({ statement: nextStatement, account: nextAccount }: { statement?: number; account?: AccountChoice }) => {
     if (nextStatement !== undefined && nextStatement !== statement) {
@@ -143,10 +150,13 @@ export function useImport(usualAccountId: string | null): Import {
     if (!nextAccount) return;
     setAccount(nextAccount);
     setVerdicts(null);
-    const nextCurrency = nextAccount.kind === 'new' ? nextAccount.currency : accounts.find((one) => one.id === nextAccount.id)?.currency ?? null;
-    // Amounts of a file without a currency mean those of the account, whose decimals may differ.
-    if (source && file && nextCurrency !== accountCurrency && file.problems.some((problem) => problem.code === 'currency-of-account-used')) void read(source, settings, nextCurrency, false);
-  }, [statement, file, accounts, openAccounts, imports, usualAccountId, currency, source, accountCurrency, read, settings]);
+    const next = targetOf(nextAccount);
+    // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
+    const differs = next?.currency !== target?.currency || (next?.type === 'card') !== (target?.type === 'card');
+    const ofAccount = file !== null && (file.format === 'csv' || file.format === 'qif' || file.problems.some((problem) => problem.code === 'currency-of-account-used'));
+    const wanted = kept ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null) : settings;
+    if (source && ((differs && ofAccount) || wanted.sign !== settings.sign)) void read(source, wanted, next);
+  }, [statement, file, openAccounts, imports, usualAccountId, currency, source, target, targetOf, read, settings, kept]);
 
   // Compares whenever rows and account are settled.
   const accountId = account?.kind === 'existing' ? account.id : null;
@@ -193,5 +203,5 @@ export function useImport(usualAccountId: string | null): Import {
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next), correct, choose, decide, categorise, stop };
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next), correct, choose, decide, categorise, stop };
 }

@@ -1,0 +1,25 @@
+/** What the reader of a file took for granted, as the person may correct it. */
+import type { Areas } from '#contract/words/index';
+import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
+
+/** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. */
+export function assumedSettings({ detections, settings }: Pick<BankFile, 'detections' | 'settings'>, texts: Areas['ledger']['importing']): string[] {
+  const { fields } = texts;
+  return detections.filter(({ confidence }) => confidence === 'assumed' || confidence === 'likely').flatMap(({ setting }) => {
+    switch (setting) {
+      case 'sign': return settings.sign ? [`${fields.sign} (${texts.signs[settings.sign]})`] : [];
+      case 'decimalSign': return settings.decimalSign ? [`${fields.decimalSign} (${texts.decimalSigns[settings.decimalSign]})`] : [];
+      case 'dateOrder': return settings.dateOrder ? [`${fields.dateOrder} (${texts.dateOrders[settings.dateOrder]})`] : [];
+      case 'delimiter': return settings.delimiter ? [`${fields.delimiter} (${texts.delimiters[settings.delimiter]})`] : [];
+      case 'headerLine': return [settings.headerLine ? `${fields.headerLine} ${settings.headerLine}` : fields.noHeader];
+      case 'encoding': return settings.encoding ? [`${fields.encoding} (${settings.encoding})`] : [];
+      case 'columns': return [texts.columnsTitle];
+      case 'currency': case 'roundAmounts': return [];
+    }
+  });
+}
+
+/** The ways in which signs can be read, per format: one that a reader does not know would be passed over in silence. */
+export const signRules: Record<BankFileFormat, readonly SignRule[]> = {
+  csv: ['asStated', 'inverted', 'byType', 'byBalance'], ofx: ['asStated', 'inverted', 'byType'], qfx: ['asStated', 'inverted', 'byType'], qif: ['asStated', 'inverted'],
+};

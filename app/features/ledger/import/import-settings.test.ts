@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ledger as english } from '#contract/words/en/ledger';
+import { readBankFile } from '#domain/bank-files';
+import { assumedSettings } from './assumed-settings.ts';
+import { recall, remember } from './import-memory.ts';
+
+const assumed = (text: string, currency = 'USD') => assumedSettings(readBankFile(new TextEncoder().encode(text), 'a.csv', { accountCurrency: currency }), english.importing);
+
+describe('what is said to be assumed', () => {
+  it('names each setting that the file does not prove, with its value', () => {
+    expect(assumed('Date,Description,Amount\n2026-11-15,AMAZON,-45.20\n2026-11-18,WORK,50.95\n')).toEqual(['Signs (As the file writes them)']);
+    expect(assumed('Ngày;Nội dung;Số tiền\n01/11/2026;cafe;-65.000\n02/11/2026;x;-2.000\n', 'VND')).toEqual(['Order of dates (Day, month, year)', 'Decimal sign (Comma: 1.234,56)', 'Signs (As the file writes them)']);
+  });
+  it('is silent where the file proves all', () => {
+    expect(assumed('Date,Description,Amount,Balance\n2026-11-13,AMAZON,-45.20,54.80\n2026-11-18,WORK,50.95,105.75\n')).toEqual([]);
+  });
+});
+
+describe('what is remembered of a layout', () => {
+  const first = remember({ sign: 'inverted', dateOrder: 'dmy' }, 'card');
+  it('its settings for every account, its rule of signs for the account that it was said of', () => {
+    expect(recall(first, 'card')).toEqual({ sign: 'inverted', dateOrder: 'dmy' });
+    expect(recall(first, 'bank')).toEqual({ dateOrder: 'dmy' });
+    expect(recall(first, null)).toEqual({ dateOrder: 'dmy' });
+    // As it was kept before accounts were.
+    expect(recall({ sign: 'inverted', dateOrder: 'dmy' }, 'bank')).toEqual({ dateOrder: 'dmy' });
+  });
+  it('one account does not forget for another', () => {
+    const both = remember({ sign: 'asStated', dateOrder: 'mdy' }, 'bank', first);
+    expect([recall(both, 'card'), recall(both, 'bank')]).toEqual([{ sign: 'inverted', dateOrder: 'mdy' }, { sign: 'asStated', dateOrder: 'mdy' }]);
+    expect(recall(remember({ dateOrder: 'mdy' }, 'card', both), 'card')).toEqual({ dateOrder: 'mdy' });
+    expect(recall({ signs: { bank: 'sideways' } }, 'bank')).toEqual({});
+  });
+});
