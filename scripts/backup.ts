@@ -14,7 +14,7 @@ try {
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
   db = await openDatabase(config);
   await migrate(db, [identityMigrations]);
-  const { rows } = await writeBackup(db, file, Date.now());
+  const { rows } = await writeBackup(db, file, [identityMigrations], Date.now());
   console.log(`${rows} rows are in ${file}. It holds everything that people entered: keep it where only you can read it.`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${(error as Error).message}`);

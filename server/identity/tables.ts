@@ -12,7 +12,11 @@ export type IdentityTables = {
 };
 
 /** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
-export const identityMigrations: MigrationSource = { name: 'identity', migrations };
+export const identityMigrations: MigrationSource = {
+  name: 'identity',
+  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue'],
+  migrations,
+};
 
 function migrations(kind: DatabaseKind): Record<string, Migration> {
   // Ids compare byte by byte, not in a language's order.

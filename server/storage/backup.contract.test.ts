@@ -1,8 +1,9 @@
 /** A backup of either database, restored into either, is the same data; a broken one changes nothing. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
@@ -11,8 +12,11 @@ import type { IdentityTables } from '#server/identity/tables';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { checkBackup, dropEverything, holdsData, readBackup, writeBackup } from './backup.ts';
-import type { Database } from './database.ts';
+import { checkBackup, holdsData, writeBackup } from './backup.ts';
+import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+import { storageMigrations } from './migrations.ts';
+import { restoreBackup } from './restore.ts';
+import { sqliteFileName } from './sqlite.ts';
 
 const sources = [identityMigrations];
 const at = Date.UTC(2026, 10, 21, 8);
@@ -22,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const serviceOn = (db: Database) => createSyncService({ db, now: () => at, notifier: createNotifier(db) });
 
-async function fill({ db }: TestDatabase, transactions: number): Promise<string> {
+async function fill({ db }: { db: Database }, transactions: number): Promise<string> {
   const userId = createRecordId();
   const moment = db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
   const identity = db.kysely.withTables<IdentityTables>();
@@ -45,24 +49,186 @@ describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from,
     const source = await openTestDatabase(from, sources), target = await openTestDatabase(to);
     const userId = await fill(source, 2_100);
     const file = join(folder, 'tudo.backup');
-    const { rows } = await writeBackup(source.db, file, at);
+    const { rows } = await writeBackup(source.db, file, sources, at);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = { export: await serviceOn(source.db).exportAll(userId), pull: await serviceOn(source.db).pull(userId, { clientId: createRecordId(), cursor: null, schemaVersion }) };
 
-    await dropEverything(target.db);
+    await target.db.close();
     const checked = await checkBackup(file, sources, to);
     expect(checked).toMatchObject({ createdAt: at, rows });
-    await readBackup(target.db, file, sources, checked.migrations);
+    await restoreBackup(target.options, file, sources, checked.migrations);
 
-    expect(await serviceOn(target.db).exportAll(userId)).toEqual(before.export);
-    const pulled = await serviceOn(target.db).pull(userId, { clientId: createRecordId(), cursor: before.pull.cursor, schemaVersion });
+    const restored = await target.openAgain();
+    expect(await serviceOn(restored).exportAll(userId)).toEqual(before.export);
+    const pulled = await serviceOn(restored).pull(userId, { clientId: createRecordId(), cursor: before.pull.cursor, schemaVersion });
     expect([pulled.reset, pulled.epoch === before.pull.epoch]).toEqual([true, false]);
-    const identity = target.db.kysely.withTables<IdentityTables>();
+    const identity = restored.kysely.withTables<IdentityTables>();
     const [person] = await identity.selectFrom('identity_users').selectAll().execute();
     expect({ ...person, emailVerified: Boolean(person!.emailVerified), createdAt: new Date(person!.createdAt).getTime() }).toMatchObject({ id: userId, name: 'Lan Nguyễn', email: 'lan@example.com', emailVerified: true, createdAt: at, deletesAt: at, image: null });
     expect(await identity.selectFrom('identity_sessions').selectAll().execute()).toEqual([]);
+    await restored.close();
     await source.close();
     await target.close();
+  });
+});
+
+/** A backup of one person with a few records; answers who it is. */
+async function makeBackup(file: string): Promise<string> {
+  const source = await openTestDatabase('sqlite', sources);
+  const userId = await fill(source, 3);
+  await writeBackup(source.db, file, sources, at);
+  await source.close();
+  return userId;
+}
+async function restore(options: DatabaseOptions, file: string): Promise<void> {
+  const { migrations } = await checkBackup(file, sources, options.databaseUrl === null ? 'sqlite' : 'postgres');
+  await restoreBackup(options, file, sources, migrations);
+}
+const read = (file: string) => gunzipSync(readFileSync(file)).toString();
+/** Everything that is kept, the sign-ins and the epoch as well. */
+async function everythingIn(db: Database): Promise<unknown> {
+  const names = [storageMigrations, ...sources].flatMap(({ tables }) => tables).toSorted();
+  return Promise.all(names.map(async (name) => [name, (await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(db.kysely)).rows.map((row) => JSON.stringify(row)).toSorted()]));
+}
+
+describe.each(databaseKinds)('a restore over data on %s', (kind) => {
+  let opened: TestDatabase;
+  let file: string;
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind, sources);
+    file = join(folder, 'tudo.backup');
+  });
+  afterEach(() => opened.close());
+
+  test.each([
+    ['a table that nobody knows stands at the end', (text: string) => text.replace(/(?=\{"kind":"end")/, '{"kind":"table","name":"unknown","columns":["a"]}\n')],
+    ['a row stands there twice', (text: string) => text.replace(/(\{"kind":"row".*\n)(?=\{"kind":"end")/, '$1$1').replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 1}`)],
+    ['a column is not there', (text: string) => text.replace('"purged_revision"', '"no_column"')],
+  ])('that fails half way changes nothing: %s', async (_, damage) => {
+    await makeBackup(file);
+    writeFileSync(file, gzipSync(damage(read(file))));
+    const userId = await fill(opened, 5);
+    const before = await everythingIn(opened.db);
+    await opened.db.close();
+    await expect(restore(opened.options, file)).rejects.toThrow();
+    const after = await opened.openAgain();
+    expect(await everythingIn(after)).toEqual(before);
+    expect((await serviceOn(after).exportAll(userId)).transactions).toHaveLength(5);
+    await after.close();
+    expect(readdirSync(opened.options.dataDir)).toEqual(kind === 'sqlite' ? [sqliteFileName] : []);
+  });
+
+  test('leaves nothing of what was there', async () => {
+    const former = await fill(opened, 5);
+    await opened.db.close();
+    const userId = await makeBackup(file);
+    await restore(opened.options, file);
+    const db = await opened.openAgain();
+    expect((await serviceOn(db).exportAll(former)).transactions).toEqual([]);
+    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    await db.close();
+  });
+
+  test('every table of the product is named by its part, so that a restore takes it away', async () => {
+    const made = (await opened.db.kysely.introspection.getTables()).map(({ name }) => name).filter((name) => !/_migration(_lock)?$/.test(name));
+    expect([storageMigrations, ...sources].flatMap(({ tables }) => tables).toSorted()).toEqual(made.toSorted());
+  });
+});
+
+describe('a PostgreSQL that others use as well', () => {
+  test('keeps what is not Tudo’s, whatever its name; a backup has none of it', async () => {
+    const opened = await openTestDatabase('postgres', sources);
+    for (const statement of [
+      'CREATE TABLE invoices (id integer)', 'INSERT INTO invoices VALUES (7)',
+      'CREATE TABLE shop_migration (id integer)', 'INSERT INTO shop_migration VALUES (8)',
+      'CREATE SCHEMA shop', 'CREATE TABLE shop.records (note text)', "INSERT INTO shop.records VALUES ('theirs')",
+    ]) await sql.raw(statement).execute(opened.db.kysely);
+    const userId = await fill(opened, 3);
+    const file = join(folder, 'tudo.backup');
+    await writeBackup(opened.db, file, sources, at);
+    expect(read(file)).not.toMatch(/invoices|shop_migration|"shop"|theirs/);
+    await opened.db.close();
+    await restore(opened.options, file);
+    const db = await opened.openAgain();
+    expect((await sql`SELECT (SELECT id FROM invoices) AS invoice, (SELECT id FROM shop_migration) AS step, (SELECT note FROM shop.records) AS note`.execute(db.kysely)).rows).toEqual([{ invoice: 7, step: 8, note: 'theirs' }]);
+    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    await db.close();
+    await opened.close();
+  });
+
+  test('is left whole where a table of others hangs on one of Tudo’s', async () => {
+    const opened = await openTestDatabase('postgres', sources);
+    const userId = await fill(opened, 3);
+    await sql`CREATE TABLE invoices (id text REFERENCES identity_users)`.execute(opened.db.kysely);
+    await sql`INSERT INTO invoices VALUES (${userId})`.execute(opened.db.kysely);
+    const file = join(folder, 'tudo.backup');
+    await writeBackup(opened.db, file, sources, at);
+    const before = await everythingIn(opened.db);
+    await expect(restore(opened.options, file)).rejects.toThrow(/depend/);
+    expect(await everythingIn(opened.db)).toEqual(before);
+    await opened.close();
+  });
+});
+
+describe('a SQLite file', () => {
+  test('that a crash left with its log is replaced with the log; only its owner reads the new one', async () => {
+    const opened = await openTestDatabase('sqlite', sources);
+    await fill(opened, 400);
+    // As a power cut leaves it: nobody has closed it, and its last commits stand in the log alone.
+    const dataDir = join(folder, 'crashed');
+    cpSync(opened.options.dataDir, dataDir, { recursive: true });
+    await opened.close();
+    expect(statSync(join(dataDir, `${sqliteFileName}-wal`)).size).toBeGreaterThan(0);
+    const file = join(folder, 'tudo.backup');
+    const userId = await makeBackup(file);
+    await restore({ databaseUrl: null, dataDir }, file);
+    expect([readdirSync(dataDir), statSync(join(dataDir, sqliteFileName)).mode & 0o777]).toEqual([[sqliteFileName], 0o600]);
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await sql`PRAGMA integrity_check`.execute(db.kysely)).rows).toEqual([{ integrity_check: 'ok' }]);
+    await db.close();
+  });
+
+  test('that a crash left keeps its last commits when the restore fails', async () => {
+    const opened = await openTestDatabase('sqlite', sources);
+    const userId = await fill(opened, 400);
+    const dataDir = join(folder, 'crashed');
+    cpSync(opened.options.dataDir, dataDir, { recursive: true });
+    await opened.close();
+    const file = join(folder, 'tudo.backup');
+    await makeBackup(file);
+    writeFileSync(file, gzipSync(read(file).replace(/(?=\{"kind":"end")/, '{"kind":"table","name":"unknown","columns":["a"]}\n')));
+    await expect(restore({ databaseUrl: null, dataDir }, file)).rejects.toThrow(/unknown/);
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(400);
+    await db.close();
+  });
+
+  test('that is no database any more is replaced as well; a folder that is missing is made, for its owner', async () => {
+    const file = join(folder, 'tudo.backup');
+    const userId = await makeBackup(file);
+    const dataDir = join(folder, 'new');
+    await restore({ databaseUrl: null, dataDir }, file);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    for (const ending of ['', '-wal', '-shm']) writeFileSync(join(dataDir, sqliteFileName + ending), 'what a broken disk left');
+    await restore({ databaseUrl: null, dataDir }, file);
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    await db.close();
+    expect(readdirSync(dataDir)).toEqual([sqliteFileName]);
+  });
+
+  test('that a process has open is not replaced under it', async () => {
+    const opened = await openTestDatabase('sqlite', sources);
+    const userId = await fill(opened, 3);
+    const file = join(folder, 'tudo.backup');
+    await makeBackup(file);
+    await expect(restore(opened.options, file)).rejects.toThrow(/Stop the server/);
+    expect((await serviceOn(opened.db).exportAll(userId)).transactions).toHaveLength(3);
+    const again = await opened.openAgain();
+    expect((await serviceOn(again).exportAll(userId)).transactions).toHaveLength(3);
+    await again.close();
+    await opened.close();
   });
 });
 
@@ -78,7 +244,7 @@ describe('a backup that is none', () => {
     await fill(source, 3);
     expect(await holdsData(source.db)).toBe(true);
     const file = join(folder, 'tudo.backup');
-    await writeBackup(source.db, file, at);
+    await writeBackup(source.db, file, sources, at);
     await source.close();
     writeFileSync(file, gzipSync(damage(gunzipSync(readFileSync(file)).toString())));
     await expect(checkBackup(file, sources, 'sqlite')).rejects.toThrow(sentence);
@@ -88,7 +254,7 @@ describe('a backup that is none', () => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 300);
     const file = join(folder, 'tudo.backup');
-    await writeBackup(source.db, file, at);
+    await writeBackup(source.db, file, sources, at);
     await source.close();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));

@@ -8,8 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { changeEpoch } from '#server/sync/service';
-import { migrate, type Database, type MigrationSource } from './database.ts';
+import type { Database, MigrationSource } from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,10 +16,8 @@ const format = 'tudo-backup';
 const version = 1;
 const momentary = new Set(['identity_sessions', 'identity_verifications', 'identity_attempts', 'mail_queue']);
 /** Others refer to these rows, so they come first. */
-const referredTo = ['identity_users'];
+export const referredTo = ['identity_users'];
 const rowsPerRead = 2_000;
-/** SQLite takes at most 32,766 values in one statement. */
-const valuesPerWrite = 16_000;
 
 type Row = Record<string, unknown>;
 type Line =
@@ -34,13 +31,13 @@ export interface BackupSummary { createdAt: number; rows: number }
 export class BackupError extends Error {}
 
 /** Writes a backup to `file`, which appears only when it is whole. Readable by its owner alone. */
-export async function writeBackup(db: Database, file: string, now: number): Promise<BackupSummary> {
+export async function writeBackup(db: Database, file: string, sources: readonly MigrationSource[], now: number): Promise<BackupSummary> {
   const part = `${file}.part`;
   let rows = 0;
   async function* lines(trx: Transaction<Tables>): AsyncGenerator<string> {
     const say = (line: Line) => `${JSON.stringify(line)}\n`;
-    yield say({ kind: 'head', format, version, createdAt: now, migrations: await loadMigrations(trx) });
-    for (const { name, columns } of await loadTables(trx)) {
+    yield say({ kind: 'head', format, version, createdAt: now, migrations: await loadMigrations(trx, sources) });
+    for (const { name, columns } of await loadTables(trx, db.kind, sources)) {
       yield say({ kind: 'table', name, columns: columns.map((column) => column.name) });
       for await (const batch of readTable(db, trx, name)) {
         rows += batch.length;
@@ -89,65 +86,25 @@ export async function holdsData(db: Database): Promise<boolean> {
   return Number(rows[0]?.n) > 0;
 }
 
-/** Removes every table. */
-export async function dropEverything(db: Database): Promise<void> {
-  const tables = (await db.kysely.introspection.getTables()).map(({ name }) => name);
-  const order = [...tables.filter((name) => !referredTo.includes(name)), ...tables.filter((name) => referredTo.includes(name))];
-  for (const name of order) await db.kysely.schema.dropTable(name).execute();
+/** The schema that the product's tables are made in; undefined on SQLite, which has none. Other schemas may hold the same names. */
+export async function ownSchema(db: Kysely<Tables>, kind: Database['kind']): Promise<string | undefined> {
+  if (kind === 'sqlite') return undefined;
+  return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db)).rows[0]!.name;
 }
 
-/**
- * Fills an empty database (no tables) from a backup that `checkBackup` has read: builds the tables as they were, loads the
- * rows in one transaction, brings the tables up to date, and changes the epoch, so that every client starts its copy anew.
- */
-export async function readBackup(db: Database, file: string, sources: readonly MigrationSource[], migrations: Record<string, string>): Promise<void> {
-  await migrate(db, sources, migrations);
-  await db.kysely.transaction().execute(async (trx) => {
-    const tables = new Map((await loadTables(trx)).map((table) => [table.name, table]));
-    for (const name of [...tables.keys()].toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(trx);
-    let table: string | null = null, columns: string[] = [], adapt: ((value: unknown) => unknown)[] = [], batch: unknown[][] = [];
-    const flush = async () => {
-      if (table !== null && batch.length > 0) await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) VALUES ${sql.join(batch.map((values) => sql`(${sql.join(values)})`))}`.execute(trx);
-      batch = [];
-    };
-    for await (const line of readLines(file)) {
-      if (line.kind === 'table') {
-        await flush();
-        const target = tables.get(line.name);
-        if (target === undefined) throw new BackupError(`The backup has a table "${line.name}" that this release does not know.`);
-        ({ name: table } = line);
-        ({ columns } = line);
-        const types = new Map(target.columns.map((column) => [column.name, column.dataType]));
-        adapt = columns.map((name) => adapterTo(db.kind, types.get(name) ?? ''));
-      } else if (line.kind === 'row') {
-        batch.push(line.values.map((value, index) => adapt[index]!(value)));
-        if (batch.length * columns.length >= valuesPerWrite) await flush();
-      }
-    }
-    await flush();
-  });
-  await migrate(db, sources);
-  await changeEpoch(db);
-}
-
-/** Both databases spell yes and no, and instants, in their own way; a backup spells them as either did. */
-function adapterTo(kind: Database['kind'], dataType: string): (value: unknown) => unknown {
-  if (kind === 'postgres') return /bool/i.test(dataType) ? (value) => (typeof value === 'number' ? value !== 0 : value) : (value) => value;
-  return (value) => (typeof value === 'boolean' ? Number(value) : value);
-}
-
-/** The tables that a backup holds, those that others refer to first. */
-async function loadTables(db: Kysely<Tables>) {
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !momentary.has(name) && !/_migration(_lock)?$/.test(name));
+/** The tables that a backup holds, those that others refer to first. What is not of these sources belongs to somebody else. */
+export async function loadTables(db: Kysely<Tables>, kind: Database['kind'], sources: readonly MigrationSource[]) {
+  const own = new Set([storageMigrations, ...sources].flatMap(({ tables }) => tables).filter((name) => !momentary.has(name)));
+  const schema = await ownSchema(db, kind);
+  const tables = (await db.introspection.getTables()).filter((table) => own.has(table.name) && (schema === undefined || table.schema === schema));
   return tables.toSorted((a, b) => Number(referredTo.includes(b.name)) - Number(referredTo.includes(a.name)) || (a.name < b.name ? -1 : 1));
 }
 
-async function loadMigrations(db: Kysely<Tables>): Promise<Record<string, string>> {
+async function loadMigrations(db: Kysely<Tables>, sources: readonly MigrationSource[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name } of await db.introspection.getTables()) {
-    if (!name.endsWith('_migration')) continue;
-    const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(name)} ORDER BY name DESC LIMIT 1`.execute(db);
-    if (rows[0]) found[name.slice(0, -'_migration'.length)] = rows[0].name;
+  for (const { name: source } of [storageMigrations, ...sources]) {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(`${source}_migration`)} ORDER BY name DESC LIMIT 1`.execute(db);
+    if (rows[0]) found[source] = rows[0].name;
   }
   return found;
 }
@@ -171,7 +128,8 @@ async function* readTable(db: Database, trx: Transaction<Tables>, name: string):
   await sql`CLOSE backup`.execute(trx);
 }
 
-async function* readLines(file: string): AsyncGenerator<Line> {
+/** The lines of a backup, one after the other. */
+export async function* readLines(file: string): AsyncGenerator<Line> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));

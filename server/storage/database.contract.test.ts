@@ -15,7 +15,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     const db = await open();
     await migrate(db);
     const source: MigrationSource = {
-      name: 'extra',
+      name: 'extra', tables: ['good', 'half'],
       migrations: () => ({
         '0001_good': { up: (k) => k.schema.createTable('good').addColumn('n', 'integer').execute() },
         '0002_bad': { up: async (k) => { await k.schema.createTable('half').addColumn('n', 'integer').execute(); throw new Error('broken step'); } },

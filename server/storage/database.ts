@@ -52,14 +52,20 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
   return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
 }
 
-/** Numbered migrations of one part of the server, for example `{ name: 'identity', migrations: (kind) => ({ '0001_users': … }) }`. */
-export interface MigrationSource { name: string; migrations: (kind: DatabaseKind) => Record<string, Migration> }
+/** Numbered migrations of one part of the server, for example `{ name: 'identity', tables: ['users'], migrations: (kind) => ({ '0001_users': … }) }`. */
+export interface MigrationSource {
+  name: string;
+  /** Every table that one of the steps makes, those that a later step took away as well: what a restore may drop. */
+  tables: readonly string[];
+  migrations: (kind: DatabaseKind) => Record<string, Migration>;
+}
 
 /**
  * Brings the database up to date: the document service's own tables, then each further source in order. Throws the first failure.
+ * `db.kysely` may be a transaction; then all happens in it.
  * @param upTo the last step to take of each source; a source that it does not name is left out. For data of an older release.
  */
-export async function migrate(db: Database, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>): Promise<void> {
+export async function migrate(db: Pick<Database, 'kysely' | 'kind'>, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>): Promise<void> {
   for (const source of [storageMigrations, ...sources]) {
     const migrator = new Migrator({
       db: db.kysely,

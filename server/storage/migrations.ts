@@ -5,6 +5,7 @@ import type { DatabaseKind, MigrationSource } from './database.ts';
 
 export const storageMigrations: MigrationSource = {
   name: 'storage',
+  tables: ['records', 'sync_clients', 'sync_meta', 'sync_refusals', 'sync_users'],
   migrations: (kind) => ({ '0001_records': { up: (db) => createRecords(db, kind) } }),
 };
 
