@@ -31,6 +31,6 @@ export function fieldsOfEntry(draft: EntryDraft): NewFields<'transactions'> | nu
 export function formDraftOfEntry(draft: EntryDraft, accountId: string, decimalSign: '.' | ','): TransactionDraft {
   return {
     day: draft.day, kind: draft.kind, payee: draft.payee, amount: draft.amountMinor !== null ? amountText(draft.amountMinor, draft.currency, decimalSign) : draft.amountRefusal?.text ?? '',
-    accountId: draft.accountId ?? accountId, transferAccountId: '', transferAmount: '', categoryId: draft.categoryId ?? '', note: '', tags: draft.tags.join(', '), splits: [],
+    accountId: draft.accountId ?? accountId, transferAccountId: '', transferAmount: '', categoryId: draft.categoryId ?? '', note: '', tags: draft.tags.join(', '), splits: [], original: null,
   };
 }

@@ -4,14 +4,14 @@ import { Select, TextInput } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { amountSentence } from './amount-words.ts';
 import { useLedger } from './ledger-context.tsx';
-import { leftToSplit, type DraftContext, type DraftFault, type SplitDraft, type TransactionDraft } from './transaction-draft.ts';
+import { draftCurrency, leftToSplit, type DraftContext, type DraftFault, type SplitDraft, type TransactionDraft } from './transaction-draft.ts';
 
 interface SplitFieldsProps { draft: TransactionDraft; context: DraftContext; fault: Extract<DraftFault, { field: 'splits' }> | undefined; onChange: (splits: SplitDraft[]) => void }
 
 /** The parts of one transaction, each with its category; what is left to divide is always in view. */
 export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProps) {
   const { words, language, categories } = useLedger();
-  const currency = context.accounts.find((account) => account.id === draft.accountId)?.currency ?? '';
+  const currency = draftCurrency(draft, context) ?? '';
   const left = leftToSplit(draft, context);
   const options = [{ value: '', label: words.row.uncategorised }, ...categories.filter((category) => category.kind === draft.kind).map((category) => ({ value: category.id, label: category.name }))];
   const change = (key: number, fields: Partial<SplitDraft>) => onChange(draft.splits.map((split) => (split.key === key ? { ...split, ...fields } : split)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayToTimestamp } from '#domain/calendar';
-import { amountText, changedFields, draftOf, emptyDraft, leftToSplit, readDraft, readTags, type Account, type DraftContext, type TransactionDraft } from './transaction-draft.ts';
+import { amountText, arrivesApart, changedFields, draftCurrency, draftOf, emptyDraft, leftToSplit, readDraft, readTags, type Account, type DraftContext, type TransactionDraft } from './transaction-draft.ts';
 import type { Transaction } from './row-filter.ts';
 import { parseAmount } from '#domain/money';
 
@@ -82,5 +82,49 @@ describe('an edit', () => {
   it('names only what changed', () => expect(edit({ categoryId: home, note: 'x' })).toEqual({ categoryId: home, note: 'x' }));
   it('sends what belongs together together', () => {
     expect(edit({ amount: '70k' })).toEqual({ amountMinor: 70_000, currency: 'VND', kind: 'expense', accountId: cash, transferAccountId: null, transferAmountMinor: null, splits: null });
+  });
+});
+
+describe('an edit of a row whose currency is not its account\u2019s', () => {
+  const row: Transaction = {
+    id: 'r', userId: 'u', createdAt: 0, updatedAt: 0, date: dayToTimestamp('2026-11-19'), accountId: dollars, kind: 'expense', amountMinor: 65_000, currency: 'EUR', transferAccountId: null, transferAmountMinor: null,
+    splits: null, payee: 'Paris', note: '', categoryId: food, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
+  };
+  const editOf = (of: Transaction, change: Partial<TransactionDraft>) => {
+    const read = readDraft({ ...draftOf(of, context), ...change }, context);
+    return read.ok ? changedFields(of, read.fields) : read.faults;
+  };
+  const group = { kind: 'expense', accountId: dollars, transferAccountId: null, transferAmountMinor: null, splits: null };
+
+  it('leaves currency and amount alone while only something else is edited', () => {
+    for (const currency of ['EUR', 'VND', 'KWD']) expect(editOf({ ...row, currency }, { note: 'x', categoryId: home, day: '2026-11-20' })).toEqual({ note: 'x', categoryId: home, date: dayToTimestamp('2026-11-20') });
+  });
+  it('reads an edited amount in the currency of the row', () => {
+    expect(editOf(row, { amount: '12,50' })).toEqual({ ...group, amountMinor: 1_250, currency: 'EUR' });
+    expect(editOf({ ...row, currency: 'VND' }, { amount: '70k' })).toEqual({ ...group, amountMinor: 70_000, currency: 'VND' });
+    expect(editOf(row, { amount: '12 USD' })).toEqual([{ field: 'amount', reason: 'other-currency' }]);
+    expect(draftCurrency(draftOf(row, context), context)).toBe('EUR');
+  });
+  it('takes the currency of another account that is chosen, and the same amount only once it was typed anew', () => {
+    expect(editOf(row, { accountId: cash })).toEqual([{ field: 'amount', reason: 'other-account', was: 'EUR' }]);
+    expect(editOf(row, { accountId: cash, amount: '17tr' })).toEqual({ ...group, accountId: cash, amountMinor: 17_000_000, currency: 'VND' });
+    expect(editOf({ ...row, accountId: cash, currency: 'VND' }, { accountId: bank })).toEqual({ ...group, accountId: bank, amountMinor: 65_000, currency: 'VND' });
+    expect(draftCurrency({ ...draftOf(row, context), accountId: cash }, context)).toBe('VND');
+  });
+  it('keeps what it could not read anew: parts that do not sum, an account that is gone, an amount past every bound', () => {
+    const parts = [{ categoryId: food, amountMinor: 1, note: '' }, { categoryId: home, amountMinor: 2, note: ' a ' }];
+    expect(editOf({ ...row, splits: parts, categoryId: null }, { note: 'x' })).toEqual({ note: 'x' });
+    expect(editOf({ ...row, accountId: '00000000-0000-7000-8000-200000000009' }, { note: 'x' })).toEqual({ note: 'x' });
+    expect(editOf({ ...row, amountMinor: 9_007_199_254_740_991 }, { note: 'x' })).toEqual({ note: 'x' });
+    expect(editOf({ ...row, splits: parts, categoryId: null }, { amount: '651' })).toMatchObject([{ field: 'splits', reason: 'sum' }]);
+  });
+  it('keeps what arrives of a transfer within one currency, and shows it to be edited', () => {
+    const sent: Transaction = { ...row, accountId: cash, currency: 'VND', kind: 'transfer', categoryId: null, transferAccountId: bank, transferAmountMinor: 64_000 };
+    expect(editOf(sent, { note: 'fee' })).toEqual({ note: 'fee' });
+    expect(arrivesApart(draftOf(sent, context), context)).toBe(true);
+    expect(editOf(sent, { amount: '70k' })).toMatchObject({ amountMinor: 70_000, transferAmountMinor: 64_000 });
+    expect(editOf(sent, { transferAmount: '63k' })).toMatchObject({ amountMinor: 65_000, transferAmountMinor: 63_000 });
+    expect(arrivesApart(draftOf({ ...sent, transferAmountMinor: 65_000 }, context), context)).toBe(false);
+    expect(editOf({ ...sent, transferAmountMinor: 65_000 }, { amount: '70k' })).toMatchObject({ amountMinor: 70_000, transferAmountMinor: 70_000 });
   });
 });

@@ -25,12 +25,17 @@ export interface TransactionDraft {
   tags: string;
   /** Empty: not split. */
   splits: SplitDraft[];
+  /** The row that is edited, and how its money was written when the form opened; null for a new one. */
+  original: Original | null;
 }
+interface Original { row: Transaction; amount: string; transferAmount: string; arrivesIn: string; splits: SplitDraft[] }
 
 export type DraftField = 'day' | 'amount' | 'account' | 'transferAccount' | 'transferAmount' | 'splits';
 export type DraftFault =
   | { field: 'day'; reason: 'no-day' }
   | { field: 'amount' | 'transferAmount'; reason: AmountRefusal | 'zero' }
+  /** An account in another currency was chosen, and the amount still stands as it was. */
+  | { field: 'amount' | 'transferAmount'; reason: 'other-account'; was: string }
   | { field: 'account'; reason: 'missing' }
   | { field: 'transferAccount'; reason: 'missing' | 'same' }
   | { field: 'splits'; reason: 'amount'; index: number; refusal: AmountRefusal | 'zero' }
@@ -39,7 +44,7 @@ export type DraftFault =
 export interface DraftContext { accounts: readonly Account[]; /** Of the person's language; settles only what the text leaves open. */ decimalSign: '.' | ',' }
 
 export function emptyDraft(today: Day, accountId: string): TransactionDraft {
-  return { day: today, kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', transferAmount: '', categoryId: '', note: '', tags: '', splits: [] };
+  return { day: today, kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', transferAmount: '', categoryId: '', note: '', tags: '', splits: [], original: null };
 }
 
 /** The amount as it is edited: digits with the language's decimal sign, no grouping, so that it reads back exactly. */
@@ -52,13 +57,37 @@ export function amountText(amountMinor: number, currency: string, decimalSign: '
 }
 
 export function draftOf(row: Transaction, context: DraftContext): TransactionDraft {
-  const target = context.accounts.find((account) => account.id === row.transferAccountId);
+  const arrivesIn = context.accounts.find((account) => account.id === row.transferAccountId)?.currency ?? row.currency;
+  const amount = amountText(row.amountMinor, row.currency, context.decimalSign);
+  const transferAmount = row.transferAmountMinor === null ? '' : amountText(row.transferAmountMinor, arrivesIn, context.decimalSign);
+  const splits = (row.splits ?? []).map((split, key) => ({ key, categoryId: split.categoryId ?? '', amount: amountText(split.amountMinor, row.currency, context.decimalSign), note: split.note }));
   return {
-    day: timestampToDay(row.date), kind: row.kind, payee: row.payee, amount: amountText(row.amountMinor, row.currency, context.decimalSign), accountId: row.accountId,
-    transferAccountId: row.transferAccountId ?? '', transferAmount: row.transferAmountMinor === null ? '' : amountText(row.transferAmountMinor, target?.currency ?? row.currency, context.decimalSign),
+    day: timestampToDay(row.date), kind: row.kind, payee: row.payee, amount, accountId: row.accountId,
+    transferAccountId: row.transferAccountId ?? '', transferAmount,
     categoryId: row.categoryId ?? '', note: row.note, tags: row.tags.join(', '),
-    splits: (row.splits ?? []).map((split, key) => ({ key, categoryId: split.categoryId ?? '', amount: amountText(split.amountMinor, row.currency, context.decimalSign), note: split.note })),
+    splits, original: { row, amount, transferAmount, arrivesIn, splits },
   };
+}
+
+/** The currency in which the amount is read: the row's own while it stays in its account, whatever that account's is; else the account's. null: no account. */
+export function draftCurrency({ original, accountId }: TransactionDraft, context: DraftContext): string | null {
+  if (original?.row.accountId === accountId) return original.row.currency;
+  return context.accounts.find((one) => one.id === accountId)?.currency ?? null;
+}
+
+/** Whether what arrives of a transfer is an amount of its own: in another currency, or because the row already says so. */
+export function arrivesApart(draft: TransactionDraft, context: DraftContext): boolean {
+  const target = context.accounts.find((one) => one.id === draft.transferAccountId);
+  if (draft.kind !== 'transfer' || !target) return false;
+  if (target.currency !== draftCurrency(draft, context)) return true;
+  const row = draft.original?.row;
+  return row?.kind === 'transfer' && row.accountId === draft.accountId && row.transferAccountId === target.id && row.transferAmountMinor !== null && row.transferAmountMinor !== row.amountMinor;
+}
+
+/** Whether nothing of what belongs to the money was touched: then all of it stays as stored, readable anew or not. */
+function keepsMoney({ original, ...draft }: TransactionDraft): boolean {
+  return original !== null && draft.kind === original.row.kind && draft.accountId === original.row.accountId && draft.amount === original.amount
+    && draft.transferAccountId === (original.row.transferAccountId ?? '') && draft.transferAmount === original.transferAmount && JSON.stringify(draft.splits) === JSON.stringify(original.splits);
 }
 
 /** Comma-separated, without doubles (whatever their case), in the order typed. */
@@ -73,6 +102,16 @@ export function readTags(text: string): string[] {
 }
 
 type Read = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal | 'zero' };
+type Kept = Read | { ok: false; reason: 'other-account'; was: string };
+
+/** An amount whose text still is the one of the row is that amount in its own currency, and is nothing in another. */
+function readKept(text: string, currency: string, kept: { text: string; minor: number | null; currency: string } | null, decimalSign: '.' | ','): Kept {
+  if (kept === null || kept.minor === null || kept.text !== text) return readPositive(text, currency, decimalSign);
+  return kept.currency === currency ? { ok: true, amountMinor: kept.minor } : { ok: false, reason: 'other-account', was: kept.currency };
+}
+function readLeaving({ amount, original }: TransactionDraft, currency: string, decimalSign: '.' | ','): Kept {
+  return readKept(amount, currency, original && { text: original.amount, minor: original.row.amountMinor, currency: original.row.currency }, decimalSign);
+}
 function readPositive(text: string, currency: string, decimalSign: '.' | ','): Read {
   const parsed = parseAmount(text, currency, { decimalSign });
   if (!parsed.ok) return parsed;
@@ -80,12 +119,16 @@ function readPositive(text: string, currency: string, decimalSign: '.' | ','): R
   return parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : { ok: true, amountMinor: Math.abs(parsed.amountMinor) };
 }
 
+function amountFault(field: 'amount' | 'transferAmount', refused: Extract<Kept, { ok: false }>): DraftFault {
+  return refused.reason === 'other-account' ? { field, reason: refused.reason, was: refused.was } : { field, reason: refused.reason };
+}
+
 /** The amount that the form will save, or null while it cannot be read: shown live beside the field. */
 export function readDraftAmount(draft: TransactionDraft, context: DraftContext): { amountMinor: number; currency: string } | null {
-  const account = context.accounts.find((one) => one.id === draft.accountId);
-  if (!account) return null;
-  const read = readPositive(draft.amount, account.currency, context.decimalSign);
-  return read.ok ? { amountMinor: read.amountMinor, currency: account.currency } : null;
+  const currency = draftCurrency(draft, context);
+  if (currency === null) return null;
+  const read = readLeaving(draft, currency, context.decimalSign);
+  return read.ok ? { amountMinor: read.amountMinor, currency } : null;
 }
 
 /** The part of the amount that the splits leave over; null while either cannot be read. */
@@ -108,12 +151,19 @@ export function leftToSplit(draft: TransactionDraft, context: DraftContext): num
  */
 export function readDraft(draft: TransactionDraft, context: DraftContext): { ok: true; fields: NewFields<'transactions'> } | { ok: false; faults: DraftFault[] } {
   const faults: DraftFault[] = [];
-  const account = context.accounts.find((one) => one.id === draft.accountId);
   if (!isDay(draft.day)) faults.push({ field: 'day', reason: 'no-day' });
+  const plain = { payee: draft.payee.trim().slice(0, 300), note: draft.note.trim().slice(0, 5_000), tags: readTags(draft.tags) };
+  const { original } = draft;
+  if (keepsMoney(draft) && original) {
+    const { kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor, splits, categoryId } = original.row;
+    if (faults.length > 0) return { ok: false, faults };
+    return { ok: true, fields: { date: dayToTimestamp(draft.day), ...plain, kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor, splits, categoryId: kind === 'transfer' || splits ? categoryId : draft.categoryId || null } };
+  }
+  const account = context.accounts.find((one) => one.id === draft.accountId);
   if (!account) faults.push({ field: 'account', reason: 'missing' });
-  const currency = account?.currency ?? 'USD';
-  const amount = readPositive(draft.amount, currency, context.decimalSign);
-  if (!amount.ok && account) faults.push({ field: 'amount', reason: amount.reason });
+  const currency = draftCurrency(draft, context) ?? 'USD';
+  const amount = readLeaving(draft, currency, context.decimalSign);
+  if (!amount.ok && account) faults.push(amountFault('amount', amount));
 
   const transfer = readTransfer(draft, account, amount, context);
   faults.push(...transfer.faults);
@@ -124,7 +174,7 @@ export function readDraft(draft: TransactionDraft, context: DraftContext): { ok:
   return {
     ok: true,
     fields: {
-      date: dayToTimestamp(draft.day), kind: draft.kind, payee: draft.payee.trim().slice(0, 300), note: draft.note.trim().slice(0, 5_000), tags: readTags(draft.tags),
+      date: dayToTimestamp(draft.day), ...plain, kind: draft.kind,
       amountMinor: amount.amountMinor, currency, accountId: account.id, ...transfer.fields,
       splits: splits.splits, categoryId: draft.kind === 'transfer' || splits.splits ? null : draft.categoryId || null,
     },
@@ -132,19 +182,20 @@ export function readDraft(draft: TransactionDraft, context: DraftContext): { ok:
 }
 
 type TransferFields = Pick<Fields<'transactions'>, 'transferAccountId' | 'transferAmountMinor'>;
-function readTransfer(draft: TransactionDraft, account: Account | undefined, leaves: Read, context: DraftContext): { fields: TransferFields; faults: DraftFault[] } {
+function readTransfer(draft: TransactionDraft, account: Account | undefined, leaves: Kept, context: DraftContext): { fields: TransferFields; faults: DraftFault[] } {
   const none: TransferFields = { transferAccountId: null, transferAmountMinor: null };
   if (draft.kind !== 'transfer') return { fields: none, faults: [] };
   const target = context.accounts.find((one) => one.id === draft.transferAccountId);
   if (!target) return { fields: none, faults: [{ field: 'transferAccount', reason: 'missing' }] };
   if (target.id === account?.id) return { fields: none, faults: [{ field: 'transferAccount', reason: 'same' }] };
-  if (target.currency === account?.currency) return { fields: { transferAccountId: target.id, transferAmountMinor: leaves.ok ? leaves.amountMinor : null }, faults: [] };
-  const arrives = readPositive(draft.transferAmount, target.currency, context.decimalSign);
-  if (!arrives.ok) return { fields: none, faults: [{ field: 'transferAmount', reason: arrives.reason }] };
+  if (!arrivesApart(draft, context)) return { fields: { transferAccountId: target.id, transferAmountMinor: leaves.ok ? leaves.amountMinor : null }, faults: [] };
+  const { original } = draft;
+  const arrives = readKept(draft.transferAmount, target.currency, original && { text: original.transferAmount, minor: original.row.transferAmountMinor, currency: original.arrivesIn }, context.decimalSign);
+  if (!arrives.ok) return { fields: none, faults: [amountFault('transferAmount', arrives)] };
   return { fields: { transferAccountId: target.id, transferAmountMinor: arrives.amountMinor }, faults: [] };
 }
 
-function readSplits(draft: TransactionDraft, total: Read, currency: string, context: DraftContext): { splits: Fields<'transactions'>['splits']; faults: DraftFault[] } {
+function readSplits(draft: TransactionDraft, total: Kept, currency: string, context: DraftContext): { splits: Fields<'transactions'>['splits']; faults: DraftFault[] } {
   const written = draft.splits.filter((split) => split.amount.trim() !== '' || split.categoryId !== '' || split.note.trim() !== '');
   if (written.length < 2) return { splits: null, faults: [] };
   const faults: DraftFault[] = [];

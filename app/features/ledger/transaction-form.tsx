@@ -4,10 +4,10 @@ import type { NewFields } from '#contract/collections';
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea, TextInput } from '#app/ui/fields.tsx';
-import { amountSentence } from './amount-words.ts';
+import { amountFaultSentence, type AmountFault } from './amount-words.ts';
 import { useLedger } from './ledger-context.tsx';
 import { SplitFields } from './split-fields.tsx';
-import { readDraft, readDraftAmount, type DraftFault, type Kind, type TransactionDraft } from './transaction-draft.ts';
+import { arrivesApart, draftCurrency, readDraft, readDraftAmount, type DraftFault, type Kind, type TransactionDraft } from './transaction-draft.ts';
 
 export interface TransactionFormProps {
   start: TransactionDraft;
@@ -24,7 +24,6 @@ export interface TransactionFormProps {
   onClose: () => void;
 }
 
-type AmountFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
 export function TransactionForm({ start, payees, remark, editing, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
@@ -39,8 +38,10 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
   const listId = useId();
   const context = { accounts, decimalSign };
   const read = readDraft(draft, context);
-  const faults = read.ok || !tried ? [] : read.faults;
+  // An amount that stands in the currency of another account is said at once: nothing else on the screen would show it.
+  const faults = read.ok ? [] : read.faults.filter((one) => tried || one.reason === 'other-account');
   const account = accounts.find((one) => one.id === draft.accountId);
+  const currency = draftCurrency(draft, context) ?? '';
   const target = accounts.find((one) => one.id === draft.transferAccountId);
   const amount = readDraftAmount(draft, context);
   const change = (fields: Partial<TransactionDraft>) => setDraft((before) => ({ ...before, ...fields }));
@@ -85,7 +86,9 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
   const arrivesFault = faults.find(isAmountFault('transferAmount'));
   const targetFault = fault('transferAccount');
   const splitting = draft.splits.length > 0;
-  const crossing = draft.kind === 'transfer' && account && target && account.currency !== target.currency;
+  const apart = target && arrivesApart(draft, context);
+  const reads = amount && draft.amount.trim() !== '' ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language)) : '';
+  const foreign = account && currency !== account.currency ? words.form.ownCurrency(currency, account.currency) : '';
   const none = { value: '', label: '' };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.
@@ -95,8 +98,8 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
       <div className="pair">
         <TextInput ref={payeeRef} label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee} value={draft.payee} maxLength={300} list={listId} autoComplete="off" onChange={(payee) => change({ payee })} />
         <TextInput
-          ref={amountRef} label={words.form.amount} value={draft.amount} inputMode="text" autoComplete="off" maxLength={120} unit={account?.currency} error={amountFault && amountSentence(words.amount, amountFault.reason, account?.currency ?? '')}
-          hint={amount && draft.amount.trim() !== '' ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language)) : undefined} onChange={(text) => change({ amount: text })}
+          ref={amountRef} label={words.form.amount} value={draft.amount} inputMode="text" autoComplete="off" maxLength={120} unit={currency || undefined} error={amountFault && amountFaultSentence(words, amountFault, currency)}
+          hint={[reads, foreign].filter(Boolean).join('. ') || undefined} onChange={(text) => change({ amount: text })}
         />
         <datalist id={listId}>{payees.map((payee) => <option key={payee} value={payee}>{payee}</option>)}</datalist>
       </div>
@@ -107,7 +110,7 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
       {draft.kind === 'transfer' ? (
         <div className="pair">
           <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />
-          {crossing ? <TextInput label={words.form.arrives} hint={words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountSentence(words.amount, arrivesFault.reason, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
+          {apart ? <TextInput label={words.form.arrives} hint={target.currency === currency ? undefined : words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
         </div>
       ) : splitting ? <SplitFields draft={draft} context={context} fault={fault('splits')} onChange={(splits) => change({ splits })} /> : (
         <div className="pair">

@@ -42,7 +42,7 @@ export const ledger = {
     category: 'Category', note: 'Note', tags: 'Tags', tagsHint: 'Separate them with commas.', save: 'Save', saveAnother: 'Save and add another', cancel: 'Cancel', delete: 'Delete',
     split: 'Split into parts', unsplit: 'Do not split', partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,
     left: (amount: string) => `${amount} left to divide`, over: (amount: string) => `${amount} too much`, even: 'The parts add up.',
-    noDay: 'Choose a day.', noAccount: 'Choose an account.', noTarget: 'Choose the account that receives it.', sameAccount: 'The two accounts must differ.', failed: 'This could not be saved on this device.', fromBank: 'From a bank file',
+    noDay: 'Choose a day.', noAccount: 'Choose an account.', noTarget: 'Choose the account that receives it.', sameAccount: 'The two accounts must differ.', ownCurrency: (own: string, account: string) => `Kept in ${own}; the account is in ${account}`, otherAccount: (was: string, now: string) => `This amount was in ${was}, and the account is in ${now}. Nothing is converted: type what it is in ${now}, with ${now} behind it if the number stays the same.`, failed: 'This could not be saved on this device.', fromBank: 'From a bank file',
     refused: 'The server refused a change to this row. What you see is the version it has; try the change again.',
   },
   done: {

@@ -45,7 +45,7 @@ export const ledger: Shape<typeof english> = {
     category: 'Danh mục', note: 'Ghi chú', tags: 'Nhãn', tagsHint: 'Ngăn cách bằng dấu phẩy.', save: 'Lưu', saveAnother: 'Lưu và thêm tiếp', cancel: 'Hủy', delete: 'Xóa',
     split: 'Chia thành nhiều phần', unsplit: 'Không chia', partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
     left: (amount) => `Còn ${amount} chưa chia`, over: (amount) => `Thừa ${amount}`, even: 'Các phần cộng lại vừa đủ.',
-    noDay: 'Hãy chọn ngày.', noAccount: 'Hãy chọn tài khoản.', noTarget: 'Hãy chọn tài khoản nhận.', sameAccount: 'Hai tài khoản phải khác nhau.', failed: 'Không lưu được trên thiết bị này.', fromBank: 'Từ tệp sao kê',
+    noDay: 'Hãy chọn ngày.', noAccount: 'Hãy chọn tài khoản.', noTarget: 'Hãy chọn tài khoản nhận.', sameAccount: 'Hai tài khoản phải khác nhau.', ownCurrency: (own, account) => `Giữ nguyên ${own}; tài khoản dùng ${account}`, otherAccount: (was, now) => `Số tiền này trước đây là ${was}, còn tài khoản dùng ${now}. Tudo không quy đổi: hãy gõ số tiền bằng ${now}, thêm ${now} phía sau nếu con số vẫn như cũ.`, failed: 'Không lưu được trên thiết bị này.', fromBank: 'Từ tệp sao kê',
     refused: 'Máy chủ đã từ chối một thay đổi của giao dịch này. Bạn đang xem bản trên máy chủ; hãy thử sửa lại.',
   },
   done: {
