@@ -61,7 +61,7 @@ const photo = v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/(pn
 /** What a client may write, per collection. Fields that the server alone writes are not here, and so are refused. */
 export const schemas = {
   userProfiles: v.strictObject({
-    displayName: v.optional(line(200), ''),
+    displayName: v.optional(v.pipe(line(200), v.regex(/^\P{Cc}*$/u)), ''),
     phoneNumber: orNull(line(40)),
     photoURL: orNull(photo),
     language: orNull(v.picklist(['en', 'vi'])),
