@@ -14,6 +14,8 @@ export interface PageRequest {
   settledMutationId: number;
   cursor: string | null;
   limit: number;
+  /** All that changed after a revision, in the order of the tail, where the caller knows it anyway. */
+  news?: { after: number; records: readonly StoredRecord[] } | null;
 }
 /** `complete`: the revision up to which, with this page, the caller has everything; null while it has not. */
 type Page = Pick<PullAnswer, 'records' | 'more' | 'whole' | 'progress'> & { next: Cursor; complete: number | null };
@@ -61,8 +63,9 @@ async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, u
   return { records, more: user.revision > cursor.revision, whole: true, progress, complete: cursor.revision, next };
 }
 
-async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
-  const rows = await store.loadTail(tx, userId, cursor.revision, cursor.id, limit + 1);
+async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user, news }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
+  const isNews = news?.after === cursor.revision && cursor.id === afterAllIds;
+  const rows = isNews ? news!.records : await store.loadTail(tx, userId, cursor.revision, cursor.id, limit + 1);
   const page = rows.slice(0, limit);
   const records = page.map(toWire);
   const last = page.at(-1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
-import { schemaVersion, type PullAnswer } from '#contract/sync';
+import { schemaVersion, type Operation, type PullAnswer } from '#contract/sync';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { dayMs, patch, putProject, putTransaction, remove } from '../../tests/support/records.ts';
+import { dayMs, patch, putObjective, putProject, putTransaction, remove } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
 import { createNotifier } from './notifier.ts';
 import { recordStore } from './record-store.ts';
@@ -161,6 +161,27 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(answer.records.map((record) => record.id)).toEqual([theirs.id, mine.id]);
     expect(answer).toMatchObject({ more: false, whole: true, reset: false, lastMutationId: 1, revision: 3, progress: null });
     expect((await pull({ cursor: answer.cursor })).records).toEqual([]);
+  });
+
+  test('what a push answers of its own writes is what a pull from the same place gives', async () => {
+    const [older, project, twin] = [putTransaction(cash, { bankId: 'b1' }), putProject(), putTransaction(cash, { bankId: 'b1' })];
+    const objective = putObjective(project.id);
+    await lan.push([older], [project, objective]);
+    const compare = async (...mutations: Operation[][]) => {
+      const { cursor } = await pull();
+      const { results, records, cursor: next, more, whole, revision } = await t.service.push(lan.userId, lan.request(mutations, { cursor }));
+      const pulled = await pull({ cursor });
+      expect({ records, next, more, whole, revision }).toEqual({ records: pulled.records, next: pulled.cursor, more: pulled.more, whole: pulled.whole, revision: pulled.revision });
+      return { statuses: results.map((result) => result.status), ids: records.map((record) => record.id) };
+    };
+    const [first, second] = [putTransaction(cash, { payee: 'Kafi' }), putTransaction(cash)];
+    // Newest first within one mutation, one twice, one refused after it had written, a bank's row that is there already, a delete.
+    expect(await compare(
+      [second, first, patch('transactions', older.id, { payee: 'Bakery' })], [patch('transactions', first.id, { payee: 'Market' })],
+      [patch('transactions', second.id, { payee: 'Nobody' }), putTransaction(createRecordId())], [twin], [remove('transactions', second.id)],
+    )).toEqual({ statuses: ['applied', 'applied', 'refused', 'applied', 'applied'], ids: [older.id, first.id, twin.id, second.id] });
+    // Beside a delete that takes others along.
+    expect(await compare([patch('transactions', first.id, { payee: 'Stall' })], [remove('projects', project.id)])).toEqual({ statuses: ['applied', 'applied'], ids: [first.id, project.id, objective.id] });
   });
 
   test('another epoch, a future revision and an unreadable cursor start again', async () => {

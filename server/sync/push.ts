@@ -7,7 +7,7 @@ import { RefusedError, SyncError } from './errors.ts';
 import { findLift, type Lift, type Lifts } from './lifts.ts';
 import { defaultPageLimit, loadPage } from './pull.ts';
 import { createRecordBatch } from './record-batch.ts';
-import type { RecordStore } from './record-store.ts';
+import type { RecordStore, StoredRecord } from './record-store.ts';
 
 /** The frame of a push is read strictly; a bad operation in it refuses its own mutation only, or it would stop all that wait behind it. */
 const frameSchema = v.strictObject({
@@ -40,6 +40,8 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
   const client = await store.loadClient(tx, userId, clientId);
   const lastBefore = client.lastMutationId;
   refuseGap(push, lastBefore);
+  // What is written here is known here: a client that has seen all before it needs no reading back.
+  let written: Map<string, StoredRecord> | null = new Map();
 
   for (const mutation of push.mutations) {
     if (mutation.mutationId <= client.lastMutationId) continue;
@@ -51,6 +53,9 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
       await store.saveRefusal(tx, userId, clientId, refusal);
     } else if (context.touched) {
       user.revision = context.revision;
+      const records = context.records.getWritten();
+      if (records === null) written = null;
+      else for (const record of records) written?.set(record.id, record);
     }
     client.lastMutationId = mutation.mutationId;
   }
@@ -65,7 +70,8 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
     client.refusals = client.refusals.filter((refusal) => refusal.mutationId > settledMutationId);
   }
 
-  const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit });
+  const news = written && { after: revisionBefore, records: [...written.values()].sort((a, b) => a.revision - b.revision || (a.id < b.id ? -1 : 1)) };
+  const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit, news });
   const refused = new Map(client.refusals.map((refusal) => [refusal.mutationId, refusal]));
   const results = push.mutations.map(({ mutationId }): PushAnswer['results'][number] => {
     const refusal = refused.get(mutationId);

@@ -25,6 +25,8 @@ export interface RecordBatch {
   flush(): Promise<void>;
   /** Runs statements of the store directly: after what waits, and forgetting what was read, since they may change it. */
   directly<T>(work: () => Promise<T>): Promise<T>;
+  /** All that has been written, as it is stored; null when something was written directly. */
+  getWritten(): StoredRecord[] | null;
 }
 
 export function createRecordBatch(tx: Transaction, store: RecordStore, userId: string, revision: number, now: number): RecordBatch {
@@ -34,6 +36,7 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
   const inserts = new Map<string, StoredRecord>();
   const updates = new Map<string, { collection: CollectionName; id: string; fields: FieldMap }>();
   const burials = new Set<string>();
+  let written: Set<string> | null = new Set();
 
   const batch: RecordBatch = {
     async prepare(ids, uniqueKeys) {
@@ -63,6 +66,7 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
     insert(record) {
       inserts.set(record.id, record);
       known.set(record.id, record);
+      written?.add(record.id);
       const { uniqueKey } = computeKeys(record.collection, record.fields);
       if (uniqueKey !== null && record.deletedAt === null) holders.set(uniqueKey, record.id);
     },
@@ -74,6 +78,7 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
       if (waiting !== undefined) inserts.set(id, { ...waiting, fields });
       else updates.set(id, { collection, id, fields });
       known.set(id, { ...before, revision, updatedAt: now, fields });
+      written?.add(id);
       if (oldKey === newKey) return;
       if (oldKey !== null) holders.set(oldKey, null);
       if (newKey !== null) holders.set(newKey, id);
@@ -84,6 +89,7 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
     bury(record) {
       const buried = { ...record, revision, updatedAt: now, deletedAt: now, deletedRoot: record.id };
       known.set(record.id, buried);
+      written?.add(record.id);
       if (inserts.has(record.id)) inserts.set(record.id, buried);
       else burials.add(record.id);
       const { uniqueKey } = computeKeys(record.collection, record.fields);
@@ -100,8 +106,11 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
       inserts.clear();
     },
 
+    getWritten: () => written && [...written].map((id) => known.get(id)!),
+
     async directly(work) {
       await batch.flush();
+      written = null;
       try {
         return await work();
       } finally {
