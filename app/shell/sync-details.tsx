@@ -14,13 +14,10 @@ export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => v
 function Body() {
   const words = useWords('site').sync;
   const { syncNow } = useSession();
-  const waiting = useSyncState()?.waiting ?? 0;
+  const { waiting = 0, attention = 0 } = useSyncState() ?? {};
   return (
     <>
-      <div>
-        <p>{waiting > 0 ? words.waiting(waiting) : words.nothingWaiting}</p>
-        {waiting > 0 ? <p className="note">{words.waitingNote}</p> : null}
-      </div>
+      {waiting > 0 ? <div><p>{words.waiting(waiting)}</p><p className="note">{words.waitingNote}</p></div> : attention === 0 ? <p>{words.nothingWaiting}</p> : null}
       {waiting > 0 ? <div><Button onClick={() => syncNow()}>{words.tryAgain}</Button></div> : null}
       <NeedsAttention section />
     </>

@@ -5,7 +5,7 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { putAccount, putKeyResult, putObjective, putProject, remove } from '../support/records.ts';
+import { putAccount, putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -91,6 +91,43 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
     await expect.poll(() => device.read('tasks')).toMatchObject([{ title: 'Call the bank', keyResultId: staying.id, status: 'done' }]);
     await page.getByText('Everything saved').last().waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  }, { cookie });
+});
+
+test('a task that was renamed here and deleted elsewhere comes back under its new name', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const device = openDevice(cookie);
+  const project = putProject();
+  const objective = putObjective(project.id);
+  const keyResult = putKeyResult(objective.id);
+  const task = putTask(keyResult.id);
+  await device.push(project, objective, keyResult, task);
+
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(withoutNetwork);
+    const names = () => page.locator('.o-name').allTextContents();
+    await page.goto('/planning');
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['Save enough', 'Twelve months of costs', 'Call the bank']);
+    await context.setOffline(true);
+    await page.getByRole('row', { name: /Call the bank/ }).focus();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Write to the bank');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toContain('Write to the bank');
+    await device.push(remove('tasks', task.id));
+    await context.setOffline(false);
+    await page.getByText('One change was not accepted by the server and is kept here.').waitFor();
+    expect(await names()).toEqual(['Save enough', 'Twelve months of costs']);
+
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('dialog').getByText('What it changes has been deleted elsewhere.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('dialog').getByText('Write to the bank. On its way to the server again.').waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await expect.poll(names).toEqual(['Save enough', 'Twelve months of costs', 'Write to the bank']);
+    await expect.poll(() => device.read('tasks')).toMatchObject([{ title: 'Write to the bank', keyResultId: keyResult.id }]);
   }, { cookie });
 });
 

@@ -4,7 +4,7 @@ import type { Operation, Refusal } from '#contract/sync';
 import type { Language } from '#contract/words/index';
 import { data as english } from '#contract/words/en/data';
 import { data as vietnamese } from '#contract/words/vi/data';
-import { patch, put, putBudget, putTask, putTransaction, remove } from '../../../tests/support/records.ts';
+import { patch, put, putBudget, putTask, putTransaction, remove, restore } from '../../../tests/support/records.ts';
 import { describeOperations, explainRefusal } from './describe-change.ts';
 import { findMissing, groupRefused } from './refused-changes.ts';
 
@@ -24,6 +24,7 @@ test('a change of what was made before it has the name that it was given there',
   const task = putTask(id, { title: 'Call' });
   const ops = [task, patch('tasks', task.id, { status: 'done' }), patch('tasks', task.id, { title: 'Call again' }), remove('tasks', task.id)];
   expect(describeOperations(ops, undefined, en, 'en').map(({ name }) => name)).toEqual(['Call', 'Call', 'Call again', 'Call again']);
+  expect(describeOperations([restore('tasks', id), patch('tasks', id, { title: 'Call' })], undefined, en, 'en')).toEqual([{ what: 'Restored task', name: 'Call' }, { what: 'Edited task', name: 'Call' }]);
 });
 
 test('a transaction says how much and when, also when only its category was changed', () => {
@@ -46,6 +47,7 @@ test('the reason is a sentence of the page’s language, whatever the server wro
   expect(explain({ code: 'sync/reference-missing' }, putBudget(id))).toBe('The category that it belongs to has been deleted elsewhere.');
   expect(explain({ id }, remove('accounts', id))).toBe('Transactions belong to this account, so it can be closed but not deleted.');
   expect(explain({ field: 'bankId' }, putTransaction(id))).toBe('Another transaction of this account already stands for the same line of the bank.');
+  expect(explain({ id }, restore('tasks', id))).toBe('It was deleted together with what it belongs to, and cannot come back alone.');
   expect(explain({}, putTransaction(id))).toBe('It contradicts something that is there now.');
   expect(explain({ code: 'sync/group-incomplete' }, putTask(id))).toBe('The server did not accept it.');
 });

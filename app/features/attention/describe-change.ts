@@ -12,6 +12,8 @@ const day = /^\d{4}-\d\d-\d\d$/;
 /** In order; `records` are those that exist, for what the operations themselves do not say. */
 export function describeOperations(ops: readonly Operation[], records: ReadonlyMap<string, Record<string, unknown>> | undefined, texts: Texts, language: Language): { what: string; name: string }[] {
   const known = new Map(records);
+  // What is brought back is named by what it is changed to.
+  for (const op of ops.toReversed()) if ('fields' in op && !known.has(op.id)) known.set(op.id, op.fields);
   return ops.map((op) => {
     const fields = { ...known.get(op.id), ...('fields' in op ? op.fields : {}) };
     known.set(op.id, fields);
@@ -38,5 +40,6 @@ export function explainRefusal({ refusal, ops }: RefusedChange, missing: readonl
   if (code === 'sync/reference-missing' && missing[0]) return texts.missing(texts.records[missing[0].collection]);
   if (code === 'sync/conflict' && field === 'bankId') return texts.bankIdTaken;
   if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'delete' && op.collection === 'accounts')) return texts.accountInUse;
+  if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'restore')) return texts.fellWithParent;
   return texts.reasons[code as keyof Texts['reasons']] ?? texts.reasons.other;
 }

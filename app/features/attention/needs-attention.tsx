@@ -15,7 +15,7 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { describeOperations, explainRefusal } from './describe-change.ts';
 import { PlaceForm, type Question } from './place-form.tsx';
-import { findMissing, findNewHomes, findParents, placeElsewhere, type MissingParent, type RefusedChange } from './refused-changes.ts';
+import { findMissing, findNewHomes, findParents, findRevivable, placeElsewhere, type MissingParent, type RefusedChange } from './refused-changes.ts';
 import { usePlaces, type PlacesFor } from './use-places.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -94,7 +94,8 @@ function useDescribed(change: RefusedChange) {
   const { language } = useLanguage();
   const texts = useWords('data').attention;
   const shown = change.ops.slice(0, operationsShown);
-  const records = useRecordsById([...findParents(change.ops), ...shown.map(({ collection, id }) => ({ collection, id }))]);
+  const own = change.refusal.code === 'sync/deleted' ? change.ops : shown;
+  const records = useRecordsById([...findParents(change.ops), ...own.map(({ collection, id }) => ({ collection, id }))]);
   return { records, described: describeOperations(shown, records, texts, language), more: change.ops.length - shown.length };
 }
 
@@ -115,6 +116,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
   const nameId = useId();
   const { records, described, more } = useDescribed(change);
   const missing = useMemo(() => (records && change.refusal.code === 'sync/reference-missing' ? findMissing(change.ops, (id) => records.has(id)) : []), [change, records]);
+  const revivable = records ? findRevivable(change, (id) => records.has(id)) : [];
   const questions: Question[] = placesFor ? missing.map((parent) => ({ missing: parent, places: placesFor(parent) })) : [];
   const stuck = questions.find(({ places }) => places.length === 0)?.missing;
   const placeable = questions.length > 0 && !stuck;
@@ -122,6 +124,11 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
   useEffect(() => { if (returned) focusActions(); }, [returned]);
 
   const retry = () => decide(change, async () => {
+    for (const { id } of change.mutations) await attention.retry(id);
+    return { text: texts.resent };
+  });
+  const revive = () => decide(change, async () => {
+    for (const { collection, id } of revivable) await data.restore(collection, id);
     for (const { id } of change.mutations) await attention.retry(id);
     return { text: texts.resent };
   });
@@ -137,6 +144,13 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
     return { text: texts.discarded, undo: async () => { for (const undo of undos) await undo(); } };
   });
 
+  // The first is what helps most.
+  const acts = [
+    placeable && { label: texts.place, run: () => setPlacing(true) },
+    revivable.length > 0 && { label: texts.revive, run: () => void revive() },
+    !stuck && { label: texts.retry, run: () => void retry() },
+    { label: texts.discard, run: () => void discard() },
+  ].filter((act) => act !== false);
   return (
     <>
       <ul id={nameId}>
@@ -148,9 +162,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
         <PlaceForm questions={questions} onPlace={(choices, where) => void place(choices, where)} onCancel={() => { setPlacing(false); requestAnimationFrame(focusActions); }} />
       ) : (
         <p className="acts" ref={actions}>
-          {placeable ? <Button size="sm" aria-describedby={nameId} onClick={() => setPlacing(true)}>{texts.place}</Button> : null}
-          {stuck ? null : <Button size="sm" look={placeable ? 'bare' : 'outline'} aria-describedby={nameId} onClick={() => void retry()}>{texts.retry}</Button>}
-          <Button size="sm" look="bare" aria-describedby={nameId} onClick={() => void discard()}>{texts.discard}</Button>
+          {acts.map(({ label, run }, index) => <Button key={label} size="sm" look={index === 0 ? 'outline' : 'bare'} aria-describedby={nameId} onClick={run}>{label}</Button>)}
         </p>
       )}
       {failed ? <p className="err" role="alert">{texts.failed}</p> : null}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { Operation } from '#contract/sync';
-import { patch, putAccount, putBudget, putKeyResult, putObjective, putTask, putTransaction, remove } from '../../../tests/support/records.ts';
-import { findMissing, findParents, groupRefused, placeElsewhere, type RefusedMutation } from './refused-changes.ts';
+import { patch, putAccount, putBudget, putKeyResult, putObjective, putTask, putTransaction, remove, restore } from '../../../tests/support/records.ts';
+import { findMissing, findParents, findRevivable, groupRefused, placeElsewhere, type RefusedMutation } from './refused-changes.ts';
 
 const refused = (id: number, ...ops: Operation[]): RefusedMutation => ({ id, at: 0, ops, refusal: { mutationId: id, code: 'sync/reference-missing', message: '' } });
 const noneAlive = () => false;
@@ -90,5 +90,20 @@ describe('placed elsewhere', () => {
     const move = placeElsewhere([keyResult, task], new Map([[gone, living]]), nothingThere);
     expect(move(task)).toBe(task);
     expect(move(keyResult)).toMatchObject({ fields: { objectiveId: living } });
+  });
+});
+
+describe('brought back', () => {
+  const change = (code: RefusedMutation['refusal']['code'], ...ops: Operation[]) => ({ ops, refusal: { mutationId: 1, code, message: '' } });
+  const [dead, alive] = [patch('tasks', gone, { title: 'a' }), patch('tasks', living, { title: 'b' })];
+  const isAlive = (id: string) => id === living;
+
+  test('are the records that were deleted under a change of them, and no others', () => {
+    expect(findRevivable(change('sync/deleted', dead, alive, patch('tasks', gone, { status: 'done' }), remove('tasks', other)), isAlive)).toEqual([{ collection: 'tasks', id: gone }]);
+    expect(findRevivable(change('sync/not-found', dead), isAlive)).toEqual([]);
+  });
+
+  test('nothing is offered a second time when that was refused as well', () => {
+    expect(findRevivable(change('sync/deleted', restore('tasks', gone), dead), isAlive)).toEqual([]);
   });
 });

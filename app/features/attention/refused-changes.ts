@@ -93,6 +93,13 @@ function otherEnd(op: Operation, accountId: string): string[] {
   return ends.includes(accountId) ? ends.filter((id) => typeof id === 'string' && id !== accountId) as string[] : [];
 }
 
+/** The deleted records that `ops` would change, where that is all that stands in their way: brought back, they can be changed. */
+export function findRevivable({ ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>, isAlive: (id: string) => boolean): { collection: CollectionName; id: string }[] {
+  if (refusal.code !== 'sync/deleted' || ops.some(brings)) return [];
+  const dead = new Map(ops.filter((op) => op.op === 'patch' && !isAlive(op.id)).map(({ collection, id }) => [id, { collection, id }]));
+  return [...dead.values()];
+}
+
 /** Where operations come to hang once what they hung from is replaced (`choices`: missing id to living id). */
 export function findNewHomes(ops: readonly Operation[], choices: ReadonlyMap<string, string>): { collection: CollectionName; field: string; parentId: string }[] {
   return ops.flatMap((op) => parentsOf(op).flatMap(({ id, field }) => (choices.has(id) ? [{ collection: op.collection, field, parentId: choices.get(id)! }] : [])));
