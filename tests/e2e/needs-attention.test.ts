@@ -55,7 +55,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
     expectComplaints(withoutNetwork);
     const names = () => page.locator('.o-name').allTextContents();
     await page.goto('/planning');
-    await expect.poll(names, { timeout: 20_000 }).toEqual(['Save enough', 'Going', 'Staying']);
+    await expect.poll(names).toEqual(['Save enough', 'Going', 'Staying']);
     await context.setOffline(true);
     await page.getByRole('textbox', { name: 'Add a task' }).first().fill('Call the bank');
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('a task that was renamed here and deleted elsewhere comes back under its ne
     expectComplaints(withoutNetwork);
     const names = () => page.locator('.o-name').allTextContents();
     await page.goto('/planning');
-    await expect.poll(names, { timeout: 20_000 }).toEqual(['Save enough', 'Twelve months of costs', 'Call the bank']);
+    await expect.poll(names).toEqual(['Save enough', 'Twelve months of costs', 'Call the bank']);
     await context.setOffline(true);
     await page.getByRole('row', { name: /Call the bank/ }).focus();
     await page.keyboard.press('e');
