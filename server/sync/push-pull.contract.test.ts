@@ -54,6 +54,21 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(await pull()).toMatchObject({ revision: 1, lastMutationId: 0 });
   });
 
+  test('a series that has sent nothing for as long as tombstones live is forgotten, one that has sent since is not', async () => {
+    const start = t.clock.now;
+    const idle = createPusher(t.service, lan.userId);
+    await idle.push([putProject()], [patch('projects', createRecordId(), { title: 'Refused' })]);
+    await lan.apply(putProject());
+    t.clock.now += 60 * 86_400_000;
+    await lan.apply(putProject());
+    t.clock.now += 31 * 86_400_000;
+    await t.service.purgeTombstones();
+    expect(await pull({ clientId: idle.clientId })).toMatchObject({ lastMutationId: 0, refusals: [] });
+    await expect(t.service.push(lan.userId, idle.request([[putProject()]]))).rejects.toMatchObject({ status: 409, code: 'sync/gap', expected: 1 });
+    expect(await lan.apply(putProject())).toBe('applied');
+    t.clock.now = start;
+  });
+
   test('pushes that wait together do not share their fate: a refused mutation and a refused request leave the others whole', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, async () => createPusher(t.service, await t.createUser())));
     const projects = people.map(() => putProject());
@@ -80,6 +95,8 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     const operations = Array.from({ length: 501 }, () => putTransaction(cash));
     const tooLarge = lan.request([operations.slice(0, 250), operations.slice(250)]);
     await expect(t.service.push(lan.userId, tooLarge)).rejects.toMatchObject({ status: 413, code: 'sync/too-large' });
+    const hollow = createPusher(t.service, lan.userId);
+    await expect(t.service.push(lan.userId, hollow.request(Array.from({ length: 501 }, () => [])))).rejects.toMatchObject({ status: 413, code: 'sync/too-large' });
     expect(await pull()).toMatchObject({ revision: 1, lastMutationId: 0 });
     const whole = createPusher(t.service, lan.userId);
     expect(await whole.apply(...operations.slice(0, 500))).toBe('applied');

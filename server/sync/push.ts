@@ -27,7 +27,8 @@ export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPu
     throw new SyncError(400, 'sync/invalid', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500));
   }
   const lift = findLift(read.output.schemaVersion, lifts, current);
-  const count = read.output.mutations.reduce((sum, mutation) => sum + mutation.ops.length, 0);
+  // One without operations is refused by itself, and is work all the same.
+  const count = read.output.mutations.reduce((sum, mutation) => sum + Math.max(1, mutation.ops.length), 0);
   if (count > maxOperationsPerPush) throw new SyncError(413, 'sync/too-large', `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`);
   return { ...read.output, lift };
 }
