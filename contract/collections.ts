@@ -16,8 +16,8 @@ const line = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 const day = v.pipe(v.string(), v.check(isDay, 'no such day'));
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const minor = v.pipe(v.number(), v.safeInteger());
-const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(-10_000_000_000_000), v.maxValue(10_000_000_000_000));
+const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000_000_000_000));
 const currency = v.pipe(v.string(), v.check(isCurrency, 'not an ISO 4217 currency'));
 const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
 /** What a bank calls a transaction. */

@@ -3,7 +3,7 @@
  * reason. Not `parseAmount` of `#domain/money`, which reads what one person types and may go by that person's language;
  * here all amounts of a file together tell which sign is the decimal one.
  */
-import { isCurrency, minorUnits } from '#domain/money';
+import { isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
 import type { DecimalSign } from './bank-file.ts';
 
 /** Decimals of a currency, or null for a code that is not a currency. */
@@ -96,7 +96,7 @@ export function readBody(body: string, sign: DecimalSign, decimals: number, roun
   const exact = !/[1-9]/.test(beyond);
   if (!exact && !round) return { ok: false, code: 'amount-too-precise' };
   const minor = Number(`${digits}${kept}` || '0') + (!exact && beyond[0]! >= '5' ? 1 : 0);
-  if (!Number.isSafeInteger(minor)) return { ok: false, code: 'amount-too-large' };
+  if (minor > maxAmountMinor) return { ok: false, code: 'amount-too-large' };
   return { ok: true, minor, rounded: !exact };
 }
 

@@ -19,7 +19,7 @@ function check(bytes: Uint8Array, name: string, given: BankFileSettings): void {
   if (file.needs.length > 0) expect(file.statements.every(({ rows }) => rows.length === 0)).toBe(true);
   if (file.format === null) expect(file.problems.some(({ severity }) => severity === 'error')).toBe(true);
   for (const row of file.statements.flatMap(({ rows }) => rows)) {
-    expect(Number.isSafeInteger(row.amountMinor) && row.amountMinor !== 0).toBe(true);
+    expect(Number.isSafeInteger(row.amountMinor) && row.amountMinor !== 0 && Math.abs(row.amountMinor) <= 10_000_000_000_000).toBe(true);
     expect(row.day).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(new Date(`${row.day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(row.day);
     expect(row.payee.length <= 300 && row.note.length <= 5_000 && (row.bankId === null || (row.bankId.length > 0 && row.bankId.length <= 200))).toBe(true);

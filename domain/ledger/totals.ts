@@ -20,6 +20,24 @@ export interface CycleTotals extends CurrencyTotals {
   otherCurrencies: CurrencyTotals[];
 }
 
+/** A sum that stays exact where its parts together pass what a number holds, as one side of a ledger may while the difference does not. */
+class ExactSum {
+  private near = 0;
+  private far = 0n;
+  add(part: number): void {
+    const next = this.near + part;
+    if (Number.isSafeInteger(next)) this.near = next;
+    else {
+      this.far += BigInt(this.near) + BigInt(part);
+      this.near = 0;
+    }
+  }
+  /** Exact where it is a safe integer, else the nearest number, which `formatMoney` shows as about so much. */
+  less(other?: ExactSum): number {
+    return Number(this.far + BigInt(this.near) - (other ? other.far + BigInt(other.near) : 0n));
+  }
+}
+
 /** The share of income that was kept: 1 when nothing was spent, negative when more was spent than came in, null without income. */
 export function savingsRate(incomeMinor: number, expenseMinor: number): number | null {
   return incomeMinor > 0 ? (incomeMinor - expenseMinor) / incomeMinor : null;
@@ -31,28 +49,27 @@ export function savingsRate(incomeMinor: number, expenseMinor: number): number |
  * @param savingsCategoryIds categories (group `savings`) whose expenses are kept rather than spent
  */
 export function cycleTotals(rows: Iterable<SpendRow>, cycle: Cycle, currency: string, savingsCategoryIds: ReadonlySet<string> = new Set()): CycleTotals {
-  const byCurrency = new Map<string, Map<string, CategoryTotal>>([[currency, new Map()]]);
+  type Held = Omit<CategoryTotal, 'sumMinor'> & { sum: ExactSum };
+  const byCurrency = new Map<string, Map<string, Held>>([[currency, new Map()]]);
+  const sides = new Map<string, Record<'income' | 'expense' | 'setAside', ExactSum>>();
   for (const row of rows) {
     if (row.kind === 'transfer' || row.day < cycle.startDay || row.day > cycle.endDay) continue;
     let categories = byCurrency.get(row.currency);
     if (categories === undefined) byCurrency.set(row.currency, (categories = new Map()));
     const key = `${row.kind} ${row.categoryId}`;
-    const held = categories.get(key);
-    if (held === undefined) categories.set(key, { categoryId: row.categoryId, kind: row.kind, sumMinor: row.sumMinor, count: row.count });
-    else {
-      held.sumMinor += row.sumMinor;
-      held.count += row.count;
-    }
+    let held = categories.get(key);
+    if (held === undefined) categories.set(key, (held = { categoryId: row.categoryId, kind: row.kind, sum: new ExactSum(), count: 0 }));
+    held.sum.add(row.sumMinor);
+    held.count += row.count;
+    const side = sides.get(row.currency) ?? { income: new ExactSum(), expense: new ExactSum(), setAside: new ExactSum() };
+    sides.set(row.currency, side);
+    side[row.kind === 'income' ? 'income' : savingsCategoryIds.has(row.categoryId) ? 'setAside' : 'expense'].add(row.sumMinor);
   }
   const totals = Array.from(byCurrency, ([code, categories]): CurrencyTotals => {
-    let incomeMinor = 0, expenseMinor = 0, setAsideMinor = 0;
-    for (const { kind, categoryId, sumMinor } of categories.values()) {
-      if (kind === 'income') incomeMinor += sumMinor;
-      else if (savingsCategoryIds.has(categoryId)) setAsideMinor += sumMinor;
-      else expenseMinor += sumMinor;
-    }
-    const byCategory = [...categories.values()].sort((a, b) => b.sumMinor - a.sumMinor || (a.categoryId < b.categoryId ? -1 : 1));
-    return { currency: code, incomeMinor, expenseMinor, setAsideMinor, netMinor: incomeMinor - expenseMinor, savingsRate: savingsRate(incomeMinor, expenseMinor), byCategory };
+    const { income, expense, setAside } = sides.get(code) ?? { income: new ExactSum(), expense: new ExactSum(), setAside: new ExactSum() };
+    const [incomeMinor, expenseMinor, setAsideMinor] = [income.less(), expense.less(), setAside.less()];
+    const byCategory = Array.from(categories.values(), ({ sum, ...category }): CategoryTotal => ({ ...category, sumMinor: sum.less() })).sort((a, b) => b.sumMinor - a.sumMinor || (a.categoryId < b.categoryId ? -1 : 1));
+    return { currency: code, incomeMinor, expenseMinor, setAsideMinor, netMinor: income.less(expense), savingsRate: savingsRate(incomeMinor, expenseMinor), byCategory };
   });
   const [own, ...others] = totals;
   return { ...own!, otherCurrencies: others.sort((a, b) => (a.currency < b.currency ? -1 : 1)) };

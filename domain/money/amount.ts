@@ -1,6 +1,13 @@
 import { type CurrencyCode, isCurrency } from './currencies.ts';
 import { toDecimal } from './rounding.ts';
 
+/**
+ * The largest amount that one entry may have, in minor units and either direction: 100 billion dollars, ten thousand tỷ
+ * đồng, 100 billion rupiah or rial. Smaller by a digit it would refuse a house in Jakarta; larger, and fewer of them would
+ * fit into a day whose sum is exact (`summarize` keeps a number for a day and category: nine hundred of the largest).
+ */
+export const maxAmountMinor = 10_000_000_000_000;
+
 declare const checked: unique symbol;
 /** An amount in integer minor units with its currency in the type; made by `money` only, so both are known to be valid. */
 export interface Money<C extends string = string> { readonly amountMinor: number; readonly currency: C; readonly [checked]: true }

@@ -22,20 +22,23 @@ export function decimalSignOf(language: Language): '.' | ',' {
 
 /**
  * An amount as the language writes it: `₫1,234,567` and `−₫65,000` in English, `1.234.567 ₫` in Vietnamese; a currency
- * without a sign of its own shows its code. The same everywhere (no Intl); spaces do not break.
- * @throws RangeError for an unknown currency, and for an amount that is not a safe integer.
+ * without a sign of its own shows its code. The same everywhere (no Intl); spaces do not break. A sum past the integers
+ * that a number holds exactly (90 trillion dollars) is not known to its last digit: it is written as about (`≈`) so much,
+ * with twelve digits that count, since a screen should neither break on it nor claim it.
+ * @throws RangeError for an unknown currency, and for an amount that is not a whole number.
  */
 export function formatMoney(amountMinor: number, currency: string, language: Language, options: FormatMoneyOptions = {}): string {
   const decimals = minorUnits(currency);
-  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
-  const size = BigInt(Math.abs(amountMinor));
+  if (!Number.isInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
+  const exact = Number.isSafeInteger(amountMinor);
+  const size = exact ? BigInt(Math.abs(amountMinor)) : toDigits(BigInt(Math.abs(amountMinor)), 12);
   const digits = options.compact === true ? compactDigits(size, decimals, language) : writeDecimal(size, decimals, language);
   const symbol = currencySymbol(currency, language);
   const withSymbol = options.symbol ?? !(options.compact === true && language === 'vi' && currency === 'VND');
   const body = !withSymbol ? digits
     : language === 'vi' ? `${digits}${nbsp}${symbol}`
     : `${symbol}${/\p{L}$/u.test(symbol) ? nbsp : ''}${digits}`;
-  return signOf(amountMinor, options.sign ?? 'auto') + body;
+  return (exact || options.compact === true ? '' : `≈${nbsp}`) + signOf(amountMinor, options.sign ?? 'auto') + body;
 }
 
 /**
@@ -67,10 +70,15 @@ function writeDecimal(units: bigint, decimals: number, language: Language): stri
   return decimals === 0 ? whole : whole + signsOf[language].decimal + digits.slice(-decimals);
 }
 
+/** Rounded half up to so many digits that count. */
+function toDigits(size: bigint, digits: number): bigint {
+  const excess = 10n ** BigInt(Math.max(0, size.toString().length - digits));
+  return roundQuotient(size, excess, 'half-up') * excess;
+}
+
 function compactDigits(size: bigint, decimals: number, language: Language): string {
   // Rounded first, so that 999,950 becomes 1M rather than 1,000K.
-  const excess = 10n ** BigInt(Math.max(0, size.toString().length - 3));
-  const rounded = roundQuotient(size, excess, 'half-up') * excess;
+  const rounded = toDigits(size, 3);
   for (const [power, unit] of compactSteps[language]) {
     const one = 10n ** BigInt(power + decimals);
     if (rounded < one) continue;

@@ -1,3 +1,4 @@
+import { maxAmountMinor } from './amount.ts';
 import { type CurrencyCode, currencyMarks, currencies, minorUnits } from './currencies.ts';
 
 /**
@@ -46,7 +47,7 @@ const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
  * `decimalSign` stated, `1.234tr` and `1.234` in KWD are `ambiguous`. In a product a number may be an
  * amount or a factor, so a lone `1.075` there is `ambiguous` unless the language says that `.` groups. Nothing is ever rounded.
  *
- * @returns amountMinor: a safe integer, negative where the text says so, zero allowed.
+ * @returns amountMinor: an integer of at most `maxAmountMinor` either way, negative where the text says so, zero allowed.
  * @throws RangeError for an unknown currency only.
  */
 export function parseAmount(text: string, currency: string, options: ParseAmountOptions = {}): ParsedAmount {
@@ -74,7 +75,7 @@ function readIn(text: string, currency: CurrencyCode, decimals: number, sign: '.
     const minor = n * 10n ** BigInt(decimals);
     if (minor % d !== 0n) return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
     const amountMinor = Number(minor / d);
-    return Number.isSafeInteger(amountMinor) ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
+    return Math.abs(amountMinor) <= maxAmountMinor ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, reason: error.reason };
     throw error;

@@ -60,7 +60,7 @@ describe('the form of a transaction', () => {
   it('keeps a tag once', () => expect(readTags(' a,b ,, A,#c')).toEqual(['a', 'b', 'c']));
 
   it('writes every amount so that it reads back as the same', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 50 }), fc.constantFrom('VND', 'USD', 'KWD'), fc.constantFrom('.' as const, ',' as const), (amountMinor, currency, decimalSign) => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000_000_000_000 }), fc.constantFrom('VND', 'USD', 'KWD'), fc.constantFrom('.' as const, ',' as const), (amountMinor, currency, decimalSign) => {
       expect(parseAmount(amountText(amountMinor, currency, decimalSign), currency, { decimalSign })).toEqual({ ok: true, amountMinor });
     }));
     expect([amountText(1_250, 'USD', ','), amountText(1_200, 'USD', '.'), amountText(65_000, 'VND', ',')]).toEqual(['12,50', '12', '65000']);
