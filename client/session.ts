@@ -46,6 +46,8 @@ export interface SessionOptions {
   language: Language;
   subscribePokes: SubscribePokes;
   transport?: Transport;
+  /** The exchange with the server begins after this, or with the first `flush`; without it at once. */
+  syncAfter?: Promise<void>;
   /** The database went away under the page: it was deleted at sign-out in another tab, upgraded by a newer page, or dropped by the browser. */
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
   /** An old tab holds up opening: the person is to close it. */
@@ -54,19 +56,25 @@ export interface SessionOptions {
 
 const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progress: null };
 
-/** Opens the copy and, for an account, starts the sync. Rejects when the browser gives no storage. */
+/** Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { userId, language, subscribePokes, transport = createHttpTransport() } = options;
   const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }) };
   const db = userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
-  // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
-  void globalThis.navigator?.storage?.persist?.().catch(() => false);
-
   const merge = userId === null ? null : new GuestMerge(db, transport);
   const engine = merge === null ? null : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });
   const onWrite = (): void => engine?.nudge();
   const data = createDataService(db, { onWrite });
-  engine?.start();
+  let begun = false;
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
+    // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
+    void globalThis.navigator?.storage?.persist?.().catch(() => false);
+    engine?.start();
+  };
+  if (options.syncAfter) void options.syncAfter.then(begin);
+  else begin();
 
   return {
     userId: userId ?? guestUserId,
@@ -75,7 +83,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     getSyncState: () => engine?.getState() ?? guestState,
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
     syncNow: onWrite,
-    flush: (limitMs) => engine?.flush(limitMs) ?? Promise.resolve(0),
+    flush(limitMs) {
+      begin();
+      return engine?.flush(limitMs) ?? Promise.resolve(0);
+    },
     rest: (ms) => engine?.rest(ms),
     attention: {
       load: () => loadAttention(db),
@@ -99,6 +110,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       },
     },
     close() {
+      begun = true;
       engine?.stop();
       db.close({ disableAutoOpen: true });
     },

@@ -2,6 +2,7 @@
 import { subscribePokes } from '#client/poke';
 import { openSession, type Session } from '#client/session';
 import type { Language } from '#contract/words/index';
+import { firstScreen } from './first-screen.ts';
 
 export type SessionState =
   | { status: 'closed' | 'opening' }
@@ -49,7 +50,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
   const stillWanted = (): boolean => wanted === userId;
   try {
     const session = await openSession({
-      userId, language, subscribePokes,
+      userId, language, subscribePokes, syncAfter: firstScreen(),
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
       onClosed: () => {
         if (stillWanted() && state.status === 'open' && state.session === session) {

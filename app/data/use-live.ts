@@ -1,6 +1,7 @@
 /** A live query on the local copy as React state: runs again when what it has read changes, in whatever tab. */
 import { useEffect, useState } from 'react';
 import { subscribeLive } from '#client/local-copy/live';
+import { noticeFirstAnswer } from './first-screen.ts';
 
 export interface Live<T> {
   /** Undefined until the first answer for this key. */
@@ -20,7 +21,10 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
 
   useEffect(() => {
     return subscribeLive(run, {
-      next: (value) => setAnswer({ owner, key, value, error: null }),
+      next(value) {
+        setAnswer({ owner, key, value, error: null });
+        noticeFirstAnswer();
+      },
       error(error: unknown) {
         console.error(error);
         setAnswer({ owner, key, value: undefined, error });
