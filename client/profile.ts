@@ -39,7 +39,7 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     told = text;
     listener(profile);
   };
-  const tellKept = () => { if (told === undefined) tell(getKept(uid)); };
+  const tellKept = () => { if (told === undefined) tell(getKeptProfile(uid)); };
 
   async function read(): Promise<void> {
     if (Date.now() < notBefore) return readSoon();
@@ -55,7 +55,7 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     timer = setTimeout(() => void read(), Math.max(quietMs, notBefore - Date.now()));
   }
 
-  if (getKept(uid) !== null) {
+  if (getKeptProfile(uid) !== null) {
     if (patience.ms === 0) tellKept();
     else setTimeout(tellKept, navigator.onLine ? patience.ms : 0);
   }
@@ -77,7 +77,8 @@ export async function updateProfileFields(_uid: string, fields: Partial<Fields<'
   return result;
 }
 
-function getKept(uid: string): Profile | null {
+/** What was last read of the person's profile, as this device keeps it. */
+export function getKeptProfile(uid: string): Profile | null {
   try {
     const profile = JSON.parse(localStorage.getItem(key) ?? 'null') as Profile | null;
     return profile?.id === uid ? profile : null;

@@ -5,7 +5,7 @@ import type { Language } from '#contract/words/index';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
 import { GuestMerge, type MergeDecision, type MergeState } from './guest/merge.ts';
-import { applyChanges, discardAttention, loadAttention, retryAttention } from './local-copy/apply.ts';
+import { applyChanges, discardAttention, loadAttention, readCursor, retryAttention } from './local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { SyncEngine, type SubscribePokes } from './sync/engine.ts';
 import { createHttpTransport, type Transport } from './sync/transport.ts';
@@ -46,7 +46,7 @@ export interface SessionOptions {
   language: Language;
   subscribePokes: SubscribePokes;
   transport?: Transport;
-  /** The exchange with the server begins after this, or with the first `flush`; without it at once. */
+  /** The exchange with the server begins after this, or with the first `flush`; without it, and while the copy is empty, at once. */
   syncAfter?: Promise<void>;
   /** The database went away under the page: it was deleted at sign-out in another tab, upgraded by a newer page, or dropped by the browser. */
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
@@ -73,7 +73,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
     engine?.start();
   };
-  if (options.syncAfter) void options.syncAfter.then(begin);
+  const { syncAfter } = options;
+  if (syncAfter) void readCursor(db).then(({ loaded }) => (loaded ? syncAfter : undefined)).then(begin, begin);
   else begin();
 
   return {

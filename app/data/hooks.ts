@@ -6,6 +6,8 @@ import { loadAttention } from '#client/local-copy/apply';
 import type { MergeState } from '#client/guest/merge';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow, SyncState } from '#contract/data';
+import type { CopyDatabase } from '#client/local-copy/database';
+import { putEarlyAnswer } from './early-answers.ts';
 import { getOpenSession, subscribeSession } from './open-session.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
@@ -16,8 +18,14 @@ const none: never[] = [];
 /** A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useLedgerPages`. */
 export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveList<Stored<C>> {
   const { db } = useSession();
-  const { value, loading, error } = useLive(db, JSON.stringify(['list', query]), () => loadRecords(db, query), { keep: false });
+  const { value, loading, error } = useLive(db, listKey(query), () => loadRecords(db, query), { keep: false });
   return { records: value ?? none, loading, error };
+}
+const listKey = <C extends CollectionName>(query: ListQuery<C>): string => JSON.stringify(['list', query]);
+
+/** Reads ahead what `useRecords(query)` will ask for first. */
+export async function readRecordsEarly<C extends CollectionName>(db: CopyDatabase, query: ListQuery<C>): Promise<void> {
+  putEarlyAnswer(db, listKey(query), await loadRecords(db, query));
 }
 
 /** One record; null where there is none. */
@@ -30,7 +38,7 @@ export function useRecord<C extends CollectionName>(collection: C, id: string | 
 /** The sums of the days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and currency. */
 export function useSpend(fromDay: string, toDay: string): { rows: SpendRow[]; loading: boolean; error: unknown } {
   const { db } = useSession();
-  const { value, loading, error } = useLive(db, `spend ${fromDay} ${toDay}`, async () => {
+  const { value, loading, error } = useLive(db, spendKey(fromDay, toDay), async () => {
     // Shows up in the browser's own performance tools, and in the bench.
     const start = performance.now();
     const rows = await loadSpend(db, fromDay, toDay);
@@ -38,6 +46,13 @@ export function useSpend(fromDay: string, toDay: string): { rows: SpendRow[]; lo
     return rows;
   });
   return { rows: value ?? none, loading, error };
+}
+
+const spendKey = (fromDay: string, toDay: string): string => `spend ${fromDay} ${toDay}`;
+
+/** Reads ahead what `useSpend` will ask for first. */
+export async function readSpendEarly(db: CopyDatabase, fromDay: string, toDay: string): Promise<void> {
+  putEarlyAnswer(db, spendKey(fromDay, toDay), await loadSpend(db, fromDay, toDay));
 }
 
 /** The state of the sync, live; null until the local copy is open. Works outside of a DataProvider too. */
@@ -70,8 +85,15 @@ export function useRecordsById(wanted: readonly { collection: CollectionName; id
 /** The mutations that the server refused, oldest first; `useSession().attention` has what can be done about them. */
 export function useAttention(): { items: AttentionItem[]; loading: boolean } {
   const { db } = useSession();
-  const { value, loading } = useLive(db, 'attention', () => loadAttention(db));
+  const { value, loading } = useLive(db, attentionKey, () => loadAttention(db));
   return { items: value ?? none, loading };
+}
+
+const attentionKey = 'attention';
+
+/** Reads ahead what `useAttention` will ask for first. */
+export async function readAttentionEarly(db: CopyDatabase): Promise<void> {
+  putEarlyAnswer(db, attentionKey, await loadAttention(db));
 }
 
 /** Whether a guest copy waits: 'ask' is the moment to ask, `decide` takes the answer. */

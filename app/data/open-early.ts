@@ -4,6 +4,7 @@
  * screen are fetched, all at once. What comes of it is the same session, identity and words that the screens ask for.
  */
 import { identity } from '#client/identity';
+import type { Session } from '#client/session';
 import { getMarkedUser } from '#client/identity/marker';
 import { patience } from '#client/identity/patience';
 import * as profiles from '#client/profile';
@@ -11,13 +12,30 @@ import { chosenOnDevice, isAccountPath, languageOf } from '#app/language.tsx';
 import { takeServices } from '#app/services.ts';
 import { loadWords } from '#app/words.tsx';
 import type { Area } from '#contract/words/index';
-import { closeSession, wantSession } from './open-session.ts';
+import { closeSession, getOpenSession, subscribeSession, wantSession } from './open-session.ts';
 
 /** Asks for words that a screen will need. Only where a page begins: later the screen itself asks, in the language of then. */
 export function askWords(...areas: Area[]): void {
   if (import.meta.env.SSR || !isAccountPath(location.pathname)) return;
   const language = languageOf(location.pathname, chosenOnDevice());
   for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
+}
+
+const readings: ((session: Session) => Promise<void>)[] = [];
+
+/** Has something read as soon as the copy is open, before the screen that asks for it stands. */
+export function readEarly(reading: (session: Session) => Promise<void>): void {
+  if (!import.meta.env.SSR && getOpenSession() === null) readings.push(reading);
+}
+
+function readWhenOpen(uid: string): void {
+  const stop = subscribeSession(() => {
+    const session = getOpenSession();
+    if (session === null) return;
+    stop();
+    // What fails here is read again by the screen, which says so.
+    if (session.userId === uid) for (const reading of readings) reading(session).catch(() => undefined);
+  });
 }
 
 let begun = false;
@@ -30,6 +48,7 @@ export function openEarly(): void {
   const marked = getMarkedUser();
   if (marked === null) return;
   patience.ms = 0;
+  readWhenOpen(marked.uid);
   wantSession(marked.uid, languageOf(location.pathname, chosenOnDevice()));
   identity.subscribe((user) => {
     // The sign-in has ended elsewhere: the guard sends them away, and nothing is to go on in their name.

@@ -1,6 +1,7 @@
 /** A live query on the local copy as React state: runs again when what it has read changes, in whatever tab. */
 import { useEffect, useState } from 'react';
 import { subscribeLive } from '#client/local-copy/live';
+import { getEarlyAnswer } from './early-answers.ts';
 import { noticeFirstAnswer } from './first-screen.ts';
 
 export interface Live<T> {
@@ -10,19 +11,23 @@ export interface Live<T> {
   error: unknown;
 }
 
-interface Answer<T> { owner: unknown; key: string; value: T | undefined; error: unknown }
+interface Answer<T> { owner: unknown; key: string; value: T | undefined; error: unknown; early?: true }
 
 /**
  * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is undefined, or, with
  * `keep`, still that of the key before.
  */
 export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { keep = false }: { keep?: boolean } = {}): Live<T> {
-  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const [answer, setAnswer] = useState<Answer<T> | null>(() => {
+    const value = getEarlyAnswer<T>(owner, key);
+    return value === undefined ? null : { owner, key, value, error: null, early: true };
+  });
 
   useEffect(() => {
     return subscribeLive(run, {
       next(value) {
-        setAnswer({ owner, key, value, error: null });
+        // What was read early is mostly what is read now: nothing is drawn again then.
+        setAnswer((before) => (before?.early && before.owner === owner && before.key === key && JSON.stringify(before.value) === JSON.stringify(value) ? before : { owner, key, value, error: null }));
         noticeFirstAnswer();
       },
       error(error: unknown) {

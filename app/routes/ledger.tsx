@@ -1,8 +1,10 @@
-import { askWords } from '#app/data/open-early.ts';
+import { askWords, readEarly } from '#app/data/open-early.ts';
+import { readLedgerEarly } from '#app/features/ledger/early-ledger.ts';
 import { LedgerScreen } from '#app/features/ledger/ledger-screen.tsx';
 import { useWords } from '#app/words.tsx';
 
 askWords('ledger');
+readEarly(readLedgerEarly);
 
 export default function Ledger() {
   const words = useWords('ledger');

@@ -18,7 +18,9 @@ export async function loadRecords<C extends CollectionName>(db: CopyDatabase, qu
 async function loadRows(db: CopyDatabase, collection: RowCollection, where: Condition[], orderBy: Order): Promise<Row[]> {
   const indexed = where.find(([field, value]) => (indexedFields[collection]?.includes(field) ?? false) && value !== null);
   const table = db.rows(collection);
-  const rows = await (indexed ? table.where(indexed[0]).equals(indexed[1] as string) : table.toCollection()).filter((row) => matches(row, where)).toArray();
+  const found = indexed ? table.where(indexed[0]).equals(indexed[1] as string) : table.toCollection();
+  // With a filter the database is asked row by row; without one it answers all of them at once.
+  const rows = await (where.length > (indexed ? 1 : 0) ? found.filter((row) => matches(row, where)) : found).toArray();
   return sortRows(rows, orderBy);
 }
 

@@ -80,7 +80,8 @@ function useToday(timeZone: string | null): Day {
   return today;
 }
 
-function readToday(timeZone: string | null): Day {
+/** Today in a time zone, in the device's own for null. */
+export function readToday(timeZone: string | null): Day {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
     return todayIn(timeZone ?? own, Date.now());

@@ -25,7 +25,7 @@ import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
 import { CategoriesDialog } from './manage/categories-dialog.tsx';
 import { ImportsDialog } from './manage/imports-dialog.tsx';
-import { daysOf, nameOfPeriod, neighbour } from './period.ts';
+import { daysOf, everyDay, nameOfPeriod, neighbour } from './period.ts';
 import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
@@ -43,7 +43,6 @@ export function LedgerScreen() {
   return <LedgerProvider><Screen /></LedgerProvider>;
 }
 
-const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
 const learnFrom = 400;
 const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'budgets', 'recurring', 'rules', 'imports', 'importProfiles', 'exchangeRates']);
 

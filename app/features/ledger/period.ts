@@ -6,6 +6,9 @@ import type { Period } from './ledger-address.ts';
 /** Both days belong to it; null has no end on that side. */
 export interface Days { fromDay: Day | null; toDay: Day | null }
 
+/** Where sums need two days and the period has none. */
+export const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
+
 export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day): Days {
   if (period.kind === 'all') return { fromDay: null, toDay: null };
   if (period.kind === 'range') return { fromDay: period.fromDay, toDay: period.toDay };

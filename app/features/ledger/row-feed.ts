@@ -19,7 +19,7 @@ export interface FeedState {
   failed: boolean;
 }
 
-const pageSize = 500;
+export const pageSize = 500;
 /** A filter that little passes is read in larger and larger steps. */
 const largestPage = 8_000;
 

@@ -1,31 +1,57 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dayToTimestamp } from '#domain/calendar';
+import { createLedgerPages, type LedgerPages } from '#client/ledger-pages';
+import type { CopyDatabase } from '#client/local-copy/database';
+import { getEarlyAnswer, putEarlyAnswer } from '#app/data/early-answers.ts';
+import { useSession } from '#app/data/provider.tsx';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { plainView, type LedgerView } from './ledger-address.ts';
 import type { Days } from './period.ts';
 import { createRowFilter, type Transaction } from './row-filter.ts';
-import { RowFeed, type FeedState } from './row-feed.ts';
+import { RowFeed, pageSize, type FeedState, type LoadPage } from './row-feed.ts';
 
 type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string];
 const step = 300;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
+/** What of the view decides the rows, as one value: a view that says the same reads nothing again. */
+function keyOf({ text, categoryId, accountId, kind, minAmount, maxAmount }: LedgerView, { fromDay, toDay }: Days): string {
+  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim()] satisfies ViewKey);
+}
+
+function readerOf(key: string, decimalSign: '.' | ',', pages: LedgerPages): { load: LoadPage; inView: (row: Transaction) => boolean } {
+  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount] = JSON.parse(key) as ViewKey;
+  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount }, { decimalSign });
+  const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
+  return {
+    load: (after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit),
+    inView: (row) => row.date >= fromDate && row.date <= toDate && passes(row),
+  };
+}
+
+const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decimalSign} ${key}`;
+
+/** Reads ahead what `useRowFeed` will show first. */
+export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Days, decimalSign: '.' | ','): Promise<void> {
+  const key = keyOf(view, days);
+  const { load, inView } = readerOf(key, decimalSign, createLedgerPages(db));
+  const page = await load(null, pageSize);
+  const rows = page.filter(inView);
+  // That there is nothing is for the screen to find out: it has several ways to say so.
+  if (rows.length > 0) putEarlyAnswer(db, earlyKey(key, decimalSign), { rows, complete: page.length < pageSize, loading: false, failed: false } satisfies FeedState);
+}
+
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written. */
 export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview'] } {
   const pages = useLedgerPages();
-  const { text, categoryId, accountId, kind, minAmount, maxAmount } = view;
-  const { fromDay, toDay } = days;
-  // What of the view decides the rows, as one value: a view that says the same reads nothing again.
-  const key = JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim()] satisfies ViewKey);
-  const [shown, setShown] = useState({ key, state: nothingYet });
+  const { db } = useSession();
+  const key = keyOf(view, days);
+  const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
   const feed = useRef<RowFeed | null>(null);
 
   useEffect(() => {
-    const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount] = JSON.parse(key) as ViewKey;
-    const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount }, { decimalSign });
-    const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
-    const inView = (row: Transaction) => row.date >= fromDate && row.date <= toDate && passes(row);
-    const one = new RowFeed((after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit), inView, (state) => setShown({ key, state }));
+    const { load, inView } = readerOf(key, decimalSign, pages);
+    const one = new RowFeed(load, inView, (state) => setShown({ key, state }));
     feed.current = one;
     one.want(step);
     const stop = pages.onChange(() => one.refresh());

@@ -1,0 +1,22 @@
+/** What the ledger shows first, read before the ledger stands: the rows of the address, and what their lines are made of. */
+import type { Session } from '#client/session';
+import { getKeptProfile } from '#client/profile';
+import { decimalSignOf } from '#domain/money';
+import { readAttentionEarly, readRecordsEarly, readSpendEarly } from '#app/data/hooks.ts';
+import { chosenOnDevice, languageOf } from '#app/language.tsx';
+import { readView } from './ledger-address.ts';
+import { readToday } from './ledger-context.tsx';
+import { daysOf, everyDay } from './period.ts';
+import { readRowsEarly } from './use-row-feed.ts';
+
+/** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
+export async function readLedgerEarly({ db, userId }: Session): Promise<void> {
+  const profile = getKeptProfile(userId);
+  const view = readView(new URLSearchParams(location.search));
+  const days = daysOf(view.period, profile?.cycles ?? [], readToday(profile?.timeZone ?? null));
+  await Promise.all([
+    readRowsEarly(db, view, days, decimalSignOf(languageOf(location.pathname, chosenOnDevice()))),
+    readRecordsEarly(db, { collection: 'accounts' }), readRecordsEarly(db, { collection: 'categories' }),
+    readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay), readAttentionEarly(db),
+  ]);
+}
