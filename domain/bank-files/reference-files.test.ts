@@ -56,6 +56,15 @@ describe('the reference files', () => {
     for (const path of ['mixed/data-payee-memo.ofx', 'mixed/data-payee-memo.qif']) expect(rowsOf(path).map(({ payee, note }) => [payee !== '', note !== ''])).toEqual([[true, true], [true, false], [false, true], [false, false]]);
     expect(rowsOf('mixed/qif-category.qif').map(({ day, category }) => [day, category])).toEqual([['2024-06-24', 'Usual Expenses:Shopping'], ['2024-06-23', 'Groceries']]);
   });
+  it('the same amounts with decimal commas are the same amounts', () => {
+    for (const path of ['mixed', 'ofx'].flatMap((part) => readdirSync(join(folder, part)).filter((name) => /\.(?:ofx|qfx)$/i.test(name)).map((name) => `${part}/${name}`))) {
+      // As single bytes, so that letters of every encoding stay as they are.
+      const text = readFileSync(join(folder, path), 'latin1');
+      const turned = text.replace(/(<(?:TRNAMT|BALAMT)>)([^<\r\n]*)/gi, (_, tag: string, amount: string) => tag + amount.replaceAll('.', ','));
+      const amounts = (content: string) => { const file = readBankFile(new Uint8Array(Buffer.from(content, 'latin1')), path, { accountCurrency: 'USD' }); return [file.needs, file.problems.map(({ code }) => code), file.statements.map(({ rows, closingMinor }) => [closingMinor, rows.map(({ amountMinor }) => amountMinor)])]; };
+      expect(amounts(turned)).toEqual(amounts(text));
+    }
+  });
   it('formats that come later are named, not misread', () => {
     for (const [path, kind] of [['camt', 'CAMT'], ['mixed/camt', 'CAMT'], ['mt940', 'MT940']] as const) {
       for (const name of readdirSync(join(folder, path)).filter((each) => /\.(?:xml|sta)$/.test(each) && each !== 'amount_formats.sta')) expect(read(`${path}/${name}`)).toMatchObject({ format: null, statements: [], problems: [{ code: 'format-not-yet', params: { kind } }] });

@@ -192,4 +192,22 @@ describe('a bank file', () => {
     await rowOf('Refund').getByText('+$5.00').waitFor();
     expect(await rowOf('Ghost').count()).toBe(0);
   });
+
+  test('whose signs prove nothing is asked for them, and remembers the answer for that account', async () => {
+    const csv = { name: 'charges.csv', mimeType: 'text/csv', buffer: Buffer.from('Day,What,Amount\n2025-09-13,CINEMA,45.20\n2025-09-14,BAKER,5.75\n2025-09-15,THANK YOU,-50.95\n') };
+    await openFile(csv);
+    await preview().getByRole('alert').getByText(/Does this file show spending with a minus/).waitFor();
+    expect(await runButton('Import 0 rows').isDisabled()).toBe(true);
+    await preview().getByLabel('Signs').selectOption({ label: 'Spending is positive' });
+    await preview().getByText('−$45.20').waitFor();
+    await runButton('Import 3 rows').click();
+    await rowOf('THANK YOU').getByText('+$50.95').waitFor();
+    await openFile(csv);
+    await preview().getByText('Nothing new in this file').waitFor();
+    await preview().getByRole('button', { name: 'Close the import' }).click();
+
+    await openFile({ ...csv, name: 'plain.csv', buffer: Buffer.from('Date;Payee;Amount\n2025-09-20;TAXI;-4.00\n') });
+    await preview().getByText('Assumed: Signs (As the file writes them). Change it if the preview looks wrong.').waitFor();
+    await preview().getByRole('button', { name: 'Close the import' }).click();
+  });
 });
