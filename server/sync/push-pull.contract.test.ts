@@ -54,21 +54,6 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     expect(await pull()).toMatchObject({ revision: 1, lastMutationId: 0 });
   });
 
-  test('a series that has sent nothing for as long as tombstones live is forgotten, one that has sent since is not', async () => {
-    const start = t.clock.now;
-    const idle = createPusher(t.service, lan.userId);
-    await idle.push([putProject()], [patch('projects', createRecordId(), { title: 'Refused' })]);
-    await lan.apply(putProject());
-    t.clock.now += 60 * 86_400_000;
-    await lan.apply(putProject());
-    t.clock.now += 31 * 86_400_000;
-    await t.service.purgeTombstones();
-    expect(await pull({ clientId: idle.clientId })).toMatchObject({ lastMutationId: 0, refusals: [] });
-    await expect(t.service.push(lan.userId, idle.request([[putProject()]]))).rejects.toMatchObject({ status: 409, code: 'sync/gap', expected: 1 });
-    expect(await lan.apply(putProject())).toBe('applied');
-    t.clock.now = start;
-  });
-
   test('pushes that wait together do not share their fate: a refused mutation and a refused request leave the others whole', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, async () => createPusher(t.service, await t.createUser())));
     const projects = people.map(() => putProject());

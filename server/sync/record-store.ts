@@ -226,15 +226,6 @@ export const recordStore = {
     return removed;
   },
 
-  /**
-   * Forgets the series that have sent nothing since `before`, and what they were refused. A client that comes back with
-   * one of them is told of a gap, and numbers what it holds anew.
-   */
-  async purgeClients(tx: Transaction, before: number): Promise<number> {
-    await tx.run('DELETE FROM sync_refusals WHERE EXISTS (SELECT 1 FROM sync_clients c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id AND c.seen_at < ?)', before);
-    return tx.run('DELETE FROM sync_clients WHERE seen_at < ?', before);
-  },
-
   async removeUser(tx: Transaction, userId: string): Promise<void> {
     for (const table of ['records', 'sync_refusals', 'sync_clients', 'sync_users']) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
   },

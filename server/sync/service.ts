@@ -143,7 +143,6 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
           return store.purgeTombstones(tx, userId, before);
         });
       }
-      await db.write((tx) => store.purgeClients(tx, before));
       return removed;
     },
   };
