@@ -82,6 +82,26 @@ describe('the feed of rows', () => {
     expect(state.rows.length).toBeGreaterThanOrEqual(1_000);
   });
 
+  it('reads no more for each row that is added at the top, and keeps the rows that did not change', async () => {
+    const store = new Store(many(5_000));
+    const { feed, states, settled } = open(store);
+    feed.want(100);
+    await settled();
+    const kept = states.at(-1)!.rows[3]!;
+    for (let n = 0; n < 5; n += 1) {
+      store.rows = store.rows.concat(row(9_000 + n)).map((one) => ({ ...one, tags: [...one.tags] }));
+      const before = store.pages;
+      feed.refresh();
+      const state = await settled();
+      expect(state.rows[0]!.id).toBe(`0000900${n}`);
+      expect(store.pages - before).toBe(1);
+    }
+    expect(states.at(-1)!.rows.find((one) => one.id === kept.id)).toBe(kept);
+    store.rows = store.rows.map((one) => (one.id === kept.id ? { ...one, tags: ['new'] } : one));
+    feed.refresh();
+    expect((await settled()).rows.find((one) => one.id === kept.id)?.tags).toEqual(['new']);
+  });
+
   it('keeps what is below in place while it reads again', async () => {
     const store = new Store(many(1_600));
     const { feed, states, settled } = open(store);

@@ -39,6 +39,8 @@ export class RowFeed {
   private stopped = false;
   /** The last row that has been looked at, whether or not it passed the filter. */
   private frontier: RowKey | null = null;
+  /** How many have been looked at. */
+  private looked = 0;
   private restUntil = 0;
   private pageSize = pageSize;
   private readonly load: LoadPage;
@@ -128,6 +130,7 @@ export class RowFeed {
     const size = this.pageSize;
     const page = await this.load(this.frontier, size);
     this.frontier = page.at(-1) ?? this.frontier;
+    this.looked += page.length;
     const rows = this.state.rows.concat(page.filter(this.passes));
     this.pageSize = rows.length < this.wanted ? Math.min(size * 2, largestPage) : pageSize;
     this.publish({ rows, complete: page.length < size });
@@ -136,6 +139,10 @@ export class RowFeed {
   private async readAgain(): Promise<void> {
     this.stale = false;
     const until = this.frontier;
+    // As many as before, or as far: else each new row at the top would have a page more read than the last.
+    const enough = this.looked;
+    let looked = 0;
+    const known = new Map(this.state.rows.map((row) => [row.id, row]));
     const written = [...this.previews].filter(([, preview]) => preview.written);
     let rows: Transaction[] = [];
     let at: RowKey | null = null;
@@ -143,11 +150,13 @@ export class RowFeed {
       const size = this.pageSize;
       const page: Transaction[] = await this.load(at, size);
       at = page.at(-1) ?? at;
-      rows = rows.concat(page.filter(this.passes));
+      looked += page.length;
+      rows = rows.concat(page.filter(this.passes).map((row) => asKnown(known.get(row.id), row)));
       const ended = page.length < size;
-      const reached = at !== null && (until === null || !isBelow(until, at));
+      const reached = at !== null && (until === null || looked >= enough || !isBelow(until, at));
       if (ended || reached) {
         this.frontier = at;
+        this.looked = looked;
         for (const [id, preview] of written) if (this.previews.get(id) === preview) this.previews.delete(id);
         this.pageSize = pageSize;
         this.publish({ rows, complete: ended });
@@ -159,4 +168,12 @@ export class RowFeed {
       if (this.stopped) return;
     }
   }
+}
+
+/** The row as it stands already where nothing of it changed: what shows it need not be drawn again. */
+function asKnown(known: Transaction | undefined, row: Transaction): Transaction {
+  if (known === undefined) return row;
+  const fields = Object.keys(row) as (keyof Transaction)[];
+  const same = fields.every((field) => known[field] === row[field] || (typeof row[field] === 'object' && JSON.stringify(known[field]) === JSON.stringify(row[field])));
+  return same ? known : row;
 }
