@@ -4,7 +4,7 @@ import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
 import { todayIn, type CycleRule, type Day } from '#domain/calendar';
 import { decimalSignOf } from '#domain/money';
-import { useRecords } from '#app/data/hooks.ts';
+import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -27,7 +27,7 @@ export interface Ledger {
   categories: readonly Category[];
   accountById: ReadonlyMap<string, Account>;
   categoryById: ReadonlyMap<string, Category>;
-  /** Accounts and categories have been read once. */
+  /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
 }
 const Context = createContext<Ledger | null>(null);
@@ -44,6 +44,9 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const accountRecords = useRecords({ collection: 'accounts' });
   const categoryRecords = useRecords({ collection: 'categories' });
   const today = useToday(profile?.timeZone ?? null);
+  // Every account begins with one of money: without any, the copy is still empty, and must not be called an empty book.
+  const sync = useSyncState()?.status;
+  const toCome = accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
 
   const value = useMemo<Ledger>(() => {
     const accounts = accountRecords.records.toSorted((a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b));
@@ -52,9 +55,9 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
       data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
       accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
       accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])),
-      ready: !accountRecords.loading && !categoryRecords.loading,
+      ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
     };
-  }, [data, words, language, profile?.currency, profile?.cycles, today, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
+  }, [data, words, language, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
   return <Context value={value}>{children}</Context>;
 }
 
