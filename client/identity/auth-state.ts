@@ -10,7 +10,7 @@ import { ask } from './request.ts';
 const retryMs = [2_000, 5_000, 15_000, 60_000];
 
 export interface AuthState {
-  /** The user once known; never rejects. */
+  /** The user as known now, once anything is known; never rejects. */
   ready(): Promise<AuthUser | null>;
   /** Whether the server has answered, so that the user is more than what the marker tells. */
   isConfirmed(): boolean;
@@ -82,7 +82,8 @@ export function createAuthState(): AuthState {
   }
 
   return {
-    ready: start,
+    // Not what was known first: a marker tells no address, and somebody may have signed in since.
+    ready: async () => { await start(); return user ?? null; },
     isConfirmed: () => isConfirmed,
     subscribe(listener) {
       let over = false;

@@ -26,6 +26,7 @@ const number = (text: string | undefined) => (text === undefined ? null : Number
 /** Each way to write a day, as folded words: `null` where it names no real day. */
 const forms: [RegExp, (match: RegExpExecArray, today: Day) => Day | null][] = [
   [/^(?:today|hom nay)$/, (_, today) => today],
+  [/^(?:tomorrow|ngay mai)$/, (_, today) => addDays(today, 1)],
   [/^(?:yesterday|hom qua)$/, (_, today) => addDays(today, -1)],
   [/^(?:(?:the )?day before yesterday|hom kia)$/, (_, today) => addDays(today, -2)],
   [/^(\d{1,3}) (?:days? ago|ngay truoc)$/, (match, today) => addDays(today, -Number(match[1]))],

@@ -65,7 +65,9 @@ describe('the line that people type', () => {
   });
 
   test('a day that does not exist is neither a day nor an amount', () => {
-    expect(parseEntry('rent 31/2', english)).toMatchObject({ amountMinor: null, dayGiven: false, payee: 'rent 31/2' });
+    expect(parseEntry('rent 31/2', english)).toMatchObject({ amountMinor: null, dayGiven: false, payee: 'rent 31/2', unknownDay: '31/2' });
+    expect(parseEntry('gym 40 31/02', english)).toMatchObject({ amountMinor: 4_000, dayGiven: false, unknownDay: '31/02' });
+    expect(parseEntry('rent 12.50 19/11', english)).toMatchObject({ dayGiven: true, unknownDay: null });
   });
   test('a leap day without its year is the last one there was, even across 2100', () => {
     expect(read('phở 65k 29/2').day).toBe('2024-02-29');

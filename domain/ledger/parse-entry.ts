@@ -36,6 +36,8 @@ export interface EntryDraft {
   amountRefusal: { text: string; reason: AmountRefusal | 'not-positive' } | null;
   /** What stood after `@` and names no account, or more than one. */
   unknownAccount: string | null;
+  /** What has the shape of a day and is none, such as 31/2; only where the line names no other day. */
+  unknownDay: string | null;
 }
 
 /**
@@ -90,6 +92,7 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   return {
     kind, amountMinor, currency, day: found?.day ?? context.today, dayGiven: found !== null, payee, tags, accountId: account?.id ?? null,
     categoryId: category?.categoryId ?? null, categoryFrom: category?.from ?? null, missing, amountRefusal, unknownAccount: named.unknown,
+    unknownDay: found === null ? words.find((word) => word !== null && looksLikeDay(word)) ?? null : null,
   };
 }
 

@@ -131,6 +131,18 @@ describe('the ledger', () => {
   });
 });
 
+test('the dashboard leads to the line to write on, and to the import', async () => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/dashboard/ledger' && url.search === '');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('New transaction');
+  await page.goto('/dashboard/ledger?import=1');
+  await preview().waitFor();
+  await page.waitForURL((url) => url.search === '');
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+  await gone(preview());
+});
+
 describe('a bank file', () => {
   test('is shown before anything is written, brought in, and adds nothing the second time', async () => {
     await openFile(november);

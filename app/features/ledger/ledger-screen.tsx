@@ -1,7 +1,7 @@
 /** The ledger: what the period kept, the line to write on, and every row beneath it. */
 import './ledger.css';
 import './manage/manage.css';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import type { Day } from '#domain/calendar';
@@ -115,15 +115,32 @@ function Screen() {
     setActiveId(row.id);
     setFocus({ id: row.id });
   }
-  function write() {
+  const writeLine = useCallback(() => {
     // On a phone the fields of the form are easier to hit than a line with everything in it.
     if (matchMedia('(max-width: 860px)').matches) return setForm({ start: null });
     window.scrollTo({ top: 0 });
     quickRef.current?.focus();
-  }
+  }, []);
+  // The ways in from the dashboard: `?add=1` to write a line, `?import=1` to bring in a file. Taken once, and out of the address.
+  const wayIn = params.has('import') ? 'import' : params.has('add') ? 'add' : null;
+  useEffect(() => {
+    if (wayIn === null || !ready) return;
+    // When the screen stands: the line has to be there to be written on.
+    const timer = setTimeout(() => {
+      if (wayIn === 'import') setImporting({ dropped: null });
+      else writeLine();
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        next.delete('import');
+        next.delete('add');
+        return next;
+      }, { replace: true, preventScrollReset: true });
+    });
+    return () => clearTimeout(timer);
+  }, [wayIn, ready, setParams, writeLine]);
   useUndoShortcut(useCallback((undone: boolean) => notify.info(undone ? words.done.undone : words.done.nothingToUndo), [words]));
   useLedgerCommands({
-    write, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },
+    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },
     import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
     escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
   });
@@ -144,7 +161,7 @@ function Screen() {
           ]}
         />
         <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> {words.import}</Button>
-        <Button look="ink" onClick={write}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
+        <Button look="ink" onClick={writeLine}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
       </div>
       <AttentionNotice only={ledgerCollections} />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />

@@ -32,7 +32,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   const unclear = written ? whyUnclear(draft, words, openAccounts.length) : openAccounts.length === 0 ? words.quick.noAccount : null;
   const amount = draft.amountMinor === null ? null : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
   // Said at once where it is about what was typed; a line that is merely unfinished is not nagged at.
-  const sayWhy = unclear !== null && (refused || draft.amountRefusal !== null || draft.unknownAccount !== null || openAccounts.length === 0);
+  const sayWhy = unclear !== null && (refused || draft.amountRefusal !== null || draft.unknownAccount !== null || draft.unknownDay !== null || openAccounts.length === 0);
 
   function change(next: string) {
     setText(next);

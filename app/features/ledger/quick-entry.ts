@@ -11,6 +11,7 @@ export function whyUnclear(draft: EntryDraft, words: Areas['ledger'], accountCou
   const { unclear } = words.quick;
   if (accountCount === 0) return words.quick.noAccount;
   if (draft.unknownAccount !== null) return unclear.unknownAccount(draft.unknownAccount);
+  if (draft.unknownDay !== null) return unclear.unknownDay(draft.unknownDay);
   if (draft.amountRefusal !== null) {
     const { text, reason } = draft.amountRefusal;
     return unclear.of(text, reason === 'not-positive' ? unclear.zero : amountSentence(words.amount, reason, draft.currency));
@@ -21,7 +22,7 @@ export function whyUnclear(draft: EntryDraft, words: Areas['ledger'], accountCou
 
 /** The transaction of a line that is clear; null for one that is not. */
 export function fieldsOfEntry(draft: EntryDraft): NewFields<'transactions'> | null {
-  if (draft.amountMinor === null || draft.accountId === null || draft.unknownAccount !== null || draft.amountRefusal !== null) return null;
+  if (draft.amountMinor === null || draft.accountId === null || draft.unknownAccount !== null || draft.unknownDay !== null || draft.amountRefusal !== null) return null;
   return {
     date: dayToTimestamp(draft.day), kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency, accountId: draft.accountId, payee: draft.payee.slice(0, 300), categoryId: draft.categoryId, tags: draft.tags.slice(0, 50),
   };

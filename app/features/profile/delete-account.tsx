@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay, timestampToDay } from '#domain/calendar';
+import { signOutUnderway } from '#app/features/auth/guards.tsx';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
@@ -41,13 +42,17 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
     if (!identity) return;
     setBusy(true);
     const stale = await fresh.confirm(identity);
+    // It ends the sign-in as well: the guard is not to send them to sign in again.
+    signOutUnderway.current = true;
     const result = stale ? null : await identity.deleteAccount({ typedEmail: typed.trim(), evenIfChangesWait: warned });
+    if (!result?.success) signOutUnderway.current = false;
     setBusy(false);
     if (stale || !result) return setProblem({ general: stale ?? '' });
     if (!result.success && result.error.code === 'auth/changes-waiting') setWarned(true);
     if (!result.success) return setProblem({ general: result.error.message });
     notify.info(words.deleted(formatDay(timestampToDay(result.value.deletesAt), language, 'full')));
     await navigate('/');
+    signOutUnderway.current = false;
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>

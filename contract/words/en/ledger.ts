@@ -28,7 +28,7 @@ export const ledger = {
     label: 'New transaction', placeholder: 'phở bò 65k', tip: 'Type “payee amount”.', k: 'is thousand,', tr: 'is million,', plus: 'is income, a date goes anywhere.', enter: 'Enter', saves: 'save and stay',
     saved: (what: string) => `Saved: ${what}`, noAccount: 'Add an account first, so that the amount has a currency.',
     unclear: {
-      empty: 'Write what it was and how much.', amount: 'There is no amount yet.', account: 'Say which account: @ and its name.', unknownAccount: (name: string) => `No single open account is called “${name}”.`, zero: 'The amount must be above zero.',
+      empty: 'Write what it was and how much.', amount: 'There is no amount yet.', account: 'Say which account: @ and its name.', unknownDay: (text: string) => `There is no day ${text}.`, unknownAccount: (name: string) => `No single open account is called “${name}”.`, zero: 'The amount must be above zero.',
       of: (text: string, why: string) => `“${text}”: ${why}`,
     },
   },

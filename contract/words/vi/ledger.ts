@@ -31,7 +31,7 @@ export const ledger: Shape<typeof english> = {
     label: 'Giao dịch mới', placeholder: 'phở bò 65k', tip: 'Gõ nội dung rồi số tiền.', k: 'là nghìn,', tr: 'là triệu,', plus: 'là khoản thu; ghi ngày ở đâu cũng được.', enter: 'Enter', saves: 'lưu rồi gõ tiếp',
     saved: (what) => `Đã lưu: ${what}`, noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
     unclear: {
-      empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.',
+      empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownDay: (text) => `Không có ngày ${text}.`, unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.',
       of: (text, why) => `“${text}”: ${why}`,
     },
   },
