@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
+import { minorUnits } from '#domain/money';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useRefused } from '#app/features/attention/use-refused.ts';
@@ -173,7 +174,7 @@ function Screen() {
           <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
           {!ready || (feed.loading && feed.rows.length === 0) ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
-            : feed.rows.length === 0 && everEmpty ? <Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody}</Empty>
+            : feed.rows.length === 0 && everEmpty ? <Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty>
             : feed.rows.length === 0 && isFiltered(view) ? (
               <Empty title={words.empty.foundTitle} action={{ label: words.empty.foundAction, onSelect: () => setView(withoutFilters(view)) }}>
                 {words.empty.foundBody(periodName)}{view.period.kind === 'all' ? null : <> <button type="button" className="link" onClick={() => setView({ ...view, period: { kind: 'all' } })}>{words.empty.foundAll}</button></>}

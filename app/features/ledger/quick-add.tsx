@@ -2,7 +2,7 @@
 import { useMemo, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { formatDay } from '#domain/calendar';
 import { parseEntry, type EarlierEntry } from '#domain/ledger';
-import { formatMoney } from '#domain/money';
+import { formatMoney, minorUnits } from '#domain/money';
 import { Icon } from '#app/ui/icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import { fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
@@ -69,7 +69,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
         <span className="q ck" aria-hidden="true"><Icon name="plus" size={14} /></span>
         <span className="wr">
-          <input ref={inputRef} aria-label={words.quick.label} aria-describedby="quick-tip" aria-invalid={sayWhy || undefined} placeholder={words.quick.placeholder} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
+          <input ref={inputRef} aria-label={words.quick.label} aria-describedby="quick-tip" aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
           {written && (draft.dayGiven || tags) ? <i>{draft.dayGiven ? formatDay(draft.day, language, 'weekday') : null} {tags}</i> : null}
         </span>
         <span className="k s2">{written && amount ? <CategoryName id={draft.categoryId} /> : null}</span>

@@ -25,7 +25,7 @@ export const ledger = {
     kept: (day: string, sum: string) => `${day}, in sum ${sum}`, attention: 'The server refused a change to this row', edit: (payee: string) => `Edit ${payee}`, missingAccount: 'Account gone', list: 'Transactions, newest first. Arrow keys move, space selects, E edits.',
   },
   quick: {
-    label: 'New transaction', placeholder: 'phở bò 65k', tip: 'Type “payee amount”.', k: 'is thousand,', tr: 'is million,', plus: 'is income, a date goes anywhere.', enter: 'Enter', saves: 'save and stay',
+    label: 'New transaction', /** `cents`: the currency has decimals. */ example: (cents: boolean) => (cents ? 'coffee 4.50' : 'phở bò 65k'), tip: 'Type “payee amount”.', k: 'is thousand,', tr: 'is million,', plus: 'is income, a date goes anywhere.', enter: 'Enter', saves: 'save and stay',
     saved: (what: string) => `Saved: ${what}`, noAccount: 'Add an account first, so that the amount has a currency.',
     unclear: {
       empty: 'Write what it was and how much.', amount: 'There is no amount yet.', account: 'Say which account: @ and its name.', unknownDay: (text: string) => `There is no day ${text}.`, unknownAccount: (name: string) => `No single open account is called “${name}”.`, zero: 'The amount must be above zero.',
@@ -54,7 +54,7 @@ export const ledger = {
     tagTitle: (count: number) => `Add tags to ${rows(count)}`, moveTitle: (count: number) => `Move ${rows(count)} to another day`, apply: 'Apply', find: 'Find a category', none: 'No category of that name.', mixed: 'Income and expense together have no common category; those of the other kind stay as they are.',
   },
   empty: {
-    firstTitle: 'An empty book, open at today.', firstBody: 'Write your first line above, the way you would say it: “phở bò 65k”. Or bring in a statement from your bank; nothing is written before you have seen it.', firstAction: 'Import a bank file',
+    firstTitle: 'An empty book, open at today.', firstBody: (example: string) => `Write your first line above, the way you would say it: “${example}”. Or bring in a statement from your bank; nothing is written before you have seen it.`, firstAction: 'Import a bank file',
     periodTitle: 'Nothing in this period.', periodBody: 'Write a line above, or look at all time.', periodAction: 'Show all time',
     foundTitle: 'No rows match.', foundBody: (period: string) => `Nothing fits these filters in ${period}.`, foundAction: 'Clear filters', foundAll: 'Search all time',
     failedTitle: 'The ledger could not be read.', failedBody: 'The copy on this device does not answer. Nothing is lost on the server.', failedAction: 'Try again',

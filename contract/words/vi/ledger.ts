@@ -28,7 +28,7 @@ export const ledger: Shape<typeof english> = {
     kept: (day, sum) => `${day}, tổng cộng ${sum}`, attention: 'Máy chủ đã từ chối một thay đổi của giao dịch này', edit: (payee) => `Sửa ${payee}`, missingAccount: 'Tài khoản không còn', list: 'Giao dịch, mới nhất ở trên. Phím mũi tên để di chuyển, phím cách để chọn, E để sửa.',
   },
   quick: {
-    label: 'Giao dịch mới', placeholder: 'phở bò 65k', tip: 'Gõ nội dung rồi số tiền.', k: 'là nghìn,', tr: 'là triệu,', plus: 'là khoản thu; ghi ngày ở đâu cũng được.', enter: 'Enter', saves: 'lưu rồi gõ tiếp',
+    label: 'Giao dịch mới', example: (cents) => (cents ? 'cà phê 4,50' : 'phở bò 65k'), tip: 'Gõ nội dung rồi số tiền.', k: 'là nghìn,', tr: 'là triệu,', plus: 'là khoản thu; ghi ngày ở đâu cũng được.', enter: 'Enter', saves: 'lưu rồi gõ tiếp',
     saved: (what) => `Đã lưu: ${what}`, noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
     unclear: {
       empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownDay: (text) => `Không có ngày ${text}.`, unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.',
@@ -57,7 +57,7 @@ export const ledger: Shape<typeof english> = {
     tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Khoản thu và khoản chi không có chung danh mục; giao dịch khác loại được giữ nguyên.',
   },
   empty: {
-    firstTitle: 'Cuốn sổ còn trắng, bắt đầu từ hôm nay.', firstBody: 'Gõ dòng đầu tiên ở trên, như khi bạn nói: “phở bò 65k”. Hoặc nhập tệp sao kê ngân hàng; bạn xem trước rồi mới ghi vào sổ.', firstAction: 'Nhập tệp sao kê',
+    firstTitle: 'Cuốn sổ còn trắng, bắt đầu từ hôm nay.', firstBody: (example) => `Gõ dòng đầu tiên ở trên, như khi bạn nói: “${example}”. Hoặc nhập tệp sao kê ngân hàng; bạn xem trước rồi mới ghi vào sổ.`, firstAction: 'Nhập tệp sao kê',
     periodTitle: 'Khoảng này chưa có gì.', periodBody: 'Gõ một dòng ở trên, hoặc xem toàn bộ thời gian.', periodAction: 'Xem toàn bộ',
     foundTitle: 'Không có giao dịch nào khớp.', foundBody: (period) => `Không có gì khớp với bộ lọc. Đang xem: ${period}.`, foundAction: 'Bỏ lọc', foundAll: 'Tìm trong toàn bộ thời gian',
     failedTitle: 'Không đọc được sổ thu chi.', failedBody: 'Không mở được bản sao trên thiết bị này. Dữ liệu trên máy chủ vẫn còn nguyên.', failedAction: 'Thử lại',
