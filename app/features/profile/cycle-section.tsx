@@ -22,7 +22,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
     <Section title={words.cycle} hint={words.cycleHint}>
       <p>{words.cycleNow(formatRange(now.startDay, now.endDay, language))} <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
       {open
-        ? <CycleForm today={today} first={cycles.length === 0} onCancel={() => setOpen(false)} onSave={async (rule) => {
+        ? <CycleForm today={today} last={cycles.at(-1) ?? null} onCancel={() => setOpen(false)} onSave={async (rule) => {
             // Two changes before either begins: only the later one is kept.
             const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
             if (await save({ cycles: [...kept, rule] })) setOpen(false);
@@ -32,16 +32,17 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   );
 }
 
-function CycleForm({ today, first, onSave, onCancel }: { today: string; first: boolean; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
+/** `last`: the rule that was chosen last; the form begins with it, so that a blind save changes nothing. */
+function CycleForm({ today, last, onSave, onCancel }: { today: string; last: Rules[number] | null; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
   const words = useWords('profile');
-  const [kind, setKind] = useState<'monthly' | 'days'>('monthly');
-  const [startDay, setStartDay] = useState('25');
-  const [everyDays, setEveryDays] = useState('14');
-  const [anchorDay, setAnchorDay] = useState(today);
+  const [kind, setKind] = useState<'monthly' | 'days'>(last?.kind ?? 'monthly');
+  const [startDay, setStartDay] = useState(last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1');
+  const [everyDays, setEveryDays] = useState(last?.kind === 'days' ? String(last.everyDays) : '14');
+  const [anchorDay, setAnchorDay] = useState(last?.kind === 'days' ? last.anchorDay : today);
   const [tried, setTried] = useState(false);
   const inRange = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
   // A first choice holds for the past as well: nothing has been budgeted by another rhythm yet.
-  const fromDay = first ? '1970-01-01' : today;
+  const fromDay = last === null ? '1970-01-01' : today;
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);

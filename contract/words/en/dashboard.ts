@@ -27,7 +27,7 @@ export const dashboard = {
   freedomAlt: (date: string) => `Arc from today. The date of freedom stands at ${date}.`,
   noSpendingYet: 'No spending is written in your complete cycles, and without spending any sum would be enough.',
   oneDay: (amount: string) => `Today one day of freedom costs ${amount}.`,
-  state: { portfolio: 'Portfolio not stated', portfolioText: 'The date counts it as zero until you say what is invested.', set: 'State it in the profile' },
+  state: { portfolio: 'Portfolio not stated', portfolioText: 'The date needs to know what you have invested today. Nothing is an answer too: write 0.', set: 'State it in the profile' },
   explain: {
     title: 'The date of freedom, worked out', close: 'Close', intro: 'The day on which your portfolio, growing and fed by what you keep, reaches the sum that your spending needs.',
     cycles: 'Cycles used', cyclesValue: (n: number, range: string) => `${many(n, 'cycle', 'cycles')}, ${range}`, spending: 'Spending a year', saving: 'Kept a year', rate: 'Withdrawn a year', target: 'Sum needed', portfolio: 'Portfolio', asOf: (day: string) => `as of ${day}`, realReturn: 'Return a year, after inflation', date: 'Date',
