@@ -73,9 +73,26 @@ interface LanguageContext {
   /** The address of a page in the present language. */
   path: (path: string) => string;
 }
+/** How a choice reaches the profile; one that is made before the profile is there waits for it. */
+export class LanguageSaver {
+  private write: ((language: Language) => void) | null = null;
+  private waiting: Language | null = null;
+
+  save(language: Language): void {
+    if (this.write) this.write(language);
+    else this.waiting = language;
+  }
+
+  /** Null: nobody is signed in any more. */
+  connect(write: ((language: Language) => void) | null): void {
+    this.write = write;
+    if (write && this.waiting) write(this.waiting);
+    this.waiting = null;
+  }
+}
 const Context = createContext<LanguageContext | null>(null);
 
-export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: { current: ((language: Language) => void) | null } }) {
+export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: LanguageSaver }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   // Hydration too begins from the choice: the page of the account addresses has no words of either language yet.
@@ -83,7 +100,7 @@ export function LanguageProvider({ children, saveToProfile }: { children: ReactN
   const language = languageOf(pathname, chosen);
   const choose = useCallback((next: Language) => {
     rememberOnDevice(next);
-    saveToProfile?.current?.(next);
+    saveToProfile?.save(next);
     if (!isAccountPath(pathname)) void navigate(`${localPath(plainPath(pathname), next)}${search}${hash}`, { preventScrollReset: true });
   }, [pathname, search, hash, navigate, saveToProfile]);
   const value = useMemo(() => ({ language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);

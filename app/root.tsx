@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
-import type { Language } from '#contract/words/index';
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
 import './ui/base.css';
@@ -16,7 +15,7 @@ import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { firstScript } from './first-script.ts';
 import { useInBrowser } from './in-browser.ts';
-import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage } from './language.tsx';
+import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage, LanguageSaver } from './language.tsx';
 import { Arrival } from './shell/arrival.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useThemeOnPage } from './theme.ts';
@@ -25,11 +24,11 @@ import { Toaster } from './ui/toast.tsx';
 import { useWords } from './words.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const saveToProfile = useRef<((language: Language) => void) | null>(null);
+  const [saveToProfile] = useState(() => new LanguageSaver());
   return <LanguageProvider saveToProfile={saveToProfile}><Page saveToProfile={saveToProfile}>{children}</Page></LanguageProvider>;
 }
 
-function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile: { current: ((language: Language) => void) | null } }) {
+function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
   const { language } = useLanguage();
   const words = useWords('site');
   const { pathname } = useLocation();

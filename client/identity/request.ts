@@ -5,6 +5,8 @@ import { identityClient as vietnamese } from '#contract/words/vi/identity-client
 
 /** Longer than the slowest honest answer (a queue of password checks). */
 const timeoutMs = 30_000;
+/** Browsers allow 64 KiB in all. */
+const keptAliveBelow = 16_384;
 
 /** The sentences of the page's language, as it is now. */
 export const wordsNow = () => (pageLanguage() === 'vi' ? vietnamese : english);
@@ -18,13 +20,15 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
 
 /** POST /api/identity/`operation`, or GET when there is no input. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
 export async function ask<T>(operation: string, input?: unknown, { background = false } = {}): Promise<AuthResult<T>> {
+  const body = input === undefined ? undefined : JSON.stringify(input);
   let answer: AuthResult<T>;
   try {
     const response = await fetch(`/api/identity/${operation}`, {
       method: input === undefined ? 'GET' : 'POST',
       headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
       credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs),
-      ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+      // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
+      ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });
     answer = await response.json().catch(() => null) as AuthResult<T>;
   } catch {

@@ -279,8 +279,12 @@ describe('§2 the frame', () => {
     await page.goto('/planning');
     await page.locator('html[lang=en]').waitFor();
     await page.goto('/');
+    // Before the page has been taken over this is a link like any other, which leads there and chooses nothing.
+    await seenSignedIn(page);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/identity/update-profile'));
     await page.getByRole('link', { name: 'VI, Tiếng Việt' }).click();
     await page.waitForURL('**/vi');
+    await saved;
     await page.goto('/dashboard');
     await page.locator('html[lang=vi]').waitFor();
   }));

@@ -4,9 +4,8 @@
  */
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { AuthUser } from '#contract/identity';
-import type { Language } from '#contract/words/index';
 import { registerSignOut } from '#app/data/sign-out.ts';
-import { rememberOnDevice } from '#app/language.tsx';
+import { rememberOnDevice, type LanguageSaver } from '#app/language.tsx';
 import { registerServiceWorker } from '#app/offline-shell.ts';
 import { loadIdentity, loadProfiles, type Profile } from '#app/services.ts';
 import { setTheme } from '#app/theme.ts';
@@ -21,7 +20,7 @@ const Context = createContext<Auth>({ loading: true, user: null });
 
 interface State { user: AuthUser | null | undefined; /** Of which person, and what their profile says. */ profile: { uid: string; value: Profile | null } | null }
 
-export function AuthProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile: { current: ((language: Language) => void) | null } }) {
+export function AuthProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
   const [state, setState] = useState<State>({ user: undefined, profile: null });
   const uid = state.user?.uid;
 
@@ -47,12 +46,12 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     loadProfiles().then((profiles) => {
       if (over) return;
       stop = profiles.listenToProfile(uid, take);
-      saveToProfile.current = (language) => { void profiles.updateProfileFields(uid, { language }); };
+      saveToProfile.connect((language) => { void profiles.updateProfileFields(uid, { language }); });
     }, (error: unknown) => {
       console.error('The profile could not be loaded.', error);
       take(null);
     });
-    return () => { over = true; stop(); saveToProfile.current = null; };
+    return () => { over = true; stop(); saveToProfile.connect(null); };
   }, [uid, saveToProfile]);
 
   useEffect(() => {
