@@ -211,9 +211,10 @@ describe('a bank file', () => {
   test('whose signs prove nothing is asked for them, and remembers the answer for that account', async () => {
     const csv = { name: 'charges.csv', mimeType: 'text/csv', buffer: Buffer.from('Day,What,Amount\n2025-09-13,CINEMA,45.20\n2025-09-14,BAKER,5.75\n2025-09-15,THANK YOU,-50.95\n') };
     await openFile(csv);
-    await preview().getByRole('alert').getByText(/Does this file show spending with a minus/).waitFor();
+    const signs = preview().getByLabel(/^Does this file show spending with a minus/);
+    await signs.waitFor();
     expect(await runButton('Import 0 rows').isDisabled()).toBe(true);
-    await preview().getByLabel('Signs').selectOption({ label: 'Spending is positive' });
+    await signs.selectOption({ label: 'Spending is positive' });
     await preview().getByText('−$45.20').waitFor();
     await runButton('Import 3 rows').click();
     await rowOf('THANK YOU').getByText('+$50.95').waitFor();

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRecordId } from '#contract/ids';
-import { schemaVersion, type PullAnswer, type WireRecord } from '#contract/sync';
+import type { WireRecord } from '#contract/sync';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { newPerson, signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh, saved } from '../support/stored.ts';
 
 let product: Product, browser: TestBrowser;
 beforeAll(async () => { product = await startProduct(); browser = await openBrowser({ url: product.url }); });
@@ -36,18 +36,6 @@ NEWFILEUID:NONE
 /** Ten records that sum to -364.41, where the shared bank files are at hand. */
 const shared = join(import.meta.dirname, '../../../shared/bank-files/mixed/data.ofx');
 
-/** What a client that has never been here is told: everything alive, and the revision of the account. */
-async function pullFresh(page: Page): Promise<{ transactions: WireRecord[]; revision: number }> {
-  const clientId = createRecordId();
-  const records = new Map<string, WireRecord>();
-  for (let cursor = ''; ;) {
-    const query = new URLSearchParams({ clientId, cursor, settledMutationId: '0', schemaVersion: String(schemaVersion) });
-    const answer = await (await page.request.get(`/api/sync/pull?${query}`)).json() as PullAnswer;
-    for (const record of answer.records) records.set(record.id, record);
-    cursor = answer.cursor;
-    if (!answer.more) return { transactions: [...records.values()].filter((record) => record.collection === 'transactions' && !record.deleted), revision: answer.revision };
-  }
-}
 const sumOf = (transactions: WireRecord[]) => transactions.reduce((sum, { fields }) => sum + (fields!['kind'] === 'income' ? 1 : -1) * (fields!['amountMinor'] as number), 0);
 const called = (transactions: WireRecord[], payee: string) => transactions.filter(({ fields }) => fields!['payee'] === payee);
 
@@ -56,7 +44,6 @@ async function openLedger(page: Page): Promise<void> {
   await page.goto('/dashboard/ledger?period=all');
   await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
 }
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached' });
 
 async function importFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -91,8 +78,8 @@ test('from the sign-up to the sign-out nothing is lost, doubled or left behind',
   }
   await openLedger(page);
   await saved(page);
-  await expect.poll(async () => { const { transactions } = await pullFresh(page); return [transactions.length, sumOf(transactions)]; }).toEqual([count, sum]);
-  expect(called((await pullFresh(page)).transactions, 'NIGHT BUS')).toHaveLength(2);
+  await expect.poll(async () => { const transactions = (await pullFresh(page)).of('transactions'); return [transactions.length, sumOf(transactions)]; }).toEqual([count, sum]);
+  expect(called((await pullFresh(page)).of('transactions'), 'NIGHT BUS')).toHaveLength(2);
 
   // A second tab sees the category as soon as it is given.
   const second = await browser.newPage();
@@ -108,7 +95,7 @@ test('from the sign-up to the sign-out nothing is lost, doubled or left behind',
   await row(second, 'CORNER BAKERY').filter({ hasText: name }).waitFor();
   await second.close();
   await saved(page);
-  await expect.poll(async () => called((await pullFresh(page)).transactions, 'CORNER BAKERY')[0]!.fields!['categoryId']).not.toBeNull();
+  await expect.poll(async () => called((await pullFresh(page)).of('transactions'), 'CORNER BAKERY')[0]!.fields!['categoryId']).not.toBeNull();
   const before = await pullFresh(page);
   const uid = ((await (await page.request.get('/api/identity/state')).json()) as { value: { uid: string } }).value.uid;
 
@@ -134,10 +121,10 @@ test('from the sign-up to the sign-out nothing is lost, doubled or left behind',
   await browser.context.setOffline(false);
   await saved(again);
   const after = await pullFresh(again);
-  expect(after.transactions).toHaveLength(count);
+  expect(after.of('transactions')).toHaveLength(count);
   expect(after.revision).toBe(before.revision + 1);
-  const former = new Map(before.transactions.map((record) => [record.id, record]));
-  const moved = after.transactions.filter((record) => former.get(record.id)!.revision !== record.revision);
+  const former = new Map(before.of('transactions').map((record) => [record.id, record]));
+  const moved = after.of('transactions').filter((record) => former.get(record.id)!.revision !== record.revision);
   expect(moved.map(({ fields }) => [fields!['payee'], fields!['note']])).toEqual([['SUNDAY MARKET STALL', 'sold the old bike']]);
   await again.reload();
   await saved(again);

@@ -76,7 +76,8 @@ function Screen() {
   const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview), [ledger.data, words, language, ledger.categoryById, feed.preview]);
   const earlier = useMemo<EarlierEntry[]>(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
   const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
-  const usual = usualAccountId(view, latest.records, openAccounts);
+  const used = usedAccountId(view, latest.records, openAccounts);
+  const usual = used ?? openAccounts[0]?.id ?? null;
 
   const { clear: clearSelection } = selection;
   const setView = useCallback((next: LedgerView) => {
@@ -86,7 +87,9 @@ function Screen() {
   // Rows that came in are shown, wherever in time they are.
   const { fromDay, toDay } = days;
   const showDays = useCallback((came: { fromDay: Day; toDay: Day }) => {
-    if ((fromDay !== null && came.fromDay < fromDay) || (toDay !== null && came.toDay > toDay)) setView({ ...plainView, period: { kind: 'range', fromDay: came.fromDay, toDay: came.toDay } });
+    if ((fromDay === null || came.fromDay >= fromDay) && (toDay === null || came.toDay <= toDay)) return false;
+    setView({ ...plainView, period: { kind: 'range', fromDay: came.fromDay, toDay: came.toDay } });
+    return true;
   }, [fromDay, toDay, setView]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
@@ -190,7 +193,7 @@ function Screen() {
         </div>
         {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
       </section>
-      <ImportPanel open={importing !== null} dropped={importing?.dropped ?? null} usualAccountId={usual} onClose={endImport} onImported={showDays} />
+      <ImportPanel open={importing !== null} dropped={importing?.dropped ?? null} usedAccountId={used} onClose={endImport} onImported={showDays} />
       </div>
       <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
       <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />
@@ -202,11 +205,11 @@ function Screen() {
   );
 }
 
-/** Where a new row goes that names no account: the one that is filtered by, else the one written in last, else the first. */
-function usualAccountId(view: LedgerView, latest: readonly Transaction[], openAccounts: readonly { id: string }[]): string | null {
+/** The account in use: the one that is filtered by, else the one written in last. */
+function usedAccountId(view: LedgerView, latest: readonly Transaction[], openAccounts: readonly { id: string }[]): string | null {
   const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
   if (isOpen(view.accountId)) return view.accountId;
   let typedLast: Transaction | null = null;
   for (const row of latest) if (row.importId === null && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
-  return typedLast?.accountId ?? openAccounts[0]?.id ?? null;
+  return typedLast?.accountId ?? null;
 }

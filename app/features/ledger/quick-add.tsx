@@ -1,5 +1,5 @@
 /** One line to write a transaction as one would say it. It shows live what it understood; Enter saves and stays. */
-import { useMemo, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { formatDay } from '#domain/calendar';
 import { parseEntry, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
@@ -19,28 +19,32 @@ interface QuickAddProps {
 }
 
 export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm }: QuickAddProps) {
-  const { words, language, decimalSign, currency, today, openAccounts, categories } = useLedger();
+  const { words, language, decimalSign, currency, today, openAccounts, categories, ready } = useLedger();
   const [text, setText] = useState('');
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
   const [refused, setRefused] = useState(false);
   const [saved, setSaved] = useState('');
+  /** Enter came before the accounts did: the line is saved with them. */
+  const [early, setEarly] = useState(false);
   const draft = useMemo(
     () => parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }),
     [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId],
   );
   const written = text.trim() !== '';
-  const unclear = written ? whyUnclear(draft, words, openAccounts.length) : openAccounts.length === 0 ? words.quick.noAccount : null;
+  const noAccount = ready && openAccounts.length === 0;
+  const unclear = !ready ? null : written ? whyUnclear(draft, words, openAccounts.length) : noAccount ? words.quick.noAccount : null;
   const amount = draft.amountMinor === null ? null : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
   // Said at once where it is about what was typed; a line that is merely unfinished is not nagged at.
-  const sayWhy = unclear !== null && (refused || draft.amountRefusal !== null || draft.unknownAccount !== null || draft.unknownDay !== null || openAccounts.length === 0);
+  const sayWhy = unclear !== null && (refused || draft.amountRefusal !== null || draft.unknownAccount !== null || draft.unknownDay !== null || noAccount);
 
   function change(next: string) {
     setText(next);
     setRefused(false);
+    setEarly(false);
     setSaved('');
   }
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
+    if (!ready) return setEarly(true);
     const fields = fieldsOfEntry(draft);
     if (fields === null) return setRefused(true);
     const what = `${draft.payee} ${formatMoney(draft.amountMinor!, draft.currency, language)}`.trim();
@@ -49,6 +53,12 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
     if (await actions.add(fields, null)) setSaved(words.quick.saved(draft.dayGiven ? `${what}, ${formatDay(draft.day, language, 'short')}` : what));
     else setText((now) => now || before);
   }
+  useEffect(() => {
+    if (!early || !ready) return;
+    setEarly(false);
+    void save();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when what was missing has come.
+  }, [early, ready]);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -65,7 +75,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
 
   const tags = draft.tags.map((tag) => `#${tag}`).join(' ');
   return (
-    <form onSubmit={save}>
+    <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
         <span className="q ck" aria-hidden="true"><Icon name="plus" size={14} /></span>
         <span className="wr">

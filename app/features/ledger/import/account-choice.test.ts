@@ -6,22 +6,32 @@ import { chooseAccount, nameOfHint } from './account-choice.ts';
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
 const statement = (currency: string | null, number: string | null = null): Statement => ({ account: { bank: 'Chase', account: number, type: 'card' }, currency, rows: [], openingMinor: null, closingMinor: null, closingDay: null });
+const types = { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' };
+const choose = (one: Statement, imports: ReturnType<typeof done>[], usedAccountId: string | null) => chooseAccount(one, { accounts, imports, usedAccountId, ownCurrency: 'VND', types });
 const done = (accountId: string, createdAt: number, status: 'complete' | 'undone' = 'complete') => ({ accountId, createdAt, status });
 
 describe('the account of a statement', () => {
   it('is the one that has its number in its name', () => {
-    expect(chooseAccount(statement('USD', '9876-0042'), accounts, [done('wise', 2)], 'wise', 'VND')).toEqual({ kind: 'existing', id: 'chase' });
+    expect(choose(statement('USD', '9876-0042'), [done('wise', 2)], 'wise')).toEqual({ kind: 'existing', id: 'chase' });
   });
   it('else the one of the last import that stands', () => {
-    expect(chooseAccount(statement('VND'), accounts, [done('cash', 1), done('vcb', 2), done('cash', 3, 'undone')], 'cash', 'VND')).toEqual({ kind: 'existing', id: 'vcb' });
+    expect(choose(statement('VND'), [done('cash', 1), done('vcb', 2), done('cash', 3, 'undone')], 'cash')).toEqual({ kind: 'existing', id: 'vcb' });
   });
-  it('else the usual one, and never one in another currency', () => {
-    expect(chooseAccount(statement('USD'), accounts, [done('vcb', 2)], 'wise', 'VND')).toEqual({ kind: 'existing', id: 'wise' });
-    expect(chooseAccount(statement('USD'), accounts, [], 'cash', 'VND')).toEqual({ kind: 'existing', id: 'chase' });
-    expect(chooseAccount(statement(null), accounts, [], null, 'VND')).toEqual({ kind: 'existing', id: 'cash' });
+  it('but not one whose name has another number', () => {
+    expect(choose(statement('USD', '1111'), [done('wise', 1), done('chase', 2)], null)).toEqual({ kind: 'existing', id: 'wise' });
+  });
+  it('else the one in use, and never one in another currency', () => {
+    expect(choose(statement('USD', '1111'), [], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
+    expect(choose(statement('USD'), [done('vcb', 2)], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
+    expect(choose(statement('USD'), [], 'cash')).toEqual({ kind: 'existing', id: 'chase' });
+    expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'cash' });
   });
   it('else a new one, named after what the file says', () => {
-    expect(chooseAccount(statement('EUR', '12 34 56'), accounts, [], 'cash', 'VND')).toEqual({ kind: 'new', currency: 'EUR', name: 'Chase 3456', type: 'card' });
-    expect(nameOfHint(undefined)).toBe('');
+    expect(choose(statement('EUR', '12 34 56'), [], 'cash')).toEqual({ kind: 'new', currency: 'EUR', name: 'Chase 3456', type: 'card' });
+    // The number says that it is none of those, though nothing was written in any.
+    expect(choose(statement('USD', '1111'), [], null)).toEqual({ kind: 'new', currency: 'USD', name: 'Chase 1111', type: 'card' });
+    expect(nameOfHint({ ...statement('USD'), account: { bank: '012345678', account: '123456789123', type: 'bank' } }, types)).toBe('Bank account 9123');
+    expect(nameOfHint(statement('USD', null), types)).toBe('Chase');
+    expect(nameOfHint(undefined, types)).toBe('');
   });
 });

@@ -6,27 +6,49 @@ import type { Account } from '../transaction-draft.ts';
 
 export type AccountChoice = { kind: 'existing'; id: string } | { kind: 'new'; currency: string; name: string; type: Account['type'] };
 
-/** A name for an account that a file speaks of: the bank, and the last four of its number. */
-export function nameOfHint(statement: Statement | undefined): string {
-  const { bank = null, account = null } = statement?.account ?? {};
-  return [bank, account === null ? null : account.replace(/\W/g, '').slice(-4)].filter(Boolean).join(' ').slice(0, 300);
+/** What kinds of account are called, in the person's language. */
+export type TypeNames = Readonly<Record<Account['type'], string>>;
+
+/** The last four of the number of the account that a file speaks of; empty where it names none. */
+function lastFour(statement: Statement | undefined): string {
+  const number = statement?.account.account?.replace(/\W/g, '').slice(-4) ?? '';
+  return number.length === 4 ? number : '';
+}
+
+/** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last four of its own. */
+export function nameOfHint(statement: Statement | undefined, types: TypeNames): string {
+  const { bank = null, account = null, type = null } = statement?.account ?? {};
+  if (bank === null && account === null) return '';
+  const name = bank !== null && /\p{L}/u.test(bank) ? bank : types[type ?? 'bank'];
+  return [name, account?.replace(/\W/g, '').slice(-4)].filter(Boolean).join(' ').slice(0, 300);
+}
+
+export interface AccountContext {
+  accounts: readonly Account[];
+  imports: readonly Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'>[];
+  /** The one in use: filtered by, or written in last; null while nothing was written by hand. */
+  usedAccountId: string | null;
+  ownCurrency: string;
+  types: TypeNames;
 }
 
 /**
- * In order: an account whose name has the last four of the number; the account of the last import of that currency;
- * the usual one, if its currency fits; the first whose currency fits; a new one. Accounts of another currency never.
+ * In order: an account whose name has the last four of the number; the account of the last import of that currency,
+ * unless its name has another number; the one in use, since what was typed by hand is matched there; for a file that
+ * names its account, a new one; the first whose currency fits; a new one. Accounts of another currency never.
  */
-export function chooseAccount(statement: Statement | undefined, accounts: readonly Account[], imports: readonly Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'>[], usualAccountId: string | null, ownCurrency: string): AccountChoice {
+export function chooseAccount(statement: Statement | undefined, { accounts, imports, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
-  const number = statement?.account.account?.replace(/\W/g, '').slice(-4) ?? '';
-  const named = number.length === 4 ? fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number.toLowerCase())) : undefined;
-  const imported = imports.filter((one) => one.status === 'complete').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => fitting.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
-  const account = named ?? imported ?? fitting.find((one) => one.id === usualAccountId) ?? fitting[0];
-  return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency);
+  const number = lastFour(statement);
+  const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number.toLowerCase()));
+  const mayBe = number === '' ? fitting : fitting.filter((account) => !/\d{4}$/.test(account.name));
+  const imported = imports.filter((one) => one.status === 'complete').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
+  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting[0] : undefined);
+  return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency, types);
 }
 
-export function newAccount(statement: Statement | undefined, currency: string): AccountChoice {
+export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {
   const type = statement?.account.type ?? 'bank';
-  return { kind: 'new', currency, name: nameOfHint(statement) || currency, type };
+  return { kind: 'new', currency, name: nameOfHint(statement, types) || currency, type };
 }

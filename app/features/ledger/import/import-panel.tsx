@@ -20,13 +20,14 @@ interface ImportPanelProps {
   open: boolean;
   /** Dropped on the page, or chosen elsewhere. */
   dropped: File | null;
-  usualAccountId: string | null;
+  /** The account in use: filtered by, or written in last. */
+  usedAccountId: string | null;
   onClose: () => void;
-  /** Something came in; these are the days of its rows. */
-  onImported: (days: { fromDay: Day; toDay: Day }) => void;
+  /** Something came in; these are the days of its rows. Answers whether the period was changed to show them. */
+  onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
 }
 
-export function ImportPanel({ open, dropped, usualAccountId, onClose, onImported }: ImportPanelProps) {
+export function ImportPanel({ open, dropped, usedAccountId, onClose, onImported }: ImportPanelProps) {
   const { words } = useLedger();
   const [busy, setBusy] = useState(false);
   // Decided when it opens: turning a phone must not throw away what has been read.
@@ -36,7 +37,7 @@ export function ImportPanel({ open, dropped, usualAccountId, onClose, onImported
     setWasOpen(open);
     if (open) setWide(matchMedia('(min-width: 1241px)').matches);
   }
-  const body = <><Head onClose={onClose} busy={busy} /><ImportBody dropped={dropped} usualAccountId={usualAccountId} onBusy={setBusy} onClose={onClose} onImported={onImported} /></>;
+  const body = <><Head onClose={onClose} busy={busy} /><ImportBody dropped={dropped} usedAccountId={usedAccountId} onBusy={setBusy} onClose={onClose} onImported={onImported} /></>;
   if (wide) return open ? <aside className="sec imp" aria-label={words.importing.preview}>{body}</aside> : null;
   return <Dialog open={open} onClose={onClose} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>;
 }
@@ -46,7 +47,7 @@ function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
   return <div className="sec-h"><h2 className="h4">{words.importing.preview}</h2><Button look="bare" size="sm" icon aria-label={words.importing.close} disabled={busy} onClick={onClose}><Icon name="close" size={14} /></Button></div>;
 }
 
-function ImportBody({ dropped, usualAccountId, onBusy, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void }) {
+function ImportBody({ dropped, usedAccountId, onBusy, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void }) {
   const { words } = useLedger();
   const run = useImportRun(onClose, onImported);
   const busy = run.running !== null;
@@ -55,7 +56,7 @@ function ImportBody({ dropped, usualAccountId, onBusy, onClose, onImported }: Om
     return () => onBusy(false);
   }, [busy, onBusy]);
   const texts = useWords('importing');
-  const state = useImport(usualAccountId);
+  const state = useImport(usedAccountId);
   const { open } = state;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new file opens; what `open` closes over changes with the records.
   useEffect(() => { if (dropped) open(dropped); }, [dropped]);
@@ -63,7 +64,8 @@ function ImportBody({ dropped, usualAccountId, onBusy, onClose, onImported }: Om
 
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;
-  if (step.name === 'reading') return <Working label={words.importing.reading(Math.floor(step.share * 100))} share={step.share} cancel={words.importing.cancelRead} onCancel={state.stop} />;
+  // A file that is read again, as it was corrected, stays in view, so that the field that was changed keeps the keys.
+  if (step.name === 'reading' && !file) return <Working label={words.importing.reading(Math.floor(step.share * 100))} share={step.share} cancel={words.importing.cancelRead} onCancel={state.stop} />;
   if (step.name === 'failed' || !file) return <><Failed title={words.importing.unreadable} /><FileChoice onFile={open} small>{words.importing.another}</FileChoice></>;
   if (file.format === null) {
     return (

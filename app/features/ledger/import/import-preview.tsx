@@ -4,14 +4,13 @@ import type { BankFile, BankFileFormat, BankRow } from '#domain/bank-files';
 import { formatNumber } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/fields.tsx';
-import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { nameOfHint, newAccount } from './account-choice.ts';
 import { countPlan, fateOf } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { Assumed, Layout } from './layout-settings.tsx';
+import { Asked, Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
 export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems';
@@ -22,7 +21,6 @@ interface ImportPreviewProps { state: Import; file: BankFile; onRun: (format: Ba
 
 export function ImportPreview({ state, file, onRun, onAnother, onClose }: ImportPreviewProps) {
   const { words, language } = useLedger();
-  const texts = useWords('importing');
   const { verdicts, choices, foreign, statement } = state;
   const rows = file.statements[statement]?.rows ?? noRows;
   const [shown, setShown] = useState<Shown>('all');
@@ -45,16 +43,17 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   return (
     <>
       <p className="file"><span className="em name">{state.fileName}</span><span className="q num">{words.importing.rows(rows.length)}</span></p>
-      {file.statements.length > 1 ? <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one) || words.importing.statementNumber(index + 1), one.rows.length) }))} /> : null}
+      {file.statements.length > 1 ? <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one, words.account.types) || words.importing.statementNumber(index + 1), one.rows.length) }))} /> : null}
       <AccountField state={state} file={file} />
       {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
-      {file.needs.length > 0 ? <div className="alert" role="alert"><p>{words.importing.needs}</p><ul>{file.needs.map((need) => <li key={need}>{texts.needs[need]}</li>)}</ul></div> : null}
+      <Asked state={state} file={file} />
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       <Layout state={state} file={file} />
       <Assumed file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
       {mismatch || file.needs.length > 0 ? null
-        : rows.length === 0 ? <p className="note">{words.importing.nothingLeft}</p>
+        : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
+        : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
         : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
         : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
       {ready ? <p className="note promise">{words.importing.promise}</p> : null}
@@ -83,10 +82,10 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   return (
     <div className="into">
       <Select
-        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? newAccount(source, fileCurrency) : { kind: 'existing', id } })}
+        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? newAccount(source, fileCurrency, words.account.types) : { kind: 'existing', id } })}
         options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
       />
-      {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
+      {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
     </div>
   );
 }

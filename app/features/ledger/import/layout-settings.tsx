@@ -2,6 +2,7 @@
 import type { BankFile, BankFileSettings, ColumnRole, DateOrder, DecimalSign, Delimiter, SignRule } from '#domain/bank-files';
 import { Checkbox, Select, TextInput } from '#app/ui/fields.tsx';
 import { currencies } from '#domain/money';
+import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { assumedSettings, signRules } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';
@@ -10,58 +11,88 @@ import type { Import } from './use-import.ts';
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1258', 'windows-1250', 'iso-8859-1', 'iso-8859-15', 'windows-1251', 'shift_jis', 'gb18030'];
 const roles: readonly ColumnRole[] = ['date', 'valueDate', 'amount', 'debit', 'credit', 'direction', 'payee', 'note', 'balance', 'currency', 'category', 'reference', 'status'];
 
-export function Layout({ state, file }: { state: Import; file: BankFile }) {
+type Setting = 'encoding' | 'delimiter' | 'headerLine' | 'dateOrder' | 'decimalSign' | 'sign' | 'currency' | 'columns';
+
+/** One setting, as the file was read or as it was corrected. The empty choice gives it back to what is found in the file. */
+function SettingField({ state, file, name, label }: { state: Import; file: BankFile; name: Setting; label?: string }) {
   const { words, currency } = useLedger();
   const texts = words.importing;
   const { fields } = texts;
   const used = file.settings;
-  const correct = (change: BankFileSettings) => state.correct({ ...state.settings, ...change });
-  /** The empty choice gives the setting back to what is found in the file. */
-  const choose = <K extends keyof BankFileSettings>(key: K, value: string, read: (text: string) => NonNullable<BankFileSettings[K]>) => {
-    const { [key]: _gone, ...rest } = state.settings;
-    state.correct(value === '' ? rest : { ...rest, [key]: read(value) });
-  };
+  const choose = <K extends keyof BankFileSettings>(key: K, value: string, read: (text: string) => NonNullable<BankFileSettings[K]>) => state.correct(withSetting(state.settings, key, value === '' ? undefined : read(value)));
   const automatic = { value: '', label: texts.automatic };
-  const given = <K extends keyof BankFileSettings>(key: K) => (state.settings[key] === undefined ? (used[key] === undefined ? '' : String(used[key])) : String(state.settings[key]));
-  const table = file.columns.length > 0;
-  const asked = (need: BankFile['needs'][number]) => file.needs.includes(need);
-  const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee'].includes(column.role));
+  const given = (key: Exclude<Setting, 'columns'>) => String(state.settings[key] ?? used[key] ?? '');
   const options = <V extends string>(names: Readonly<Record<V, string>>) => [automatic, ...(Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))];
+  switch (name) {
+    case 'encoding': return <Select label={label ?? fields.encoding} value={given(name)} onChange={(value) => choose(name, value, String)} options={[automatic, ...[...new Set([...encodings, ...(file.encoding ? [file.encoding] : [])])].map((value) => ({ value, label: value }))]} />;
+    case 'delimiter': return <Select label={label ?? fields.delimiter} value={given(name)} onChange={(value) => choose(name, value, (text) => text as Delimiter)} options={options(texts.delimiters)} />;
+    case 'headerLine': return <TextInput type="number" min={0} max={1000} label={label ?? fields.headerLine} hint={used.headerLine === 0 ? fields.noHeader : undefined} value={given(name)} onChange={(value) => choose(name, value, Number)} />;
+    case 'dateOrder': return <Select label={label ?? fields.dateOrder} value={given(name)} onChange={(value) => choose(name, value, (text) => text as DateOrder)} options={options(texts.dateOrders)} />;
+    case 'decimalSign': return <Select label={label ?? fields.decimalSign} value={given(name)} onChange={(value) => choose(name, value, (text) => text as DecimalSign)} options={options(texts.decimalSigns)} />;
+    case 'sign': return <Select label={label ?? fields.sign} value={given(name)} onChange={(value) => choose(name, value, (text) => text as SignRule)} options={[automatic, ...(file.format === null ? [] : signRules[file.format]).map((value) => ({ value, label: texts.signs[value] }))]} />;
+    case 'currency': return <Select label={label ?? fields.currency} value={given(name) || (file.needs.includes(name) ? '' : currency)} onChange={(value) => choose(name, value, String)} options={[automatic, ...currencies.map(({ code }) => ({ value: code, label: code }))]} />;
+    case 'columns': return <Columns state={state} file={file} label={label ?? texts.columnsTitle} />;
+  }
+}
 
+function withSetting<K extends keyof BankFileSettings>(settings: BankFileSettings, key: K, value: BankFileSettings[K] | undefined): BankFileSettings {
+  const { [key]: _gone, ...rest } = settings;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** What each column means, with two of its cells to tell it by. */
+function Columns({ state, file, label }: { state: Import; file: BankFile; label: string }) {
+  const texts = useLedger().words.importing;
   function assign(index: number, role: ColumnRole | '') {
     const columns: Partial<Record<ColumnRole, number>> = {};
     for (const column of file.columns) if (column.role !== null && column.index !== index && column.role !== role) columns[column.role] = column.index;
     if (role !== '') columns[role] = index;
-    correct({ columns });
+    state.correct({ ...state.settings, columns });
   }
   return (
-    <details className="layout" open={file.needs.length > 0 || undefined}>
+    <fieldset className="cols">
+      <legend className="label">{label}</legend>
+      {file.columns.map((column) => (
+        <div key={column.index} className="col">
+          <Select label={column.header || texts.column(column.index + 1)} value={column.role ?? ''} onChange={(value) => assign(column.index, value as ColumnRole | '')} options={[{ value: '', label: texts.roles.none }, ...roles.map((role) => ({ value: role, label: texts.roles[role] }))]} />
+          <span className="note">{column.samples.slice(0, 2).join(' · ')}</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the file does not say by itself: each question is the label of the field that answers it, and stays to be corrected. */
+export function Asked({ state, file }: { state: Import; file: BankFile }) {
+  const { words } = useLedger();
+  const texts = useWords('importing');
+  if (state.asked.length === 0) return null;
+  return (
+    <div className="asked">
+      {file.needs.length > 0 ? <p className="alert" role="alert">{words.importing.needs}</p> : null}
+      {state.asked.map((need) => <SettingField key={need} state={state} file={file} name={need} label={texts.needs[need]} />)}
+    </div>
+  );
+}
+
+export function Layout({ state, file }: { state: Import; file: BankFile }) {
+  const texts = useLedger().words.importing;
+  const table = file.columns.length > 0;
+  const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee'].includes(column.role));
+  const fits: Record<Setting, boolean> = {
+    encoding: true, delimiter: table, headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: true, sign: true, currency: state.settings.currency !== undefined, columns: table,
+  };
+  const others = (Object.keys(fits) as Setting[]).filter((name) => fits[name] && !(state.asked as readonly Setting[]).includes(name));
+  return (
+    <details className="layout">
       <summary>
         <span>{texts.layout}</span>
-        {table && summary.length > 0 ? <dl className="map">{summary.map((column) => <div key={column.index}><dt>{texts.roles[column.role!]}</dt><dd>{column.header || texts.column(column.index + 1)}{column.role === 'date' && used.dateOrder ? `, ${used.dateOrder === 'dmy' ? 'dd/mm/yyyy' : used.dateOrder === 'mdy' ? 'mm/dd/yyyy' : 'yyyy/mm/dd'}` : ''}</dd></div>)}</dl> : null}
+        {table && summary.length > 0 ? <dl className="map">{summary.map((column) => <div key={column.index}><dt>{texts.roles[column.role!]}</dt><dd>{column.header || texts.column(column.index + 1)}{column.role === 'date' && file.settings.dateOrder ? `, ${file.settings.dateOrder === 'dmy' ? 'dd/mm/yyyy' : file.settings.dateOrder === 'mdy' ? 'mm/dd/yyyy' : 'yyyy/mm/dd'}` : ''}</dd></div>)}</dl> : null}
       </summary>
       {state.remembered ? <p className="note">{texts.remembered} <button type="button" className="link" onClick={() => state.correct({})}>{texts.forget}</button></p> : <p className="note">{texts.settingsIntro}</p>}
-      <div className="set">
-        <Select label={fields.encoding} value={given('encoding')} onChange={(value) => choose('encoding', value, String)} options={[automatic, ...[...new Set([...encodings, ...(file.encoding ? [file.encoding] : [])])].map((value) => ({ value, label: value }))]} />
-        {table ? <Select label={fields.delimiter} value={given('delimiter')} onChange={(value) => choose('delimiter', value, (text) => text as Delimiter)} options={options(texts.delimiters)} /> : null}
-        {table ? <TextInput type="number" min={0} max={1000} label={fields.headerLine} hint={used.headerLine === 0 ? fields.noHeader : undefined} value={given('headerLine')} onChange={(value) => choose('headerLine', value, Number)} /> : null}
-        {table || asked('dateOrder') || file.format === 'qif' ? <Select label={fields.dateOrder} value={given('dateOrder')} onChange={(value) => choose('dateOrder', value, (text) => text as DateOrder)} options={options(texts.dateOrders)} /> : null}
-        <Select label={fields.decimalSign} value={given('decimalSign')} onChange={(value) => choose('decimalSign', value, (text) => text as DecimalSign)} options={options(texts.decimalSigns)} />
-        <Select label={fields.sign} value={given('sign')} onChange={(value) => choose('sign', value, (text) => text as SignRule)} options={[automatic, ...(file.format === null ? [] : signRules[file.format]).map((value) => ({ value, label: texts.signs[value] }))]} />
-        {asked('currency') || state.settings.currency !== undefined ? <Select label={fields.currency} value={given('currency') || currency} onChange={(value) => choose('currency', value, String)} options={[automatic, ...currencies.map(({ code }) => ({ value: code, label: code }))]} /> : null}
-      </div>
-      <Checkbox label={fields.roundAmounts} checked={state.settings.roundAmounts === true} onChange={(checked) => choose('roundAmounts', checked ? '1' : '', () => true)} />
-      {table ? (
-        <fieldset className="cols">
-          <legend className="label">{texts.columnsTitle}</legend>
-          {file.columns.map((column) => (
-            <div key={column.index} className="col">
-              <Select label={column.header || texts.column(column.index + 1)} value={column.role ?? ''} onChange={(value) => assign(column.index, value as ColumnRole | '')} options={[{ value: '', label: texts.roles.none }, ...roles.map((role) => ({ value: role, label: texts.roles[role] }))]} />
-              <span className="note">{column.samples.slice(0, 2).join(' · ')}</span>
-            </div>
-          ))}
-        </fieldset>
-      ) : null}
+      <div className="set">{others.filter((name) => name !== 'columns').map((name) => <SettingField key={name} state={state} file={file} name={name} />)}</div>
+      <Checkbox label={texts.fields.roundAmounts} checked={state.settings.roundAmounts === true} onChange={(checked) => state.correct(withSetting(state.settings, 'roundAmounts', checked || undefined))} />
+      {others.includes('columns') ? <SettingField state={state} file={file} name="columns" /> : null}
     </details>
   );
 }

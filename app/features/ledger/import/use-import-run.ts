@@ -8,6 +8,7 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useLedger } from '../ledger-context.tsx';
+import { nameOfPeriod } from '../period.ts';
 import { remember } from './import-memory.ts';
 import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.ts';
 import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
@@ -21,8 +22,8 @@ export function useImportStore(): ImportStore {
 }
 
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
-export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => void): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void } {
-  const { words, categories, accounts } = useLedger();
+export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void } {
+  const { words, categories, accounts, cycles, today, language } = useLedger();
   const store = useImportStore();
   const profiles = useRecords({ collection: 'importProfiles' }).records;
   const [running, setRunning] = useState<Running | null>(null);
@@ -44,9 +45,17 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     const abort = controller.current = new AbortController();
     setRunning({ done: 0, total: rows.length, takingBack: false });
     const importId = createRecordId();
+    let madeAccountId: string | null = null;
+    /** An account that was made for the file goes with it, unless something else stands in it by now. */
+    const removeMadeAccount = async () => {
+      if (madeAccountId === null) return;
+      for (const where of [{ accountId: madeAccountId }, { transferAccountId: madeAccountId }]) if ((await store.data.load({ collection: 'transactions', where, limit: 1 })).length > 0) return;
+      await store.data.delete('accounts', madeAccountId);
+    };
     try {
       const accountId = account.kind === 'existing' ? account.id
         : await store.data.add('accounts', { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) });
+      if (account.kind === 'new') madeAccountId = accountId;
       if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
         const known = profiles.find((profile) => profile.header === file.headerKey);
         const kept = remember(settings, accountId, known?.settings);
@@ -60,13 +69,17 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       const result = await runImport({
         store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
       });
-      if (result.status === 'cancelled') notify.info(words.importing.cancelled);
-      else {
+      if (result.status === 'cancelled') {
+        await removeMadeAccount();
+        notify.info(words.importing.cancelled);
+      } else {
         const matchedIds = plan.verdicts.flatMap((verdict, index) => (plan.decide(index) === 'match' && verdict.existingId ? [verdict.existingId] : []));
-        const undo = rememberUndo(async () => { await takeBackImport(store, { id: plan.importId, matchedIds }, 'undone'); });
-        const text = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
+        const undo = rememberUndo(async () => { await takeBackImport(store, { id: plan.importId, matchedIds }, 'undone'); await removeMadeAccount(); });
+        const done = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
         const days = rows.filter((_, index) => plan.decide(index) === 'add').map((row) => row.day);
-        if (days.length > 0) onImported({ fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) });
+        const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
+        // Where the rows would not be in view, the period follows them, and says so.
+        const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;
         notify.undo(text, words.done.undo, () => undo().then(() => { notify.info(words.importing.undone(result.added)); }, (error: unknown) => {
           console.error(error);
           notify.error(words.done.undoFailed);
@@ -75,13 +88,14 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       onDone();
     } catch (error) {
       console.error(error);
+      await removeMadeAccount().catch(console.error);
       // A record that still says `running` could not be taken back either.
       const left = await store.data.loadOne('imports', importId).catch(() => null);
       notify.error(left?.status === 'running' ? words.importing.failedHalf : words.importing.failed);
     } finally {
       setRunning(null);
     }
-  }, [store, categories, accounts, profiles, words, onDone, onImported]);
+  }, [store, categories, accounts, profiles, words, cycles, today, language, onDone, onImported]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   return { running, start: (state, format) => void start(state, format), cancel };
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accountRows } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
-import type { BankFile, BankFileSettings, BankRow } from '#domain/bank-files';
+import type { BankFile, BankFileSettings, BankRow, Need } from '#domain/bank-files';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { useRecords } from '#app/data/hooks.ts';
@@ -22,6 +22,8 @@ export interface Import {
   /** What the person corrected, now or for this layout before. */
   settings: BankFileSettings;
   remembered: boolean;
+  /** What this file could not say by itself, answered by now or not. */
+  asked: readonly Need[];
   statement: number;
   account: AccountChoice | null;
   /** Currencies of the file that are not the account's. */
@@ -62,8 +64,9 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
   }, [categories, earlier]);
 }
 
-export function useImport(usualAccountId: string | null): Import {
-  const { accounts, openAccounts, currency } = useLedger();
+export function useImport(usedAccountId: string | null): Import {
+  const { accounts, openAccounts, currency, words } = useLedger();
+  const types = words.account.types;
   const pages = useLedgerPages();
   const guess = useCategoryGuess();
   const profiles = useRecords({ collection: 'importProfiles' }).records;
@@ -80,6 +83,7 @@ export function useImport(usualAccountId: string | null): Import {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [categories, setCategories] = useState<ReadonlyMap<number, string | null>>(new Map());
   useEffect(() => () => reader.current?.close(), []);
+  const [asked, setAsked] = useState<readonly Need[]>([]);
 
   /** The settings kept for this layout, while they are the ones in use. */
   const [kept, setKept] = useState<Readonly<Record<string, unknown>> | null>(null);
@@ -100,6 +104,7 @@ export function useImport(usualAccountId: string | null): Import {
       const found = await reader.current.read(from, { settings: wanted, ...(into && { accountCurrency: into.currency, accountType: into.type }) }, { onProgress: (share: number) => setStep({ name: 'reading', share }) });
       setSettings(wanted);
       setFile(found);
+      setAsked((before) => [...new Set([...before, ...found.needs])]);
       setStep({ name: 'shown' });
       return found;
     } catch (error) {
@@ -113,15 +118,16 @@ export function useImport(usualAccountId: string | null): Import {
   const open = useCallback(async (next: File) => {
     setSource(next);
     setFile(null);
+    setAsked([]);
     setStatement(0);
     setAccount(null);
     setKept(null);
     // A file that names no currency is read in the one of the account that it most likely goes to.
-    const likely: Target = openAccounts.find((one) => one.id === usualAccountId) ?? { currency, type: 'bank' };
+    const likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
     let found = await read(next, {}, likely);
     if (!found) return;
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
-    const chosen = chooseAccount(found.statements[most(found)], openAccounts, imports, usualAccountId, currency);
+    const chosen = chooseAccount(found.statements[most(found)], { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types });
     // Only now is it known what was corrected for this layout and account before, and whether it is a card.
     const profile = found.headerKey === null ? undefined : profiles.find((one) => one.header === found?.headerKey);
     const recalled = profile ? recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null) : {};
@@ -131,7 +137,7 @@ export function useImport(usualAccountId: string | null): Import {
     if (profile) setKept(profile.settings);
     setStatement(most(found));
     setAccount(chosen);
-  }, [read, openAccounts, imports, profiles, usualAccountId, currency, targetOf]);
+  }, [read, openAccounts, imports, profiles, usedAccountId, currency, types, targetOf]);
 
   const correct = useCallback((next: BankFileSettings) => {
     setSettings(next);
@@ -145,7 +151,7 @@ export function useImport(usualAccountId: string | null): Import {
       setVerdicts(null);
       setChoices(new Map());
       setCategories(new Map());
-      if (!nextAccount && file) setAccount(chooseAccount(file.statements[nextStatement], openAccounts, imports, usualAccountId, currency));
+      if (!nextAccount && file) setAccount(chooseAccount(file.statements[nextStatement], { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types }));
     }
     if (!nextAccount) return;
     setAccount(nextAccount);
@@ -156,7 +162,7 @@ export function useImport(usualAccountId: string | null): Import {
     const ofAccount = file !== null && (file.format === 'csv' || file.format === 'qif' || file.problems.some((problem) => problem.code === 'currency-of-account-used'));
     const wanted = kept ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null) : settings;
     if (source && ((differs && ofAccount) || wanted.sign !== settings.sign)) void read(source, wanted, next);
-  }, [statement, file, openAccounts, imports, usualAccountId, currency, source, target, targetOf, read, settings, kept]);
+  }, [statement, file, openAccounts, imports, usedAccountId, currency, types, source, target, targetOf, read, settings, kept]);
 
   // Compares whenever rows and account are settled.
   const accountId = account?.kind === 'existing' ? account.id : null;
@@ -203,5 +209,5 @@ export function useImport(usualAccountId: string | null): Import {
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next), correct, choose, decide, categorise, stop };
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next), correct, choose, decide, categorise, stop };
 }

@@ -1,0 +1,180 @@
+/** The ledger where the first way is not enough: one purchase in several parts, a file that is read wrongly, an import that is stopped. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WireRecord } from '#contract/sync';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh, saved } from '../support/stored.ts';
+
+let product: Product, browser: TestBrowser, page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser({ url: product.url });
+  page = await browser.newPage();
+  await signUp(page);
+  await page.goto('/dashboard/ledger');
+});
+afterAll(async () => { await browser?.close(); await product?.dispose(); });
+
+const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
+const rowOf = (payee: string) => rows().filter({ hasText: payee });
+const preview = () => page.getByRole('complementary', { name: 'Import preview' });
+const form = () => page.getByRole('dialog', { name: 'Edit transaction' });
+const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
+async function write(line: string): Promise<void> {
+  const quickLine = page.getByRole('textbox', { name: 'New transaction' });
+  await quickLine.fill(line);
+  await quickLine.press('Enter');
+  await page.getByText(/^Saved: /).waitFor();
+}
+async function openFile(file: ReturnType<typeof csv>): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await preview().locator('input[type=file]').setInputFiles(file);
+  await preview().getByText(file.name).waitFor();
+}
+/** What the server keeps of a transaction, once everything was sent. */
+async function stored(payee: string): Promise<Record<string, unknown>[]> {
+  await saved(page);
+  const ofPayee = ({ fields }: WireRecord) => fields!['payee'] === payee;
+  return (await pullFresh(page)).of('transactions').filter(ofPayee).map(({ fields }) => fields!);
+}
+async function open(payee: string): Promise<void> {
+  await rowOf(payee).click();
+  await form().getByLabel('Amount', { exact: true }).waitFor();
+}
+async function save(): Promise<void> {
+  await form().getByRole('button', { name: 'Save', exact: true }).click();
+  await form().waitFor({ state: 'detached' });
+}
+const part = (n: number) => ({ category: form().getByLabel(`Category of part ${n}`), amount: form().getByLabel(`Amount of part ${n}`), note: form().getByLabel(`Note of part ${n}`) });
+
+test('one purchase is divided into parts, which must add up and are kept to the cent', async () => {
+  await write('supermarket 30');
+  await open('supermarket');
+  await form().getByRole('button', { name: 'Split into parts' }).click();
+  await part(1).category.selectOption('Groceries');
+  await part(1).amount.fill('19.99');
+  await part(2).category.selectOption('Gifts');
+  await part(2).amount.fill('10');
+  await part(2).note.fill('for Minh');
+  await form().getByRole('status').getByText('$0.01 left to divide').waitFor();
+  await form().getByRole('button', { name: 'Save', exact: true }).click();
+  await form().getByRole('alert').getByText('$0.01 left to divide').waitFor();
+  await part(2).amount.fill('10.02');
+  await form().getByRole('alert').getByText('$0.01 too much').waitFor();
+  await part(2).amount.fill('5.01+5');
+  await form().getByRole('status').getByText('The parts add up.').waitFor();
+  await save();
+  await rowOf('supermarket').getByText('2 parts').waitFor();
+
+  const records = (await pullFresh(page)).of('categories');
+  const idOf = (name: string) => records.find(({ fields }) => fields!['name'] === name)!.id;
+  const [groceries, gifts, health] = ['Groceries', 'Gifts', 'Health'].map(idOf);
+  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 3000, currency: 'USD', categoryId: null, splits: [{ categoryId: groceries, amountMinor: 1999, note: '' }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }] }]);
+
+  // A part more, another one changed.
+  await open('supermarket');
+  await form().getByRole('button', { name: 'Add a part' }).click();
+  await part(1).amount.fill('12.34');
+  await part(3).category.selectOption('Health');
+  await part(3).amount.fill('7.65');
+  await save();
+  await rowOf('supermarket').getByText('3 parts').waitFor();
+  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 3000, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }, { categoryId: health, amountMinor: 765 }] }]);
+
+  // One taken away leaves a remainder, which is refused until the whole is what the parts are.
+  await open('supermarket');
+  await form().getByRole('button', { name: 'Remove part 2' }).click();
+  await form().getByRole('button', { name: 'Save', exact: true }).click();
+  await form().getByRole('alert').getByText('$10.01 left to divide').waitFor();
+  await form().getByLabel('Amount', { exact: true }).fill('19.99');
+  await save();
+  await rowOf('supermarket').getByText('−$19.99').waitFor();
+  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: health, amountMinor: 765 }] }]);
+
+  await open('supermarket');
+  await form().getByRole('button', { name: 'Do not split' }).click();
+  await form().getByLabel('Category', { exact: true }).selectOption('Gifts');
+  await save();
+  await rowOf('supermarket').getByText('Gifts').waitFor();
+  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: null, categoryId: gifts }]);
+});
+
+test('a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header', async () => {
+  const header = 'When;Who;What;How much';
+  await openFile(csv('march.csv', header, '03/04/2025;stall 7;Market hall;-1.250', '05/04/2025;novel;Book shop;-2.500', '06/04/2025;april;Salary;1.000'));
+  const days = preview().getByLabel(/^Which comes first in the dates/), decimals = preview().getByLabel(/^Which sign separates the decimals/);
+  await days.selectOption({ label: 'Day, month, year' });
+  await decimals.selectOption({ label: 'Comma: 1.234,56' });
+  const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
+  await line('Market hall').getByText('−$1,250.00').waitFor();
+  await line('Market hall').getByText('3 Apr 2025').waitFor();
+  // What was answered can be answered otherwise, in the same place.
+  await days.selectOption({ label: 'Month, day, year' });
+  await line('Market hall').getByText('4 Mar 2025').waitFor();
+  await days.selectOption({ label: 'Day, month, year' });
+  await line('Market hall').getByText('3 Apr 2025').waitFor();
+  await preview().getByText('Check the layout').click();
+  await preview().getByLabel('Who', { exact: true }).selectOption({ label: 'Payee' });
+  await preview().getByLabel('What', { exact: true }).selectOption({ label: 'Note' });
+  await line('stall 7').getByText('−$1,250.00').waitFor();
+  await preview().getByRole('button', { name: 'Import 3 rows' }).click();
+  // The rows lie in another period than the one on screen: it follows, and says so.
+  await page.locator('.toast').getByText('3 rows imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
+  expect(await stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
+
+  await openFile(csv('april.csv', header, '07/05/2025;kiosk;Paper;-3,5', '08/05/2025;stall 9;Fish;-1.100'));
+  await line('stall 9').getByText('−$1,100.00').waitFor();
+  await line('stall 9').getByText('8 May 2025').waitFor();
+  await preview().getByText('Check the layout').click();
+  await preview().getByText('Read as you set it for this layout before.').waitFor();
+  await preview().getByRole('button', { name: 'Import 2 rows' }).click();
+  await rowOf('kiosk').getByText('−$3.50').waitFor();
+});
+
+test('an import that is stopped half way leaves the ledger as it was, and the file as new as before', async () => {
+  await page.goto('/dashboard/ledger?period=all');
+  await rowOf('kiosk').waitFor();
+  const before = (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted();
+  const count = 20_000;
+  const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));
+  await openFile(large);
+  // Stopped by the page itself once some of it is written: a press from outside might come too late.
+  await page.evaluate(() => new MutationObserver((_, observer) => {
+    const label = document.querySelector('.working [role=status]')?.textContent ?? '';
+    if (!/^Importing: [1-9][\d,]* of 20,000$/.test(label)) return;
+    observer.disconnect();
+    document.querySelector<HTMLButtonElement>('.working button')!.click();
+  }).observe(document.body, { subtree: true, childList: true, characterData: true }));
+  await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
+  await page.locator('.toast').getByText('Import stopped; nothing of it was kept.').waitFor();
+  await page.getByText(`${before.length} rows in all.`).waitFor();
+  await saved(page);
+  expect((await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
+  await page.getByRole('menuitem', { name: 'Past imports' }).click();
+  const imports = page.getByRole('dialog', { name: 'Past imports' });
+  await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Stopped').waitFor();
+  expect(await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByRole('button', { name: 'Take back' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await imports.waitFor({ state: 'detached' });
+  await openFile(large);
+  await preview().getByRole('button', { name: 'Import 20,000 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+});
+
+test('a statement that names its account proposes one of that name, which goes again when the import is taken back', async () => {
+  await page.goto('/dashboard/ledger?period=all');
+  await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
+  expect(await preview().getByLabel('Name of the new account').inputValue()).toBe('Bank account 1234');
+  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
+  const accounts = async () => { await saved(page); return (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['name']).toSorted(); };
+  expect(await accounts()).toEqual(['Bank account 1234', 'Cash']);
+  await page.locator('.toast').filter({ hasText: '1 row imported from bank.ofx' }).getByRole('button', { name: 'Undo' }).click();
+  await rowOf('LIBRARY').waitFor({ state: 'detached' });
+  await page.locator('.toast').getByText('1 row taken back').waitFor();
+  expect(await accounts()).toEqual(['Cash']);
+});

@@ -1,0 +1,22 @@
+/** What the server keeps of the person who is signed in on a page, as a client that has never been here is told. */
+import type { Page } from 'playwright-core';
+import type { CollectionName } from '#contract/collections';
+import { createRecordId } from '#contract/ids';
+import { schemaVersion, type PullAnswer, type WireRecord } from '#contract/sync';
+
+export interface Stored { /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[]; /** Of the account. */ revision: number }
+
+export async function pullFresh(page: Page): Promise<Stored> {
+  const clientId = createRecordId();
+  const records = new Map<string, WireRecord>();
+  for (let cursor = ''; ;) {
+    const query = new URLSearchParams({ clientId, cursor, settledMutationId: '0', schemaVersion: String(schemaVersion) });
+    const answer = await (await page.request.get(`/api/sync/pull?${query}`)).json() as PullAnswer;
+    for (const record of answer.records) records.set(record.id, record);
+    cursor = answer.cursor;
+    if (!answer.more) return { of: (collection) => [...records.values()].filter((record) => record.collection === collection && !record.deleted), revision: answer.revision };
+  }
+}
+
+/** Waits until nothing of the page's waits to be sent. */
+export const saved = (page: Page): Promise<void> => page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached' });
