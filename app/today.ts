@@ -1,6 +1,6 @@
 /** Which day it is for the person: in the time zone of the profile, else of the device; moves on at midnight without a reload. */
 import { useSyncExternalStore } from 'react';
-import { todayIn } from '#domain/calendar';
+import { joinDay, todayIn, type Day } from '#domain/calendar';
 import { useProfile } from '#app/data/use-profile.ts';
 
 const checkMs = 20_000;
@@ -15,14 +15,24 @@ export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-export function useToday(): string {
-  const zone = useProfile()?.timeZone ?? deviceTimeZone();
-  const read = () => {
+/** Today in a time zone, in the device's own for null, or where this browser does not know the zone yet. */
+export function readToday(timeZone: string | null): Day {
+  if (timeZone !== null) {
     try {
-      return todayIn(zone, Date.now());
-    } catch {
-      return todayIn(deviceTimeZone(), Date.now()); // A zone that this browser does not know yet.
-    }
-  };
+      return todayIn(timeZone, Date.now());
+    } catch { /* The device's own, below. */ }
+  }
+  // Asked of the clock itself: the first use of Intl takes tens of milliseconds, before anything could be read.
+  const now = new Date();
+  return joinDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}
+
+/** Moves on at midnight, and when the page returns from the background. */
+export function useTodayIn(timeZone: string | null): Day {
+  const read = () => readToday(timeZone);
   return useSyncExternalStore(subscribe, read, read);
+}
+
+export function useToday(): Day {
+  return useTodayIn(useProfile()?.timeZone ?? null);
 }

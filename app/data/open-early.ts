@@ -21,20 +21,29 @@ export function askWords(...areas: Area[]): void {
   for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
 }
 
-const readings: ((session: Session) => Promise<void>)[] = [];
+type Reading = (session: Session) => Promise<void>;
+type Preparing = (uid: string) => Reading;
+const preparing: Preparing[] = [];
 
-/** Has something read as soon as the copy is open, before the screen that asks for it stands. */
-export function readEarly(reading: (session: Session) => Promise<void>): void {
-  if (!import.meta.env.SSR && getOpenSession() === null) readings.push(reading);
+/**
+ * Has something read as soon as the copy is open, before the screen that asks for it stands. What can be known without
+ * the copy is worked out while that opens: `prepare` answers what is then read.
+ */
+export function readEarly(prepare: Preparing): void {
+  if (!import.meta.env.SSR && getOpenSession() === null) preparing.push(prepare);
 }
 
 function readWhenOpen(uid: string): void {
+  let readings: Reading[] | undefined;
+  const prepareAll = (): Reading[] => (readings ??= preparing.map((prepare) => prepare(uid)));
+  // After the modules of the page, which say what is to be read.
+  queueMicrotask(prepareAll);
   const stop = subscribeSession(() => {
     const session = getOpenSession();
     if (session === null) return;
     stop();
     // What fails here is read again by the screen, which says so.
-    if (session.userId === uid) for (const reading of readings) reading(session).catch(() => undefined);
+    if (session.userId === uid) for (const reading of prepareAll()) reading(session).catch(() => undefined);
   });
 }
 

@@ -1,10 +1,10 @@
 import { askWords, readEarly } from '#app/data/open-early.ts';
-import { readLedgerEarly } from '#app/features/ledger/early-ledger.ts';
+import { prepareLedger } from '#app/features/ledger/early-ledger.ts';
 import { LedgerScreen } from '#app/features/ledger/ledger-screen.tsx';
 import { useWords } from '#app/words.tsx';
 
 askWords('ledger');
-readEarly(readLedgerEarly);
+readEarly(prepareLedger);
 
 export default function Ledger() {
   const words = useWords('ledger');

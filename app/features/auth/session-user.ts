@@ -23,8 +23,9 @@ export function mergeSessionUser(user: AuthUser, profile: Profile | null): Sessi
   };
 }
 
+/** With its marks, and an emoji whole. Intl.Segmenter knows better, and takes thirty milliseconds at its first use. */
+const firstCharacter = /^(?:\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d.)*)/su;
 /** The letter of the avatar, of any script, upper case. */
 export function initialOf(name: string): string {
-  const first = [...new Intl.Segmenter().segment(name.trim())][0]?.segment;
-  return first ? first.toLocaleUpperCase() : '?';
+  return firstCharacter.exec(name.trim().normalize('NFC'))?.[0].toLocaleUpperCase() ?? '?';
 }

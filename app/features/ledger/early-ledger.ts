@@ -4,19 +4,20 @@ import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
 import { readAttentionEarly, readRecordsEarly, readSpendEarly } from '#app/data/hooks.ts';
 import { chosenOnDevice, languageOf } from '#app/language.tsx';
+import { readToday } from '#app/today.ts';
 import { readView } from './ledger-address.ts';
-import { readToday } from './ledger-context.tsx';
 import { daysOf, everyDay } from './period.ts';
 import { readRowsEarly } from './use-row-feed.ts';
 
 /** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
-export async function readLedgerEarly({ db, userId }: Session): Promise<void> {
-  const profile = getKeptProfile(userId);
+export function prepareLedger(uid: string): (session: Session) => Promise<void> {
+  const profile = getKeptProfile(uid);
   const view = readView(new URLSearchParams(location.search));
   const days = daysOf(view.period, profile?.cycles ?? [], readToday(profile?.timeZone ?? null));
-  await Promise.all([
-    readRowsEarly(db, view, days, decimalSignOf(languageOf(location.pathname, chosenOnDevice()))),
+  const decimalSign = decimalSignOf(languageOf(location.pathname, chosenOnDevice()));
+  return async ({ db }) => { await Promise.all([
+    readRowsEarly(db, view, days, decimalSign),
     readRecordsEarly(db, { collection: 'accounts' }), readRecordsEarly(db, { collection: 'categories' }),
     readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay), readAttentionEarly(db),
-  ]);
+  ]); };
 }

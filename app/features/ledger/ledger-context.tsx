@@ -1,13 +1,14 @@
 /** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
-import { todayIn, type CycleRule, type Day } from '#domain/calendar';
+import type { CycleRule, Day } from '#domain/calendar';
 import { decimalSignOf } from '#domain/money';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
+import { useTodayIn } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import type { Account, Category } from './transaction-draft.ts';
 
@@ -43,7 +44,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const profile = user?.profile ?? null;
   const accountRecords = useRecords({ collection: 'accounts' });
   const categoryRecords = useRecords({ collection: 'categories' });
-  const today = useToday(profile?.timeZone ?? null);
+  const today = useTodayIn(profile?.timeZone ?? null);
   // Every account begins with one of money: without any, the copy is still empty, and must not be called an empty book.
   const sync = useSyncState()?.status;
   const toCome = accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
@@ -65,31 +66,4 @@ export function useLedger(): Ledger {
   const ledger = use(Context);
   if (!ledger) throw new Error('useLedger needs a LedgerProvider above it');
   return ledger;
-}
-
-/** Today where the person lives; looked at again each minute and when the page returns, so that midnight does not pass it by. */
-function useToday(timeZone: string | null): Day {
-  const [today, setToday] = useState(() => readToday(timeZone));
-  useEffect(() => {
-    const look = () => setToday(readToday(timeZone));
-    look();
-    const timer = setInterval(look, 60_000);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [timeZone]);
-  return today;
-}
-
-/** Today in a time zone, in the device's own for null. */
-export function readToday(timeZone: string | null): Day {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  try {
-    return todayIn(timeZone ?? own, Date.now());
-  } catch {
-    // A profile may name a zone that this browser does not know yet.
-    return todayIn(own, Date.now());
-  }
 }

@@ -43,11 +43,14 @@ export class RowFeed {
   private looked = 0;
   private restUntil = 0;
   private pageSize = pageSize;
+  private shown: readonly Transaction[];
   private readonly load: LoadPage;
   private readonly passes: (row: Transaction) => boolean;
   private readonly onState: (state: FeedState) => void;
 
-  constructor(load: LoadPage, passes: (row: Transaction) => boolean, onState: (state: FeedState) => void) {
+  /** `shown`: rows that are on the screen already, however they came there. */
+  constructor(load: LoadPage, passes: (row: Transaction) => boolean, onState: (state: FeedState) => void, shown: readonly Transaction[] = []) {
+    this.shown = shown;
     this.load = load;
     this.passes = passes;
     this.onState = onState;
@@ -142,7 +145,8 @@ export class RowFeed {
     // As many as before, or as far: else each new row at the top would have a page more read than the last.
     const enough = this.looked;
     let looked = 0;
-    const known = new Map(this.state.rows.map((row) => [row.id, row]));
+    const known = new Map([...this.shown, ...this.state.rows].map((row) => [row.id, row]));
+    this.shown = [];
     const written = [...this.previews].filter(([, preview]) => preview.written);
     let rows: Transaction[] = [];
     let at: RowKey | null = null;

@@ -4,7 +4,7 @@
  * long it is.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { addDays, formatDay, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { DaySum, ListItem } from './day-groups.ts';
@@ -32,37 +32,54 @@ export interface RowListProps {
 /** Heights in rem, as ledger.css sets them: known heights cost nothing however many rows there are; measured ones cost a pass over all. */
 const heights = { day: 3.125, row: 2.25, rowOnPhone: 3.25 };
 const phone = '(max-width: 860px)';
+/** Where the list begins until that has been measured, in px: near enough to draw the right rows. */
+const usualTop = 400;
+/** Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that is written moves them all. */
+const overscan = { moving: 16, top: 4 };
 
 export function RowList({ items, complete, activeId, selected, refused, onActive, onOpen, onToggle, focus, onNearEnd, foot }: RowListProps) {
   const { words } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const narrow = useMedia(phone);
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(usualTop);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  // The list begins wherever what is above it ends, and moves with it.
-  useLayoutEffect(() => {
-    const measure = () => {
+  // The list begins wherever what is above it ends, and moves with it. It is asked when the page has been laid out:
+  // asking for it at once would have everything laid out twice before it shows.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
       if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
 
+  const away = useScrolledAway();
   // The same function while the rows are the same: a new one has every place computed anew.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
+  // The library begins with a scroll to where the page stands; that would have it laid out before it can show.
+  const stands = useRef(false);
+  const scrollToFn = useCallback<typeof windowScroll>((offset, options, instance) => {
+    if (stands.current) windowScroll(offset, options, instance);
+    stands.current = true;
+  }, []);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => rem * (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
     getItemKey,
-    overscan: 16,
+    // Known at once: else the list is drawn without rows first.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollToFn,
+    overscan: away ? overscan.moving : overscan.top,
     scrollMargin: top,
     scrollPaddingStart: 64,
     scrollPaddingEnd: narrow ? 160 : 96,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, narrow]);
+  const measuredFor = useRef(narrow);
+  useEffect(() => {
+    if (measuredFor.current !== narrow) virtualizer.measure();
+    measuredFor.current = narrow;
+  }, [virtualizer, narrow]);
   const shown = virtualizer.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -164,6 +181,17 @@ function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
       <span className="sums num">{sums?.map((sum) => <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>)}</span>
     </div>
   );
+}
+
+/** Whether the page has been scrolled from its top. */
+function useScrolledAway(): boolean {
+  const [away, setAway] = useState(() => window.scrollY > 0);
+  useEffect(() => {
+    const onScroll = () => setAway(window.scrollY > 0);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return away;
 }
 
 function useMedia(query: string): boolean {

@@ -8,10 +8,12 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { plainView, type LedgerView } from './ledger-address.ts';
 import type { Days } from './period.ts';
 import { createRowFilter, type Transaction } from './row-filter.ts';
-import { RowFeed, pageSize, type FeedState, type LoadPage } from './row-feed.ts';
+import { RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 
 type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string];
 const step = 300;
+/** Of the first screen: more than fit on it. */
+const earlyRows = 100;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
 /** What of the view decides the rows, as one value: a view that says the same reads nothing again. */
@@ -35,10 +37,10 @@ const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decima
 export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Days, decimalSign: '.' | ','): Promise<void> {
   const key = keyOf(view, days);
   const { load, inView } = readerOf(key, decimalSign, createLedgerPages(db));
-  const page = await load(null, pageSize);
+  const page = await load(null, earlyRows);
   const rows = page.filter(inView);
   // That there is nothing is for the screen to find out: it has several ways to say so.
-  if (rows.length > 0) putEarlyAnswer(db, earlyKey(key, decimalSign), { rows, complete: page.length < pageSize, loading: false, failed: false } satisfies FeedState);
+  if (rows.length > 0) putEarlyAnswer(db, earlyKey(key, decimalSign), { rows, complete: page.length < earlyRows, loading: false, failed: false } satisfies FeedState);
 }
 
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written. */
@@ -47,11 +49,12 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
   const { db } = useSession();
   const key = keyOf(view, days);
   const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
+  const first = useRef(shown);
   const feed = useRef<RowFeed | null>(null);
 
   useEffect(() => {
     const { load, inView } = readerOf(key, decimalSign, pages);
-    const one = new RowFeed(load, inView, (state) => setShown({ key, state }));
+    const one = new RowFeed(load, inView, (state) => setShown({ key, state }), first.current.key === key ? first.current.state.rows : []);
     feed.current = one;
     one.want(step);
     const stop = pages.onChange(() => one.refresh());

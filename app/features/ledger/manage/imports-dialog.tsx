@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formatDay, todayIn } from '#domain/calendar';
 import { useRecords } from '#app/data/hooks.ts';
+import { deviceTimeZone } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -17,7 +18,6 @@ export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
   const store = useImportStore();
   const { records } = useRecords({ collection: 'imports' });
   const [working, setWorking] = useState<{ id: string; done: number; total: number } | null>(null);
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   async function takeBack(record: ImportRecord) {
     setWorking({ id: record.id, done: 0, total: record.rowCount });
@@ -38,7 +38,7 @@ export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
           {records.map((record) => (
             <li key={record.id}>
               <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(accountById.get(record.accountId)?.name ?? words.row.missingAccount, record.rowCount)}</span></span>
-              <span className="note num">{formatDay(todayIn(timeZone, record.createdAt), language, 'shortYear')}</span>
+              <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
               <span className="note">{texts.status[record.status]}</span>
               {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
                 : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null} onClick={() => void takeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
