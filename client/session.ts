@@ -7,7 +7,7 @@ import { openGuestCopy } from './guest/guest-copy.ts';
 import { GuestMerge, type MergeDecision, type MergeState } from './guest/merge.ts';
 import { applyChanges, discardAttention, loadAttention, readCursor, retryAttention } from './local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
-import { SyncEngine, type SubscribePokes } from './sync/engine.ts';
+import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/engine.ts';
 import { createHttpTransport, type Transport } from './sync/transport.ts';
 
 /** A mutation that the server refused, kept for the person. */
@@ -19,6 +19,8 @@ export interface Session {
   data: LocalDataService;
   getSyncState(): SyncState;
   subscribeSyncState(listener: () => void): () => void;
+  /** What was made elsewhere, before it is stored. Not every arrival is told: the lists that are read from the copy are what counts. */
+  subscribeArrivals(listener: ArrivalListener): () => void;
   /** Tries again now, for example after a new sign-in. */
   syncNow(): void;
   /** Sends what waits, for at most so long; answers how many operations still wait. */
@@ -83,6 +85,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     data,
     getSyncState: () => engine?.getState() ?? guestState,
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
+    subscribeArrivals: (listener) => engine?.subscribeArrivals(listener) ?? (() => undefined),
     syncNow: onWrite,
     flush(limitMs) {
       begin();

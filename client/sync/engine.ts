@@ -5,9 +5,10 @@
 import { liveQuery } from 'dexie';
 import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
+import type { WireRecord } from '#contract/sync';
 import { readCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
-import { runRound, type Ahead } from './round.ts';
+import { runRound, type Ahead, type Announce } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
 
 /** Calls back with the server's revision whenever it says that there is a new one. */
@@ -20,11 +21,15 @@ export interface EngineOptions {
   /** Runs in the elected tab whenever all is sent and fetched. Answers whether there is something to send now. */
   onSettled?: () => Promise<boolean>;
 }
+/** Records as they were made elsewhere, on their way into the copy; `stored` settles when they have come in, or could not. */
+export type ArrivalListener = (records: readonly WireRecord[], stored: Promise<void>) => void;
 type Status = SyncState['status'];
 type Message = { kind: 'wrote' } | { kind: 'hello' } | { kind: 'rest'; ms: number } | { kind: 'status'; status: Status } | { kind: 'close' };
 
 const firstDelayMs = 500;
 const longestDelayMs = 60_000;
+/** More than this at once is no edit that somebody watches. */
+const mostAnnounced = 100;
 /** The net below the pokes. */
 const pollMs = 5 * 60_000;
 
@@ -33,6 +38,7 @@ export class SyncEngine {
   private readonly channel: BroadcastChannel;
   private readonly stopping = new AbortController();
   private readonly listeners = new Set<() => void>();
+  private readonly arrivals = new Set<ArrivalListener>();
   private state: SyncState = { status: 'syncing', waiting: 0, attention: 0, progress: null };
   private leads = false;
   private wakeUp: (() => void) | null = null;
@@ -81,6 +87,19 @@ export class SyncEngine {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+
+  /** Tells of what comes from elsewhere before it is stored, in the tab that fetches; storing it and reading it again takes several times as long as fetching it. */
+  subscribeArrivals(listener: ArrivalListener): () => void {
+    this.arrivals.add(listener);
+    return () => this.arrivals.delete(listener);
+  }
+
+  private readonly announce: Announce = async (records, stored) => {
+    // With writes of this copy pending, what is seen is not what the server says.
+    if (this.arrivals.size === 0 || this.state.waiting > 0 || this.state.progress !== null || records.length > mostAnnounced) return;
+    for (const listener of this.arrivals) listener(records, stored);
+    await drawn();
+  };
 
   /** Something was written in this tab, or the person asked to try again. */
   readonly nudge = (): void => {
@@ -172,7 +191,7 @@ export class SyncEngine {
       while (more && !signal.aborted) {
         if (Date.now() < this.restUntil) await this.pause(this.restUntil - Date.now());
         if (signal.aborted) return;
-        const result = await runRound(db, transport, createRecordId, ahead);
+        const result = await runRound(db, transport, createRecordId, { ahead, announce: this.announce });
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
         if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');
@@ -202,6 +221,16 @@ export class SyncEngine {
       this.wakeUp = done;
     });
   }
+}
+
+/** The next frame has been drawn, if any is to be seen. */
+function drawn(): Promise<void> {
+  if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    // Frames stop when the window is covered.
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() => setTimeout(() => { clearTimeout(timer); resolve(); }, 0));
+  });
 }
 
 function statusOf(error: unknown): Status {

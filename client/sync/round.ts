@@ -1,5 +1,5 @@
 /** One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken whole. */
-import { commitThreshold, maxOperationsPerPush, schemaVersion, type Mutation, type PullAnswer } from '#contract/sync';
+import { commitThreshold, maxOperationsPerPush, schemaVersion, type Mutation, type PullAnswer, type WireRecord } from '#contract/sync';
 import { applyAnswer, type Asked, readCursor, readStream, renumber, setAside } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { CursorMeta } from '../local-copy/schema.ts';
@@ -38,8 +38,17 @@ export async function planRound(db: CopyDatabase): Promise<Plan> {
 /** The next page of a long pull, asked for while the one before is being written. */
 export interface Ahead { next: { clientId: string; cursor: string; answer: Promise<PullAnswer> } | null }
 
-/** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. Whoever runs several in a row passes the same `ahead` to each. */
-export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string, ahead?: Ahead): Promise<RoundResult> {
+/** Is told what an answer brings before it is stored, and is waited for; `stored` settles when it has been stored, or could not be. */
+export type Announce = (records: readonly WireRecord[], stored: Promise<void>) => Promise<void>;
+
+export interface RoundOptions {
+  /** Whoever runs several in a row passes the same to each. */
+  ahead?: Ahead;
+  announce?: Announce;
+}
+
+/** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. */
+export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string, { ahead, announce }: RoundOptions = {}): Promise<RoundResult> {
   const plan = await planRound(db);
   const { clientId } = plan;
   let answer: PullAnswer;
@@ -69,7 +78,7 @@ export async function runRound(db: CopyDatabase, transport: Transport, newId: ()
     // One of them cannot be read: alone, the first either passes or is found out.
     return runRoundOf(db, transport, { ...plan, mutations: [first] }, newId, code);
   }
-  return take(db, askedOf(plan), answer);
+  return take(db, askedOf(plan), answer, announce);
 }
 
 async function runRoundOf(db: CopyDatabase, transport: Transport, plan: Plan, newId: () => string, code: 'sync/invalid' | 'sync/too-large'): Promise<RoundResult> {
@@ -99,8 +108,15 @@ function ask(transport: Transport, plan: Plan): Promise<PullAnswer> {
   return mutations.length > 0 ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations }) : transport.pull({ clientId, cursor, settledMutationId, ...pageOf(plan) });
 }
 
-async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<RoundResult> {
-  const taken = await applyAnswer(db, asked, answer);
+async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer, announce?: Announce): Promise<RoundResult> {
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  let taken: 'applied' | 'stale';
+  try {
+    if (!answer.reset && !answer.more && answer.whole && answer.records.length > 0) await announce?.(answer.records, stored);
+    taken = await applyAnswer(db, asked, answer);
+  } finally {
+    resolve();
+  }
   const again = taken === 'stale' || answer.reset || answer.more || (await db.outbox.count()) > 0;
   return { again, revision: answer.revision };
 }

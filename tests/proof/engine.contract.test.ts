@@ -66,6 +66,36 @@ describe('the sync of a page', () => {
     await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['One']));
   });
 
+  test('tells what was made elsewhere before it is stored, and nothing while own writes wait', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    const told: { titles: unknown[]; storedThen: number }[] = [];
+    let stored = 0;
+    tab.engine.subscribeArrivals((records, isStored) => {
+      const entry = { titles: records.map(({ fields }) => fields?.['title']), storedThen: -1 };
+      told.push(entry);
+      void tab.db.rows('projects').count().then((count) => { entry.storedThen = count; });
+      void isStored.then(() => { stored += 1; });
+    });
+    const elsewhere = createPusher(server.service, userId);
+    await elsewhere.push([putProject({ title: 'Made elsewhere' })]);
+    tab.poke(1_000_000);
+    await vi.waitFor(async () => expect(await tab.db.rows('projects').count()).toBe(1));
+    await vi.waitFor(() => expect(stored).toBe(1));
+    expect(told).toEqual([{ titles: ['Made elsewhere'], storedThen: 0 }]);
+    // Own writes wait: what comes then is shown when it has been played together with them.
+    await comesTo(tab, { status: 'idle' });
+    tab.network.fail = offline;
+    await project(tab, 'Typed here');
+    await comesTo(tab, { waiting: 1 });
+    await elsewhere.push([putProject({ title: 'Made elsewhere too' })]);
+    tab.network.fail = null;
+    tab.engine.nudge();
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    await vi.waitFor(async () => expect(await tab.db.rows('projects').count()).toBe(3));
+    expect(told.length).toBe(1);
+  });
+
   test('of two tabs one talks to the server, both see everything, and the other takes over', async () => {
     const storage = newStorage();
     const [first, second] = [await openTab(storage), await openTab(storage)];

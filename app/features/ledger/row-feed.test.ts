@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isBelow, RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
 
@@ -147,10 +147,40 @@ describe('the feed of rows', () => {
     store.rows = store.rows.filter((one) => one.id !== '00001500').concat(row(9_000, 'as stored'));
     confirm();
     await new Promise((resolve) => setTimeout(resolve));
+    // Between two readings the feed rests as long as the last one took.
+    await vi.waitFor(() => expect(states.at(-1)!.rows[0]).toMatchObject({ id: '00009000', payee: 'as stored' }), { timeout: 10_000 });
     const after = await settled();
-    expect(after.rows[0]).toMatchObject({ id: '00009000', payee: 'as stored' });
     expect(after.rows.find((one) => one.id === '00001400')?.payee).toBe('');
     expect(after.rows.filter((one) => one.id === '00009000').length).toBe(1);
+  });
+
+  it('shows what comes from elsewhere before it is stored, but not over what is being written here', async () => {
+    const store = new Store(many(10));
+    const { feed, states, settled } = open(store);
+    feed.want(10);
+    await settled();
+    let settle = (): void => {};
+    feed.preview(new Map([['00000005', { ...row(5), payee: 'typed here' }]]), new Promise(() => undefined));
+    feed.arrive(new Map([['00009000', row(9_000, 'from elsewhere')], ['00000005', { ...row(5), payee: 'from elsewhere' }], ['00000003', null]]), new Promise<void>((resolve) => { settle = resolve; }));
+    const shown = states.at(-1)!.rows;
+    expect(shown[0]).toMatchObject({ id: '00009000', payee: 'from elsewhere' });
+    expect(shown.find((one) => one.id === '00000005')?.payee).toBe('typed here');
+    expect(shown.some((one) => one.id === '00000003')).toBe(false);
+    // Storing it failed: the store is right.
+    settle();
+    await vi.waitFor(() => expect(states.at(-1)!.rows.map((one) => one.id)).toContain('00000003'), { timeout: 10_000 });
+    expect(states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000');
+  });
+
+  it('draws no row anew that was shown before the first reading', async () => {
+    const store = new Store(many(10));
+    const early = many(10);
+    const states: FeedState[] = [];
+    const feed = new RowFeed((after, limit) => store.load(after, limit), () => true, (state) => states.push(state), early);
+    feed.want(10);
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ loading: false }));
+    expect(states.at(-1)!.rows.length).toBe(10);
+    for (const one of states.at(-1)!.rows) expect(early).toContain(one);
   });
 
   it('takes back what could not be written', async () => {
@@ -159,8 +189,7 @@ describe('the feed of rows', () => {
     await settled();
     feed.preview(new Map([['00009000', row(9_000)]]), Promise.reject(new Error('no room')));
     expect(states.at(-1)!.rows.length).toBe(11);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect((await settled()).rows.map((one) => one.id)).not.toContain('00009000');
+    await vi.waitFor(() => expect(states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000'), { timeout: 10_000 });
   });
 
   it('says nothing once it is stopped', async () => {

@@ -80,6 +80,12 @@ export class RowFeed {
     });
   }
 
+  /** Shows rows that were written elsewhere, on their way into the store. What the person is writing here goes first. */
+  arrive(changes: ReadonlyMap<string, Transaction | null>, stored: Promise<unknown>): void {
+    const others = new Map([...changes].filter(([id]) => !this.previews.has(id)));
+    if (others.size > 0) this.preview(others, stored);
+  }
+
   stop(): void {
     this.stopped = true;
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WireRecord } from '#contract/sync';
 import { dayToTimestamp } from '#domain/calendar';
 import { createLedgerPages, type LedgerPages } from '#client/ledger-pages';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -31,6 +32,11 @@ function readerOf(key: string, decimalSign: '.' | ',', pages: LedgerPages): { lo
   };
 }
 
+/** A record of the server's as a row; null where it was deleted. */
+function toTransaction({ id, createdAt, updatedAt, deleted, fields }: WireRecord, userId: string): Transaction | null {
+  return deleted || !fields ? null : { ...fields, id, userId, createdAt, updatedAt } as unknown as Transaction;
+}
+
 const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decimalSign} ${key}`;
 
 /** Reads ahead what `useRowFeed` will show first. */
@@ -46,7 +52,8 @@ export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Da
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written. */
 export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview'] } {
   const pages = useLedgerPages();
-  const { db } = useSession();
+  const session = useSession();
+  const { db } = session;
   const key = keyOf(view, days);
   const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
   const first = useRef(shown);
@@ -58,12 +65,17 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
     feed.current = one;
     one.want(step);
     const stop = pages.onChange(() => one.refresh());
+    const stopArrivals = session.subscribeArrivals((records, stored) => {
+      const rows = records.filter((record) => record.collection === 'transactions');
+      one.arrive(new Map(rows.map((record) => [record.id, toTransaction(record, session.userId)])), stored);
+    });
     return () => {
       stop();
+      stopArrivals();
       one.stop();
       feed.current = null;
     };
-  }, [pages, key, decimalSign]);
+  }, [session, pages, key, decimalSign]);
 
   // While another view is read, the old rows stay: a list that blinks at every letter cannot be read.
   const current = shown.key === key;
