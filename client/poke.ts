@@ -2,6 +2,8 @@
  * Pokes: "the server has something new for this person, at revision N". However many tabs are open, one of them, elected
  * by a lock, holds the stream and tells the others.
  */
+import { askWhoIsSignedIn } from './identity/news.ts';
+
 const name = 'tudo.poke';
 const retryMs = [1_000, 3_000, 10_000, 30_000];
 
@@ -47,10 +49,8 @@ function start(tell: Listener): () => void {
         // The browser resumes a broken stream by itself, but gives up on an answer that is none: a proxy's, or a 401.
         if (source?.readyState !== EventSource.CLOSED) return;
         retry = setTimeout(connect, retryMs[Math.min(failures++, retryMs.length - 1)]! * (0.75 + Math.random() / 2));
-        // The sign-in may have been ended elsewhere: every tab asks who is signed in (identity/auth-state.ts).
-        const identity = new BroadcastChannel('tudo.identity');
-        identity.postMessage('changed');
-        identity.close();
+        // The sign-in may have been ended elsewhere.
+        askWhoIsSignedIn();
       });
     };
     const greet = ({ data }: MessageEvent<Message>) => { if (data === 'hello' && last !== null) channel.postMessage({ revision: last } satisfies Message); };

@@ -60,7 +60,7 @@ const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progr
 
 /** Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { userId, language, subscribePokes, transport = createHttpTransport() } = options;
+  const { userId, language, subscribePokes, transport = createHttpTransport(userId ?? guestUserId) } = options;
   const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }) };
   const db = userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
   const merge = userId === null ? null : new GuestMerge(db, transport);

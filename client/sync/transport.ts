@@ -1,5 +1,6 @@
 /** How the sync reaches the server. One implementation over HTTP; tests give their own. */
-import { schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
+import { ownerHeader, schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
+import { askWhoIsSignedIn } from '../identity/news.ts';
 
 /** `limit`: how many records a page holds at most, where not the server's usual number. */
 export interface PullRequest { clientId: string; cursor: string | null; settledMutationId: number; limit?: number }
@@ -26,11 +27,12 @@ export class SyncFailure extends Error {
 /** Silence for this long counts as a lost connection. A push of 500 operations and a page of 1,000 records take far less. */
 const timeoutMs = 60_000;
 
-export function createHttpTransport(): Transport {
+/** @param userId Whose copy it is. Each request names them: the browser may send it with the cookie of whoever has signed in since. */
+export function createHttpTransport(userId: string): Transport {
   async function ask<T>(path: string, init: RequestInit): Promise<T> {
     let response: Response;
     try {
-      response = await fetch(path, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
+      response = await fetch(path, { ...init, headers: { ...init.headers, [ownerHeader]: userId }, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
       throw new SyncFailure(0, 'sync/unreachable', String(error));
     }
@@ -41,6 +43,7 @@ export function createHttpTransport(): Transport {
         throw new SyncFailure(0, 'sync/unreachable', String(error));
       }
     }
+    if (response.status === 401) askWhoIsSignedIn();
     const body = (await response.json().catch(() => null)) as ApiError | null;
     throw new SyncFailure(response.status, body?.error?.code ?? 'sync/unreadable', body?.error?.message ?? response.statusText);
   }

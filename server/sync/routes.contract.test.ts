@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { ownerHeader, schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
 import { createListener } from '#server/http/app';
 import { patch, putProject } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
@@ -62,6 +62,17 @@ describe('over HTTP', () => {
       leave: () => reader.cancel(),
     };
   }
+
+  test('a request that was made in the copy of somebody else is neither taken nor answered', async () => {
+    const minh = await t.createUser();
+    const ofMinh = { ...session(), [ownerHeader]: minh };
+    const request = lan.request([[putProject()]]);
+    const pushed = await post('/push', request, ofMinh);
+    expect([pushed.status, ((await pushed.json()) as { error: unknown }).error]).toEqual([401, { code: 'auth/unauthenticated', message: 'Somebody else is signed in here.' }]);
+    expect((await fetch(`${base}/pull?clientId=${lan.clientId}&schemaVersion=${schemaVersion}`, { headers: ofMinh })).status).toBe(401);
+    expect((await post('/merged', {}, ofMinh)).status).toBe(401);
+    expect((await post('/push', request, { ...session(), [ownerHeader]: lan.userId })).status).toBe(200);
+  });
 
   test('a push and a pull answer what the service answers', async () => {
     const project = putProject();

@@ -3,7 +3,7 @@
  * server's app, which refuses other sites' posts and bodies that are too large before they come here.
  */
 import { Hono, type Context } from 'hono';
-import { schemaVersion } from '#contract/sync';
+import { ownerHeader, schemaVersion } from '#contract/sync';
 import { SyncError } from './errors.ts';
 import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
@@ -29,6 +29,8 @@ export function createSyncRoutes({ service, authenticate, ...streaming }: SyncRo
   async function identify(request: Request): Promise<StreamOwner> {
     const owner = await authenticate(request);
     if (owner === null) throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
+    const meant = request.headers.get(ownerHeader);
+    if (meant !== null && meant !== owner.userId) throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
     return owner;
   }
 

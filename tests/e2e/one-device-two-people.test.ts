@@ -1,0 +1,55 @@
+/** Two people use one browser, one after the other: nothing of one reaches the account or the screen of the other. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecordId } from '#contract/ids';
+import { schemaVersion, type PullAnswer } from '#contract/sync';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** What the server holds of a person's ledger. */
+async function payeesOf(cookie: string): Promise<unknown[]> {
+  const answer = await fetch(`${product.url}/api/sync/pull?clientId=${createRecordId()}&schemaVersion=${schemaVersion}`, { headers: { cookie } });
+  const { records } = (await answer.json()) as PullAnswer;
+  return records.filter((record) => record.collection === 'transactions' && !record.deleted).map(({ fields }) => fields!['payee']);
+}
+
+/** The sign-in of the browser changes under an open page, which has not heard of it: it slept, or the news is on its way. */
+async function becomeUnheard(context: BrowserContext, cookie: string): Promise<void> {
+  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+}
+
+async function writeLine(page: Page, text: string): Promise<void> {
+  const line = page.getByRole('textbox', { name: 'New transaction' });
+  await line.fill(text);
+  await line.press('Enter');
+}
+
+test('what is written in a page of one person never lands in the account of the next', async () => {
+  const lan = await signUpOverHttp(product.url, newPerson('Lan'));
+  const minh = await signUpOverHttp(product.url, newPerson('Minh'));
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/status of 401/);
+    await page.goto('/dashboard/ledger');
+    await page.getByText('An empty book, open at today.').waitFor();
+    await writeLine(page, 'Pho 4.50');
+    await expect.poll(() => payeesOf(lan)).toEqual(['Pho']);
+
+    await becomeUnheard(context, minh);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/sync/push'));
+    await writeLine(page, 'Secret of Lan 9');
+    expect((await answered).status()).toBe(401);
+    expect(await payeesOf(minh)).toEqual([]);
+    // The page asks who is signed in by now, and shows nothing of Lan to Minh.
+    await expect.poll(() => page.getByText('Pho').count()).toBe(0);
+
+    await becomeUnheard(context, lan);
+    await page.reload();
+    await expect.poll(() => payeesOf(lan).then((payees) => payees.toSorted())).toEqual(['Pho', 'Secret of Lan']);
+    expect(await payeesOf(minh)).toEqual([]);
+  }, { cookie: lan });
+});
