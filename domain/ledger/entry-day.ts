@@ -11,8 +11,10 @@ const weekdays = ['monday|thu (?:2|hai)', 'tuesday|thu (?:3|ba)', 'wednesday|thu
 
 /** A day and month without a year: the latest one that is not after today, since a ledger tells the past. */
 function dayOf(dayOfMonth: number, month: number, year: number | null, today: Day): Day | null {
+  // Two digits far ahead are of the last century.
+  const full = (short: number) => (2000 + short > splitDay(today).year + 50 ? 1900 + short : 2000 + short);
   const write = (inYear: number) => `${String(inYear).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
-  if (year !== null) return isDay(write(year < 100 ? 2000 + year : year)) ? write(year < 100 ? 2000 + year : year) : null;
+  if (year !== null) return isDay(write(year < 100 ? full(year) : year)) ? write(year < 100 ? full(year) : year) : null;
   // Eight years back finds a 29 February even across the year 2100.
   for (let back = 0; back <= 8; back += 1) {
     const day = write(splitDay(today).year - back);
@@ -33,6 +35,7 @@ const forms: [RegExp, (match: RegExpExecArray, today: Day) => Day | null][] = [
   [/^(\d{4}-\d{2}-\d{2})$/, (match) => (isDay(match[1]!) ? match[1]! : null)],
   // Day first in both languages; month first is read only where nothing else is possible (11/19).
   [/^(?:ngay )?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/, (match, today) => dayOf(Number(match[1]), Number(match[2]), number(match[3]), today) ?? dayOf(Number(match[2]), Number(match[1]), number(match[3]), today)],
+  [/^(?:ngay )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, (match, today) => dayOf(Number(match[1]), Number(match[2]), number(match[3]), today) ?? dayOf(Number(match[2]), Number(match[1]), number(match[3]), today)],
   [/^(?:ngay )?(\d{1,2}) (?:thang|thg) (\d{1,2})(?:,? nam (\d{4})|, (\d{4}))?$/, (match, today) => dayOf(Number(match[1]), Number(match[2]), number(match[3] ?? match[4]), today)],
   [new RegExp(`^(?:on )?(\\d{1,2})(?:st|nd|rd|th)? ${monthName}(?: (\\d{4}))?$`), (match, today) => dayOf(Number(match[1]), months.indexOf(match[2]!.slice(0, 3)) + 1, number(match[3]), today)],
   [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?$`), (match, today) => dayOf(Number(match[2]), months.indexOf(match[1]!.slice(0, 3)) + 1, number(match[3]), today)],
@@ -58,8 +61,9 @@ export function findDay(words: readonly string[], today: Day): { day: Day; from:
   return null;
 }
 
-/** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50). */
+/** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */
 export function looksLikeDay(word: string): boolean {
+  if (/^(?:19|20|21)\d{2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([-./])\d{1,2}\1(?:19|20|21)\d{2}$/.test(word)) return true;
   const match = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?$/.exec(word);
   return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 31 && Math.min(Number(match[1]), Number(match[2])) <= 12;
 }

@@ -34,6 +34,17 @@ describe('the line that people type', () => {
     ['7-eleven 45k', { amountMinor: 45_000, payee: '7-eleven' }],
     ['phở 24 65k 2026-11-02', { amountMinor: 65_000, payee: 'phở 24', day: '2026-11-02' }],
     ['Circle K 38k', { amountMinor: 38_000, payee: 'Circle K', categoryId: 'groceries' }],
+    ['iphone 15 500k', { amountMinor: 500_000, payee: 'iphone 15' }],
+    ['nhà 1 000 000', { amountMinor: 1_000_000, payee: 'nhà' }],
+    ['nhà 6 050', { amountMinor: 6_050, payee: 'nhà' }],
+    ['nhà 12\u00a0500', { amountMinor: 12_500, payee: 'nhà' }],
+    ['nhà 12\u202f500\u00a0₫', { amountMinor: 12_500, payee: 'nhà' }],
+    ['phở 500k 20-10', { amountMinor: 500_000, payee: 'phở', day: '2026-10-20' }],
+    ['phở 65.000 20-10-2026', { amountMinor: 65_000, payee: 'phở', day: '2026-10-20' }],
+    ['phở 65k 1.9.2026', { amountMinor: 65_000, payee: 'phở', day: '2026-09-01' }],
+    ['phở 20-10', { amountMinor: 10, payee: 'phở', dayGiven: false }],
+    ['phở \uff16\uff15\uff4b', { amountMinor: 65_000, payee: 'phở' }],
+    ['sách 65k 1/2/99', { amountMinor: 65_000, day: '1999-02-01' }],
     ['65000', { amountMinor: 65_000, payee: '', missing: ['payee', 'category'] }],
     ['phở', { amountMinor: null, payee: 'phở', missing: ['amount'], amountRefusal: null }],
     ['', { amountMinor: null, payee: '', missing: ['amount', 'payee', 'category'] }],
@@ -59,6 +70,7 @@ describe('the line that people type', () => {
 
   test.each<[string, EntryContext, string, string]>([
     ['phở 12,5', context, '12,5', 'too-many-decimals'], ['2 coffee 4.505', english, '4.505', 'too-many-decimals'], ['dinner 100/3', english, '100/3', 'not-exact'], ['phở $5', context, '$5', 'other-currency'], ['sách 12 USD', context, '12 USD', 'other-currency'],
+    ['windows 11 200', english, '11 200', 'ambiguous'], ['nhà 12 500', context, '12 500', 'ambiguous'],
     ['phở 1tr25', context, '1tr25', 'ambiguous'], ['phở 0', context, '0', 'not-positive'], ['refund 20-30', english, '20-30', 'not-positive'], ['x 9999999999tr', context, '9999999999tr', 'too-large'],
   ])('%s: the amount is refused, never guessed', (text, where, part, reason) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, amountRefusal: { text: part, reason } });
@@ -67,6 +79,9 @@ describe('the line that people type', () => {
   test('a day that does not exist is neither a day nor an amount', () => {
     expect(parseEntry('rent 31/2', english)).toMatchObject({ amountMinor: null, dayGiven: false, payee: 'rent 31/2', unknownDay: '31/2' });
     expect(parseEntry('gym 40 31/02', english)).toMatchObject({ amountMinor: 4_000, dayGiven: false, unknownDay: '31/02' });
+    expect(parseEntry('rent 2026-02-30', english)).toMatchObject({ amountMinor: null, unknownDay: '2026-02-30' });
+    expect(parseEntry('gym 40 2026-02-30', english)).toMatchObject({ amountMinor: 4_000, dayGiven: false, unknownDay: '2026-02-30' });
+    expect(parseEntry('gym 40 31-02-2026', english)).toMatchObject({ amountMinor: 4_000, dayGiven: false, unknownDay: '31-02-2026' });
     expect(parseEntry('rent 12.50 19/11', english)).toMatchObject({ dayGiven: true, unknownDay: null });
   });
   test('a leap day without its year is the last one there was, even across 2100', () => {

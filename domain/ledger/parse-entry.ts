@@ -48,7 +48,8 @@ export interface EntryDraft {
  * @throws RangeError for an unknown currency only.
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
-  let line = text.normalize('NFC').trim();
+  // A space that does not break, between groups of digits, was set by a program that formats numbers.
+  let line = text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'").replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
   const signedIncome = line.startsWith('+');
   if (signedIncome) line = line.slice(1).trimStart();
   // Words that have been understood become null; the rest is the payee.
@@ -67,7 +68,7 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
   const currency = account?.currency ?? context.currency;
 
-  const found = findDay(words.map((word) => word ?? ''), context.today);
+  const found = findDay(withDashedDay(words).map((word) => word ?? ''), context.today);
   if (found !== null) words.fill(null, found.from, found.from + found.count);
 
   const amount = takeAmount(words, currency, context.language);
@@ -115,6 +116,16 @@ function takeAccount(words: (string | null)[], accounts: EntryContext['accounts'
   return { given: true, account: null, unknown };
 }
 
+/** `20-11` beside an amount is a day; alone it is a difference. */
+function withDashedDay(words: readonly (string | null)[]): (string | null)[] {
+  const dashed = words.findIndex((word) => /^\d{1,2}-\d{1,2}$/.test(word ?? '') && looksLikeDay(word!.replace('-', '/')));
+  const beside = words.some((word, index) => index !== dashed && /^[+-]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') && /\d{3}|\d\D/.test(word!) && !looksLikeDay(word!));
+  return dashed === -1 || !beside ? [...words] : words.with(dashed, words[dashed]!.replace('-', '/'));
+}
+
+/** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
+const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
+
 interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount> }
 
 function takeAmount(words: (string | null)[], currency: string, language: Language): AmountFound | null {
@@ -125,7 +136,12 @@ function takeAmount(words: (string | null)[], currency: string, language: Langua
       if (run.some((word) => word === null || looksLikeDay(word))) continue;
       const text = run.join(' ');
       if (!/\d/.test(text)) continue;
-      const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
+      let read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
+      if (read.ok && openGroups.test(text)) {
+        // What is written to the second number (15 500k) makes it an amount of its own.
+        if (/\d\s?\p{L}|[.,]/u.test(text)) continue;
+        read = { ok: false, reason: 'ambiguous' };
+      }
       if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b/u.test(text)))) continue;
       const money = /[^\d\s]/.test(text);
       if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money };

@@ -52,7 +52,8 @@ const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
  */
 export function parseAmount(text: string, currency: string, options: ParseAmountOptions = {}): ParsedAmount {
   const decimals = minorUnits(currency);
-  const clean = text.normalize('NFC').toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
+  // Digits and signs of full width come from East Asian keyboards.
+  const clean = text.normalize('NFC').replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
   if (clean === '') return { ok: false, reason: 'empty' };
   if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
   const answer = readIn(clean, currency as CurrencyCode, decimals, options.decimalSign);
