@@ -35,6 +35,33 @@ async function tree(keyResults: number, tasksEach: number) {
   return { projectId, objectiveId, keyResultIds, taskIds };
 }
 
+describe('taking back', () => {
+  test('an edit of what has been deleted since cannot be taken back, and says so instead of sending what will be refused', async () => {
+    const id = await spending(await account());
+    const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Phở' } }]);
+    await data.delete('transactions', id);
+    const waiting = await db.outbox.count();
+    await expect(undo()).rejects.toThrow();
+    expect(await db.outbox.count()).toBe(waiting);
+    expect(await data.loadOne('transactions', id)).toBeNull();
+  });
+  test('what is left of several edits is taken back without those that are gone', async () => {
+    const accountId = await account();
+    const [kept, gone] = [await spending(accountId, { payee: 'Kept' }), await spending(accountId, { payee: 'Gone' })];
+    const { undo } = await data.writeAll([kept, gone].map((id) => ({ op: 'update' as const, collection: 'transactions' as const, id, fields: { payee: 'Both' } })));
+    await data.delete('transactions', gone);
+    await undo();
+    expect(await data.loadOne('transactions', kept)).toMatchObject({ payee: 'Kept' });
+    expect((await db.outbox.orderBy('seq').last())!.ops).toEqual([{ op: 'patch', collection: 'transactions', id: kept, fields: { payee: 'Kept' } }]);
+  });
+  test('a change and the delete after it, written together, are taken back together', async () => {
+    const id = await spending(await account(), { payee: 'Before' });
+    const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'After' } }, { op: 'delete', collection: 'transactions', id }]);
+    await undo();
+    expect(await data.loadOne('transactions', id)).toMatchObject({ payee: 'Before' });
+  });
+});
+
 describe('adding and updating', () => {
   test('an added record has its defaults, its owner and its times', async () => {
     const id = await data.add('projects', { title: '  Freedom  ', position: 'a0' });

@@ -114,7 +114,20 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       inverse = plan.inverse;
       return plan.ops;
     });
-    return { ids, undo: () => (inverse.length === 0 ? Promise.resolve() : write(async () => inverse)) };
+    return { ids, undo: () => (inverse.length === 0 ? Promise.resolve() : write((draft) => stillPossible(draft, inverse))) };
+  }
+
+  /** The part of an undo that has something to act on: what it would change may be gone by now, from another tab or device. Throws when that is all of it. */
+  async function stillPossible(draft: Draft, inverse: readonly Operation[]): Promise<Operation[]> {
+    for (const [collection, some] of Map.groupBy(inverse, (op) => op.collection)) await draft.load(collection, some.map((op) => op.id));
+    // What it brings back itself is there for what it changes after.
+    const restored = new Set<string>();
+    const possible = inverse.filter((op) => {
+      if (op.op === 'restore') restored.add(op.id);
+      return op.op === 'restore' || restored.has(op.id) || draft.seen(op.id) !== undefined;
+    });
+    if (possible.length === 0 && inverse.some((op) => op.op === 'patch')) throw new Error('What was to be taken back is gone.');
+    return possible;
   }
 
   async function planWrites(draft: Draft, writes: readonly Write[]): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {

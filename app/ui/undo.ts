@@ -19,12 +19,19 @@ export function rememberUndo(undo: Undo): () => Promise<void> {
   };
 }
 
-/** False when there is nothing to take back. */
-export async function undoLast(): Promise<boolean> {
+export type UndoOutcome = 'undone' | 'nothing' | 'failed';
+
+/** `failed`: it could not be written, or what it would take back is gone by now. */
+export async function undoLast(): Promise<UndoOutcome> {
   const undo = stack.pop();
-  if (!undo) return false;
-  await undo();
-  return true;
+  if (!undo) return 'nothing';
+  try {
+    await undo();
+    return 'undone';
+  } catch (error) {
+    console.error(error);
+    return 'failed';
+  }
 }
 
 /** Forgotten at sign-out: the records are another person's by then. */
@@ -37,8 +44,8 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select'));
 }
 
-/** Ctrl/Cmd-Z outside of text fields; `onDone` is told whether something was taken back. */
-export function useUndoShortcut(onDone: (undone: boolean) => void): void {
+/** Ctrl/Cmd-Z outside of text fields; `onDone` is told what came of it. */
+export function useUndoShortcut(onDone: (outcome: UndoOutcome) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isTyping(event.target)) return;

@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useUndoShortcut } from '#app/ui/undo.ts';
+import { useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -142,7 +142,7 @@ function Screen() {
     });
     return () => clearTimeout(timer);
   }, [wayIn, ready, setParams, writeLine]);
-  useUndoShortcut(useCallback((undone: boolean) => notify.info(undone ? words.done.undone : words.done.nothingToUndo), [words]));
+  useUndoShortcut(useCallback((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo)), [words]));
   useLedgerCommands({
     write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },
     import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),

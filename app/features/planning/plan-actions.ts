@@ -24,7 +24,10 @@ export function usePlanActions(): PlanActions {
   return useMemo(() => {
     const offer = (text: string | undefined, undo: () => Promise<void>) => {
       const once = rememberUndo(undo);
-      if (text) notify.undo(text, words.undo, once);
+      if (text) notify.undo(text, words.undo, () => once().catch((error: unknown) => {
+        console.error(error);
+        notify.error(words.undoFailed);
+      }));
     };
     async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
       try {

@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useUndoShortcut } from '#app/ui/undo.ts';
+import { useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import { DetailsPanel } from './details-panel.tsx';
@@ -60,7 +60,7 @@ export function PlanningPage() {
     { label: words.addObjective, keys: 'o', icon: 'plus', run: () => document.getElementById('new-objective')?.focus() },
     ...([[words.keys.move, '↑ ↓'], [words.keys.fold, '← →'], [words.keys.details, '↵'], [words.keys.rename, 'E'], [words.keys.add, 'A'], [words.keys.addChild, 'Shift A'], [words.keys.complete, 'X'], [words.keys.reorder, 'Alt ↑ ↓'], [words.keys.moveTo, 'M'], [words.keys.remove, 'Del'], [words.keys.undo, 'Ctrl Z']] as const).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
   ]);
-  useUndoShortcut(useCallback((undone) => notify.info(undone ? words.undone : words.nothingToUndo), [words]));
+  useUndoShortcut(useCallback((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.undoFailed) : notify.info(outcome === 'undone' ? words.undone : words.nothingToUndo)), [words]));
 
   const go = useCallback((next: { project?: string; item?: string | null }) => setParams((former) => {
     const changed = new URLSearchParams(former);

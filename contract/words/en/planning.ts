@@ -29,7 +29,7 @@ export const planning = {
   moveTitle: (title: string) => `Move “${title}” to`, moveNowhere: 'There is no other place yet.', find: 'Find', moved: (title: string, to: string) => `“${title}” moved to ${to}.`,
   deleted: (title: string, count: number) => (count > 1 ? `“${title}” and ${many(count - 1, 'item', 'items')} below it deleted.` : `“${title}” deleted.`),
   manyItems: (count: number) => `This deletes ${count} items. The limit is 500 items per delete; Tudo sends it as one operation, so all of it goes or none.`,
-  undo: 'Undo', undone: 'Taken back.', nothingToUndo: 'Nothing to take back.',
+  undo: 'Undo', undone: 'Taken back.', nothingToUndo: 'Nothing to take back.', undoFailed: 'This could not be taken back.',
   saveFailed: 'This could not be saved. Nothing was lost on the server; please try again.',
   readFailed: 'The plan could not be read from this device.', tryAgain: 'Try again',
   collapse: 'Collapse', expand: 'Expand', close: 'Close', save: 'Save', cancel: 'Cancel', create: 'Create',
