@@ -1,10 +1,14 @@
-/** Every screen of this issue against axe (WCAG 2.2 AA), in both themes, wide and narrow. */
+/** Every screen of this issue against axe (WCAG 2.2 AA), in both themes and both languages, wide and narrow. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site as en } from '#contract/words/en/site';
+import { site as vi } from '#contract/words/vi/site';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { openFromMenu, signUp } from '../support/people.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+
+const words = { en, vi };
 
 interface Violation { id: string; nodes: { target: string[] }[] }
 
@@ -21,45 +25,74 @@ async function faults(page: Page): Promise<string[]> {
 async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)));
+  await rest(page);
   return faults(page);
 }
+/** Until nothing moves any more. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)));
+}
 
-describe.each([['light', 1440], ['dark', 360]] as const)('%s, %i px', (colorScheme, width) => {
-  let product: Product;
+let product: Product;
+beforeAll(async () => { product = await startProduct(); });
+afterAll(() => product.dispose());
+
+const places = { en: ['/', '/login', '/forgot-password', '/process', '/no-such-page'], vi: ['/vi', '/vi/login', '/vi/forgot-password', '/vi/process', '/vi/no-such-page'] };
+
+describe.each([['light', 'en', 1440], ['dark', 'en', 360], ['light', 'vi', 360], ['dark', 'vi', 1440]] as const)('%s, %s, %i px', (colorScheme, language, width) => {
   let browser: TestBrowser;
   let page: Page;
+  const texts = words[language];
   beforeAll(async () => {
-    product = await startProduct();
     // The page's own policy would refuse the checker.
     browser = await openBrowser({ url: product.url, colorScheme, viewport: { width, height: 800 }, bypassCSP: true, reducedMotion: 'reduce' });
     browser.expectComplaints(/404/);
     page = await browser.newPage();
   });
-  afterAll(async () => { await browser.close(); await product.dispose(); });
+  afterAll(async () => { await browser.close(); });
 
-  test.each(['/', '/vi', '/login', '/vi/login', '/forgot-password', '/process', '/no-such-page'])('%s', async (path) => {
+  test.each(places[language])('%s', async (path) => {
     expect(await look(page, path)).toEqual([]);
   });
-  test('the sign-up window with everything wrong', async () => {
-    await page.goto('/');
-    const dialog = await openFromMenu(page, 'Sign Up');
-    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await dialog.locator('.err').first().waitFor();
-    expect(await faults(page)).toEqual([]);
-  });
-  test('the pages of an account, the palette and the list of shortcuts', async () => {
-    await signUp(page);
+  test('the sign-in and the sign-up window, opened and with everything wrong', async () => {
+    await page.goto(places[language][0]!);
     const found: Record<string, string[]> = {};
-    for (const path of ['/dashboard', '/dashboard/ledger', '/planning', '/profile']) found[path] = await look(page, path);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').waitFor();
-    found['palette'] = await faults(page);
+    const open = async (entry: string) => {
+      await page.getByRole('button', { name: texts.account, exact: true }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await page.getByRole('dialog').locator('input').first().waitFor();
+      await rest(page);
+    };
+    await open(texts.signIn);
+    found['signIn'] = await faults(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
-    found['shortcuts'] = await faults(page);
-    expect(found).toEqual({ '/dashboard': [], '/dashboard/ledger': [], '/planning': [], '/profile': [], palette: [], shortcuts: [] });
+    await open(texts.signUp);
+    found['signUp'] = await faults(page);
+    await page.getByRole('dialog').getByRole('button', { name: texts.signUp, exact: true }).first().click();
+    await page.getByRole('dialog').locator('.err').first().waitFor();
+    found['everything wrong'] = await faults(page);
+    expect(found).toEqual({ signIn: [], signUp: [], 'everything wrong': [] });
+  });
+  test('the pages of an account, their windows, the palette and the list of shortcuts', async () => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    await browser.context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+    await page.evaluate((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    const found: Record<string, string[]> = {};
+    const dialog = page.getByRole('dialog');
+    const press = async (name: string, keys: string) => {
+      await page.keyboard.press(keys);
+      await dialog.locator('input, select, dl').first().waitFor();
+      await rest(page);
+      found[name] = await faults(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    for (const path of ['/dashboard', '/planning', '/profile', '/dashboard/ledger']) found[path] = await look(page, path);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await press('transaction', 'f');
+    await press('palette', 'Control+k');
+    await press('shortcuts', '?');
+    expect(found).toEqual({ '/dashboard': [], '/dashboard/ledger': [], '/planning': [], '/profile': [], transaction: [], palette: [], shortcuts: [] });
   });
 });

@@ -43,8 +43,8 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 }
 
 /** Makes an account without a browser; answers its cookies. */
-export async function signUpOverHttp(url: string, { fullName, email, password }: Person = newPerson()): Promise<string> {
-  const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName, email, password, language: 'en' }) });
+export async function signUpOverHttp(url: string, { fullName, email, password }: Person = newPerson(), language: 'en' | 'vi' = 'en'): Promise<string> {
+  const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName, email, password, language }) });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
   return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
 }
