@@ -12,7 +12,7 @@ export default {
   buildDirectory: 'build',
   // Every page is a file made at build time, served from memory; what is personal lives in the local copy.
   ssr: false,
-  // `/404` is what unknown addresses get.
-  prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), ...accountPaths, '/404'],
+  // `/404` is what unknown addresses get, `/vi/404` those under `/vi`.
+  prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), ...accountPaths, '/404', '/vi/404'],
   buildEnd: ({ reactRouterConfig }) => buildServiceWorker(join(reactRouterConfig.buildDirectory, 'client'), join(reactRouterConfig.appDirectory, 'service-worker.ts')),
 } satisfies Config;

@@ -16,6 +16,7 @@ const pages: Record<string, string> = {
   'client/index.html': `<html><script>${inline}</script><script type="module" src="/assets/a-1.js"></script>home</html>`,
   'client/__spa-fallback.html': '<html>shell</html>',
   'client/404.html': '<html>lost in the universe</html>',
+  'client/vi/404.html': '<html>lạc vào vũ trụ</html>',
   'client/login/index.html': '<html>login</html>',
   'client/assets/a-1.js': 'export {}',
   'client/assets/manifest-12ab.js': `window.__reactRouterManifest=${JSON.stringify({ routes: { root: { id: 'root', path: '' }, home: { id: 'home', parentId: 'root', index: true }, login: { id: 'login', parentId: 'root', path: 'login' }, post: { id: 'post', parentId: 'root', path: 'blog/:slug' }, rest: { id: 'rest', parentId: 'root', path: '*' } } })};`,
@@ -80,6 +81,10 @@ describe('the site', () => {
   test.each(['/nope', '/blog', '/404x', '/..%2f..%2fetc/passwd', '/%', '//evil.example/', '/blog/a/b', '/__spa-fallback'])('%s gets the page for lost visitors, with status 404', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/404.html']]);
+  });
+  test.each(['/vi/nope', '/vi/blog/a/b', '/vi/404'])('%s gets it in Vietnamese', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/vi/404.html']]);
   });
 
   test('hashed files are kept for ever, pages and the service worker are asked for again', async () => {

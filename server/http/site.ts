@@ -12,8 +12,8 @@ export interface Site {
   files: Map<string, SiteFile>;
   /** The page for addresses that only the browser's router knows, such as `/blog/any-post`. */
   fallback: SiteFile;
-  /** What an unknown address gets, with status 404. */
-  notFound: SiteFile;
+  /** What an unknown address gets, with status 404, in the language that it names. */
+  notFound(path: string | null): SiteFile;
   /** Whether the browser's router has a page for this path. */
   isPage(path: string): boolean;
 }
@@ -36,8 +36,9 @@ export function loadSite(buildDir: string): Site {
   }
   const fallback = files.get('/__spa-fallback')!;
   const notFound = files.get('/404') ?? fallback;
-  for (const address of ['/__spa-fallback', '/404']) files.delete(address);
-  return { files, fallback, notFound, isPage: routeMatcher(readRoutes(clientDir)) };
+  const notFoundVi = files.get('/vi/404') ?? notFound;
+  for (const address of ['/__spa-fallback', '/404', '/vi/404']) files.delete(address);
+  return { files, fallback, notFound: (path) => (path?.startsWith('/vi/') ? notFoundVi : notFound), isPage: routeMatcher(readRoutes(clientDir)) };
 }
 
 /** Relative paths with `/`, of everything below a folder but dot files. */

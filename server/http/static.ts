@@ -10,14 +10,14 @@ export function serveSite(site: Site, request: IncomingMessage, response: Server
     response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
     return true;
   }
-  if (path === null) return send(site.notFound, 404, request, response);
+  if (path === null) return send(site.notFound(path), 404, request, response);
   const file = site.files.get(path);
   if (file !== undefined) return send(file, 200, request, response);
   if (path.length > 1 && path.endsWith('/')) {
     const bare = path.replace(/\/+$/, '');
     if (bare !== '' && (site.files.has(bare) || site.isPage(bare))) return redirect(bare, request, response);
   }
-  return site.isPage(path) ? send(site.fallback, 200, request, response) : send(site.notFound, 404, request, response);
+  return site.isPage(path) ? send(site.fallback, 200, request, response) : send(site.notFound(path), 404, request, response);
 }
 
 /** The decoded path, or null when it cannot be one. */
