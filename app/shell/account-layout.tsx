@@ -54,7 +54,7 @@ function Frame() {
   return (
     <>
       <a className="skip" href="#main">{words.skip}</a>
-      {header ? <Header wide /> : (
+      {header ? <Header wide state={<SyncStatus compact onOpen={() => setOverlay('data')} />} /> : (
         <header className="slim">
           <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>
           <span className="sp"><SyncStatus compact onOpen={() => setOverlay('data')} /></span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { plainPath, useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,8 +23,8 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** `wide`: above the rail of an account page, edge to edge. */
-export function Header({ wide = false }: { wide?: boolean }) {
+/** `wide`: above the rail of an account page, edge to edge. `state`: shown on phones, where the rail is not. */
+export function Header({ wide = false, state = null }: { wide?: boolean; state?: ReactNode }) {
   const words = useWords('site');
   const { path } = useLanguage();
   const { pathname, key } = useLocation();
@@ -63,6 +63,7 @@ export function Header({ wide = false }: { wide?: boolean }) {
           {link('resources')}
         </nav>
         <LanguageSwitch />
+        {state ? <span className="state">{state}</span> : null}
         <span className="acct"><AccountMenu /></span>
         <Button look="bare" icon className="menu-b" aria-label={words.menu} aria-expanded={menuOpen} aria-controls="site-menu" onClick={() => setMenuAt(menuOpen ? null : key)}><Icon name={menuOpen ? 'close' : 'menu'} size={18} /></Button>
       </div>

@@ -1,4 +1,4 @@
-/** Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible. */
+/** Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible. `--toast-top` keeps them off what is pressed next: below the head of a page, on phones over the bar above it. */
 import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
 import { useWords } from '#app/words.tsx';
 import { Icon } from './icons.tsx';
@@ -21,7 +21,7 @@ export const notify = {
 
 export function Toaster() {
   return (
-    <HotToaster position="top-right" gutter={8} containerStyle={{ inset: 16 }} toastOptions={{ duration: durationMs.blank }}>
+    <HotToaster position="top-right" gutter={8} containerStyle={{ top: 'var(--toast-top)', right: 16, bottom: 16, left: 16 }} toastOptions={{ duration: durationMs.blank }}>
       {(shown) => <ToastLine shown={shown} />}
     </HotToaster>
   );

@@ -114,7 +114,7 @@ describe('§7 verification', () => {
   afterEach(() => running.close());
 
   test('the link of the sign-up verifies, once', async () => {
-    expect((await mailTo(lan.email))[0]?.subject).toBe('Xác minh địa chỉ e-mail của bạn');
+    expect((await mailTo(lan.email))[0]?.subject).toBe('Xác minh địa chỉ email của bạn');
     const token = running.tokenFor(lan.email);
     expect(await running.browser().post('verify-email', { token })).toMatchObject({ success: true });
     expect(await stateOf(browser)).toMatchObject({ emailVerified: true });

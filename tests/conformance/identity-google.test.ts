@@ -84,7 +84,7 @@ describe('§7 sign-in with Google', () => {
     const plain = await startIdentity();
     const outcome = await outcomeOf(await plain.browser().get('/api/identity/google/start?flow=f&language=vi'));
     await plain.close();
-    expect(outcome).toEqual({ flow: 'f', error: { code: 'auth/google-not-configured', message: 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng e-mail và mật khẩu.' } });
+    expect(outcome).toEqual({ flow: 'f', error: { code: 'auth/google-not-configured', message: 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.' } });
   });
 
   test('a popup of somebody who is signed in replaces the former sign-in, and counts as recent', async () => {

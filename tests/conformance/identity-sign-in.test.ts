@@ -101,7 +101,7 @@ describe('§5 and §8 refusals', () => {
 
   test('messages follow the language of the page', async () => {
     const answer = await running.browser().post('sign-in', { email: 'nobody@example.com', password: 'x' }, { 'x-language': 'vi' });
-    expect(answer.error?.message).toBe('E-mail hoặc mật khẩu không đúng.');
+    expect(answer.error?.message).toBe('Email hoặc mật khẩu không đúng.');
   });
 
   test('posts from other sites are refused', async () => {

@@ -5,7 +5,7 @@ import type { WireRecord } from '#contract/sync';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { pullFresh, saved } from '../support/stored.ts';
+import { pullFresh } from '../support/stored.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
 beforeAll(async () => {
@@ -33,9 +33,8 @@ async function openFile(file: ReturnType<typeof csv>): Promise<void> {
   await preview().locator('input[type=file]').setInputFiles(file);
   await preview().getByText(file.name).waitFor();
 }
-/** What the server keeps of a transaction, once everything was sent. */
+/** What the server keeps of a transaction. */
 async function stored(payee: string): Promise<Record<string, unknown>[]> {
-  await saved(page);
   const ofPayee = ({ fields }: WireRecord) => fields!['payee'] === payee;
   return (await pullFresh(page)).of('transactions').filter(ofPayee).map(({ fields }) => fields!);
 }
@@ -71,7 +70,7 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   const records = (await pullFresh(page)).of('categories');
   const idOf = (name: string) => records.find(({ fields }) => fields!['name'] === name)!.id;
   const [groceries, gifts, health] = ['Groceries', 'Gifts', 'Health'].map(idOf);
-  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 3000, currency: 'USD', categoryId: null, splits: [{ categoryId: groceries, amountMinor: 1999, note: '' }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }] }]);
+  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 3000, currency: 'USD', categoryId: null, splits: [{ categoryId: groceries, amountMinor: 1999, note: '' }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }] }]);
 
   // A part more, another one changed.
   await open('supermarket');
@@ -81,7 +80,7 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   await part(3).amount.fill('7.65');
   await save();
   await rowOf('supermarket').getByText('3 parts').waitFor();
-  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 3000, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }, { categoryId: health, amountMinor: 765 }] }]);
+  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 3000, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }, { categoryId: health, amountMinor: 765 }] }]);
 
   // One taken away leaves a remainder, which is refused until the whole is what the parts are.
   await open('supermarket');
@@ -91,14 +90,14 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   await form().getByLabel('Amount', { exact: true }).fill('19.99');
   await save();
   await rowOf('supermarket').getByText('−$19.99').waitFor();
-  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: health, amountMinor: 765 }] }]);
+  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: health, amountMinor: 765 }] }]);
 
   await open('supermarket');
   await form().getByRole('button', { name: 'Do not split' }).click();
   await form().getByLabel('Category', { exact: true }).selectOption('Gifts');
   await save();
   await rowOf('supermarket').getByText('Gifts').waitFor();
-  expect(await stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: null, categoryId: gifts }]);
+  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: null, categoryId: gifts }]);
 });
 
 test('a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header', async () => {
@@ -122,7 +121,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await preview().getByRole('button', { name: 'Import 3 rows' }).click();
   // The rows lie in another period than the one on screen: it follows, and says so.
   await page.locator('.toast').getByText('3 rows imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
-  expect(await stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
+  await expect.poll(() => stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
 
   await openFile(csv('april.csv', header, '07/05/2025;kiosk;Paper;-3,5', '08/05/2025;stall 9;Fish;-1.100'));
   await line('stall 9').getByText('−$1,100.00').waitFor();
@@ -136,6 +135,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
 test('an import that is stopped half way leaves the ledger as it was, and the file as new as before', async () => {
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('kiosk').waitFor();
+  await expect.poll(() => stored('kiosk')).toHaveLength(1);
   const before = (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted();
   const count = 20_000;
   const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));
@@ -150,8 +150,7 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
   await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
   await page.locator('.toast').getByText('Import stopped; nothing of it was kept.').waitFor();
   await page.getByText(`${before.length} rows in all.`).waitFor();
-  await saved(page);
-  expect((await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted()).toEqual(before);
+  await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted()).toEqual(before);
 
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
@@ -171,10 +170,10 @@ test('a statement that names its account proposes one of that name, which goes a
   expect(await preview().getByLabel('Name of the new account').inputValue()).toBe('Bank account 1234');
   await preview().getByRole('button', { name: 'Import 1 row' }).click();
   await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
-  const accounts = async () => { await saved(page); return (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['name']).toSorted(); };
-  expect(await accounts()).toEqual(['Bank account 1234', 'Cash']);
+  const accounts = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['name']).toSorted();
+  await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
   await page.locator('.toast').filter({ hasText: '1 row imported from bank.ofx' }).getByRole('button', { name: 'Undo' }).click();
   await rowOf('LIBRARY').waitFor({ state: 'detached' });
   await page.locator('.toast').getByText('1 row taken back').waitFor();
-  expect(await accounts()).toEqual(['Cash']);
+  await expect.poll(accounts).toEqual(['Cash']);
 });

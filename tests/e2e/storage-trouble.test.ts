@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { pullFresh, saved } from '../support/stored.ts';
+import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -19,6 +19,10 @@ const rowOf = (page: Page, payee: string) => page.getByRole('grid').getByRole('r
 async function write(page: Page, line: string): Promise<void> {
   await quickLine(page).fill(line);
   await quickLine(page).press('Enter');
+}
+/** Until the server has it. */
+async function arrived(page: Page, payee: string): Promise<void> {
+  await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ fields }) => fields!['payee'])).toContain(payee);
 }
 /** An error object in the log, whose name the build has shortened. */
 const loggedError = /^console: .*\(http[^)]*\/assets\//;
@@ -57,16 +61,14 @@ test('a tab of an older version holds the storage: the page waits for it, then o
   await page.getByText('This page opens as soon as that tab is closed or reloaded.').waitFor();
   await old.close();
   await rowOf(page, 'Trà đá').getByText('−$1.20').waitFor();
-  await saved(page);
-  expect((await pullFresh(page)).of('transactions')).toMatchObject([{ id, fields: { payee: 'Trà đá', amountMinor: 120 } }]);
+  await expect.poll(async () => (await pullFresh(page)).of('transactions')).toMatchObject([{ id, fields: { payee: 'Trà đá', amountMinor: 120 } }]);
 }));
 
 test('another tab removes the storage: a reload brings everything back from the server', () => visitSignedIn(async ({ page, context, expectComplaints }) => {
   expectComplaints(/favicon/);
   await page.goto('/dashboard/ledger');
   await write(page, 'coffee 4.50');
-  await rowOf(page, 'coffee').waitFor();
-  await saved(page);
+  await arrived(page, 'coffee');
   const other = await context.newPage();
   await other.goto('/healthz');
   await other.evaluate((name) => new Promise<void>((resolve, reject) => {
@@ -95,8 +97,7 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   expectComplaints(loggedError);
   await page.goto('/dashboard/ledger');
   await write(page, 'coffee 4.50');
-  await rowOf(page, 'coffee').waitFor();
-  await saved(page);
+  await arrived(page, 'coffee');
   const room = (full: boolean) => page.evaluate((isFull) => {
     const prototype = IDBObjectStore.prototype as IDBObjectStore & { kept?: Pick<IDBObjectStore, 'add' | 'put'> };
     prototype.kept ??= { add: prototype.add, put: prototype.put };
@@ -112,6 +113,8 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   await room(false);
   await quickLine(page).press('Enter');
   await rowOf(page, 'tea').getByText('−$3.00').waitFor();
+  // The row shows before it is stored.
+  await arrived(page, 'tea');
 
   await room(true);
   await rowOf(page, 'coffee').click();
@@ -123,6 +126,5 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   await room(false);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await rowOf(page, 'with Hạnh').getByText('−$4.50').waitFor();
-  await saved(page);
-  expect((await pullFresh(page)).of('transactions').map(({ fields }) => [fields!['payee'], fields!['note']]).toSorted()).toEqual([['coffee', 'with Hạnh'], ['tea', '']]);
+  await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ fields }) => [fields!['payee'], fields!['note']]).toSorted()).toEqual([['coffee', 'with Hạnh'], ['tea', '']]);
 }));

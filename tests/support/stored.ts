@@ -18,5 +18,5 @@ export async function pullFresh(page: Page): Promise<Stored> {
   }
 }
 
-/** Waits until nothing of the page's waits to be sent. */
+/** Waits until the page says that nothing waits to be sent. Right after a write it may still say so of the time before. */
 export const saved = (page: Page): Promise<void> => page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached' });

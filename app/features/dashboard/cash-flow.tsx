@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
@@ -5,7 +6,9 @@ import { useWords } from '#app/words.tsx';
 
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number }
 
-const top = 18, bottom = 118, left = 52, right = 420;
+const top = 18, bottom = 132, left = 52, height = 156;
+/** Before it is measured. */
+const usualWidth = 420;
 
 /** A round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten. */
 export function niceStep(max: number, lines = 3): number {
@@ -14,19 +17,32 @@ export function niceStep(max: number, lines = 3): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
+/** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. */
+function useDrawnWidth(): { ref: React.RefObject<SVGSVGElement | null>; width: number } {
+  const ref = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width)); });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
+
 /** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure. */
 export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; currency: string; language: Language }) {
   const words = useWords('dashboard');
+  const { ref, width: right } = useDrawnWidth();
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
   const step = niceStep(max);
   const lines = Array.from({ length: Math.floor(max / step) + 1 }, (_unused, index) => index * step);
   const y = (minor: number) => bottom - ((bottom - top) * minor) / Math.max(max, lines.at(-1)!);
-  const slot = (right - left) / flows.length, width = Math.min(20, slot * 0.32);
+  const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
   return (
     <figure>
-      <svg viewBox="0 0 420 142" role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow">
+      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow">
         {lines.map((value) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className="d-ground" /><text x={left - 6} y={y(value) + 4} textAnchor="end" className="t q">{value === 0 ? '0' : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false })}</text></g>)}
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);
@@ -35,7 +51,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
               <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in' : 'f-in past'} />
               <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out' : 'f-out past'} />
               {index === 0 ? <><text x={x - width / 2 - 1} y={y(flow.incomeMinor) - 4} textAnchor="middle" className="t m">{words.in}</text><text x={x + width / 2 + 1} y={y(flow.expenseMinor) - 4} textAnchor="middle" className="t e">{words.out}</text></> : null}
-              <text x={x} y={136} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text>
+              <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text>
             </g>
           );
         })}

@@ -153,7 +153,7 @@ function Screen() {
   const everEmpty = !latest.loading && latest.records.length === 0;
   return (
     <>
-      <div className="bar">
+      <div className="bar lbar">
         <h1 className="h1">{words.title}</h1>
         <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
         <span className="sp" />
@@ -164,8 +164,8 @@ function Screen() {
             { label: words.imports, icon: 'import', onSelect: () => setManaging('imports') },
           ]}
         />
-        <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> {words.import}</Button>
-        <Button look="ink" onClick={writeLine}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
+        <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> <span className="txt">{words.import}</span></Button>
+        <Button look="ink" onClick={writeLine}><Icon name="plus" /> <span className="txt">{words.add}</span> <kbd aria-hidden="true">N</kbd></Button>
       </div>
       <AttentionNotice only={ledgerCollections} />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />

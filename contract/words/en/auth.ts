@@ -43,7 +43,7 @@ export const auth = {
   },
   unsent: { title: 'Some changes have not been sent', body: 'They exist only on this device. Signing out removes them for good.', stay: 'Stay signed in', leave: 'Sign out anyway' },
   forgotPage: {
-    title: 'Forgot your password?', lede: 'Type the e-mail of your account. We send you a link to choose a new password.', send: 'Send the link', back: 'Back to sign in',
+    title: 'Forgot your password?', lede: 'Type the email of your account. We send you a link to choose a new password.', send: 'Send the link', back: 'Back to sign in',
     sentTitle: 'Look in your mail.', sent: (email: string) => `If ${email} has an account here, a link is on its way. It works for one hour.`, again: 'Send it again',
     failed: (message: string) => `The link could not be sent: ${message}`,
   },
@@ -54,8 +54,8 @@ export const auth = {
     failed: (message: string) => `The password could not be saved: ${message}`,
   },
   verifyPage: {
-    working: 'Confirming your e-mail…', doneTitle: 'Your e-mail is confirmed.', done: 'Thank you. Nothing else to do.', toDashboard: 'To the dashboard',
+    working: 'Confirming your email…', doneTitle: 'Your email is confirmed.', done: 'Thank you. Nothing else to do.', toDashboard: 'To the dashboard',
     badLinkTitle: 'This link no longer works.', badLink: 'It was used already, or is too old. You can ask for a new one in your profile.', toProfile: 'To your profile',
-    failed: (message: string) => `The e-mail could not be confirmed: ${message}`,
+    failed: (message: string) => `The email could not be confirmed: ${message}`,
   },
 } as const;

@@ -16,7 +16,7 @@ export const dashboard = {
   welcomeText: 'Write one line in the ledger, or bring in a file from your bank. Everything on this page is worked out from it.', openLedger: 'Open the ledger',
   thisCycle: 'This cycle', cycleIncome: 'In', cycleSpending: 'Out', cycleNet: 'Kept', cycleRate: 'Savings rate', setAside: 'of it set aside', noRate: '–', noRateWhy: 'Nothing came in, so there is no share to take.',
   showRows: (what: string) => `${what}: open the rows`,
-  spendByCategory: 'Spent by category', uncategorised: 'Uncategorised', share: 'Share', category: 'Category', amount: 'Amount', rows: (n: number) => many(n, 'row', 'rows'), more: (n: number) => `${n} more`, less: 'Show fewer', notSpent: (amount: string) => `${amount} went into savings. It is kept, so it is not among these.`, noSpending: 'Nothing was spent in this cycle.',
+  spendByCategory: 'Spent by category', uncategorised: 'No category', share: 'Share', category: 'Category', amount: 'Amount', rows: (n: number) => many(n, 'row', 'rows'), more: (n: number) => `${n} more`, less: 'Show fewer', notSpent: (amount: string) => `${amount} went into savings. It is kept, so it is not among these.`, noSpending: 'Nothing was spent in this cycle.',
   cashFlow: 'Cash flow by cycle', in: 'in', out: 'out', openRows: 'Open ledger', cycle: 'Cycle',
   cashFlowAlt: (n: number) => `Income and spending of the last ${many(n, 'cycle', 'cycles')}; the table below has the figures.`,
   asTable: 'As a table',

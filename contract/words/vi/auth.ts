@@ -4,7 +4,7 @@ import type { auth as english } from '../en/auth.ts';
 export const auth: Shape<typeof english> = {
   signInTitle: 'Đăng nhập', signUpTitle: 'Tạo tài khoản',
   signIn: 'Đăng nhập', signUp: 'Đăng ký',
-  fullName: 'Họ và tên', email: 'E-mail', password: 'Mật khẩu', confirmPassword: 'Nhập lại mật khẩu', newPassword: 'Mật khẩu mới',
+  fullName: 'Họ và tên', email: 'Email', password: 'Mật khẩu', confirmPassword: 'Nhập lại mật khẩu', newPassword: 'Mật khẩu mới',
   passwordPlaceholder: 'Ít nhất 8 ký tự, 1 ký tự đặc biệt.',
   showPassword: 'Hiện mật khẩu', hidePassword: 'Ẩn mật khẩu',
   forgot: 'Quên mật khẩu?', google: 'Tiếp tục với Google', or: 'hoặc',
@@ -14,8 +14,8 @@ export const auth: Shape<typeof english> = {
   loginLede: 'Trang đó cần đăng nhập. Đăng nhập xong, bạn sẽ được đưa thẳng tới đó.',
   validation: {
     fullNameRequired: 'Vui lòng nhập họ tên.',
-    emailRequired: 'Vui lòng nhập e-mail.',
-    emailFormat: 'E-mail không đúng định dạng.',
+    emailRequired: 'Vui lòng nhập email.',
+    emailFormat: 'Email không đúng định dạng.',
     passwordRequired: 'Vui lòng nhập mật khẩu.',
     passwordLength: 'Mật khẩu phải có ít nhất 8 ký tự.',
     passwordSpecial: 'Mật khẩu phải có ít nhất một ký tự đặc biệt.',
@@ -23,14 +23,14 @@ export const auth: Shape<typeof english> = {
     confirmMatch: 'Hai mật khẩu không khớp.',
   },
   errors: {
-    incorrect: 'E-mail hoặc mật khẩu không đúng.',
+    incorrect: 'Email hoặc mật khẩu không đúng.',
     signIn: (message) => `Lỗi đăng nhập: ${message}`,
     signInThrown: 'Đã xảy ra lỗi không mong muốn khi đăng nhập.',
     googleClosed: 'Bạn đã đóng cửa sổ đăng nhập Google.',
     googleBlocked: 'Yêu cầu đăng nhập Google đã bị hủy hoặc bị trình duyệt chặn.',
     google: (message) => `Lỗi đăng nhập Google: ${message}`,
     googleThrown: 'Đăng nhập Google không thành công. Vui lòng thử lại.',
-    emailInUse: 'E-mail này đã được sử dụng. Vui lòng chọn e-mail khác hoặc đăng nhập.',
+    emailInUse: 'Email này đã được sử dụng. Vui lòng chọn email khác hoặc đăng nhập.',
     weakPassword: 'Mật khẩu quá yếu. Vui lòng chọn mật khẩu mạnh hơn.',
     signUp: (message) => `Lỗi đăng ký: ${message}`,
     signUpThrown: 'Đăng ký không thành công. Vui lòng thử lại.',
@@ -45,7 +45,7 @@ export const auth: Shape<typeof english> = {
   },
   unsent: { title: 'Còn thay đổi chưa gửi lên máy chủ', body: 'Những thay đổi này chỉ có trên thiết bị này. Nếu đăng xuất, chúng sẽ mất hẳn.', stay: 'Không đăng xuất', leave: 'Vẫn đăng xuất' },
   forgotPage: {
-    title: 'Quên mật khẩu?', lede: 'Nhập e-mail của tài khoản. Chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.', send: 'Gửi liên kết', back: 'Về trang đăng nhập',
+    title: 'Quên mật khẩu?', lede: 'Nhập email của tài khoản. Chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.', send: 'Gửi liên kết', back: 'Về trang đăng nhập',
     sentTitle: 'Hãy kiểm tra hộp thư.', sent: (email) => `Nếu ${email} có tài khoản ở đây, bạn sẽ nhận được liên kết. Liên kết có hiệu lực trong một giờ.`, again: 'Gửi lại',
     failed: (message) => `Không gửi được liên kết: ${message}`,
   },
@@ -56,8 +56,8 @@ export const auth: Shape<typeof english> = {
     failed: (message) => `Không lưu được mật khẩu: ${message}`,
   },
   verifyPage: {
-    working: 'Đang xác minh e-mail…', doneTitle: 'E-mail của bạn đã được xác minh.', done: 'Cảm ơn bạn. Không cần làm gì thêm.', toDashboard: 'Tới trang tổng quan',
+    working: 'Đang xác minh email…', doneTitle: 'Email của bạn đã được xác minh.', done: 'Cảm ơn bạn. Không cần làm gì thêm.', toDashboard: 'Tới trang tổng quan',
     badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới trong hồ sơ.', toProfile: 'Tới hồ sơ',
-    failed: (message) => `Không xác minh được e-mail: ${message}`,
+    failed: (message) => `Không xác minh được email: ${message}`,
   },
 };

@@ -5,10 +5,10 @@ const wait = (seconds: number) => (seconds < 90 ? `${seconds} giây` : `${Math.c
 
 export const identityErrors: Shape<typeof english> = {
   byCode: {
-    'auth/invalid-credential': 'E-mail hoặc mật khẩu không đúng.',
-    'auth/email-already-in-use': 'Địa chỉ e-mail này đã được sử dụng.',
+    'auth/invalid-credential': 'Email hoặc mật khẩu không đúng.',
+    'auth/email-already-in-use': 'Địa chỉ email này đã được sử dụng.',
     'auth/weak-password': 'Mật khẩu cần ít nhất 8 ký tự, trong đó có ít nhất một ký tự đặc biệt.',
-    'auth/invalid-email': 'Địa chỉ e-mail không hợp lệ.',
+    'auth/invalid-email': 'Địa chỉ email không hợp lệ.',
     'auth/user-disabled': 'Tài khoản này đã bị khóa. Vui lòng liên hệ với chúng tôi.',
     'auth/no-user': 'Không có người dùng nào đăng nhập.',
     'auth/no-email': 'Tài khoản người dùng không có email để liên kết.',
@@ -16,7 +16,7 @@ export const identityErrors: Shape<typeof english> = {
     'auth/provider-already-linked': 'Tài khoản này đã có mật khẩu.',
     'auth/expired-action-code': 'Liên kết này đã hết hạn. Vui lòng yêu cầu liên kết mới.',
     'auth/invalid-action-code': 'Liên kết này không hợp lệ hoặc đã được sử dụng.',
-    'auth/google-not-configured': 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng e-mail và mật khẩu.',
+    'auth/google-not-configured': 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.',
     'auth/account-exists-with-different-credential': 'Địa chỉ này đã có tài khoản dùng mật khẩu. Vui lòng đăng nhập bằng mật khẩu trước.',
     'auth/invalid-argument': 'Nội dung này không lưu được.',
     'auth/popup-closed-by-user': 'Bạn chưa hoàn tất đăng nhập bằng Google.',

@@ -6,7 +6,7 @@ export const mail: Shape<typeof english> = {
   closing: 'Tudo',
   ignore: 'Nếu không phải bạn yêu cầu, bạn có thể bỏ qua thư này; sẽ không có gì thay đổi.',
   verify: {
-    subject: 'Xác minh địa chỉ e-mail của bạn',
+    subject: 'Xác minh địa chỉ email của bạn',
     body: 'Vui lòng xác nhận địa chỉ này là của bạn. Liên kết có hiệu lực trong 24 giờ.',
     link: 'Xác minh địa chỉ',
   },
@@ -16,12 +16,12 @@ export const mail: Shape<typeof english> = {
     link: 'Đặt mật khẩu mới',
   },
   changeEmail: {
-    subject: 'Xác nhận địa chỉ e-mail mới',
+    subject: 'Xác nhận địa chỉ email mới',
     body: 'Bạn đã yêu cầu dùng địa chỉ này cho tài khoản Tudo. Địa chỉ sẽ được đổi khi bạn mở liên kết; liên kết có hiệu lực trong 24 giờ.',
     link: 'Dùng địa chỉ này',
   },
   emailChanged: {
-    subject: 'Địa chỉ e-mail của bạn đã được đổi',
+    subject: 'Địa chỉ email của bạn đã được đổi',
     body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
   },
   passwordChanged: {
@@ -31,7 +31,7 @@ export const mail: Shape<typeof english> = {
   },
   passwordLinked: {
     subject: 'Tài khoản của bạn đã có mật khẩu',
-    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay có thể đăng nhập bằng địa chỉ e-mail này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
+    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay có thể đăng nhập bằng địa chỉ email này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
     link: 'Đặt mật khẩu mới',
   },
   deletion: {

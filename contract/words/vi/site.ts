@@ -35,5 +35,5 @@ export const site: Shape<typeof english> = {
   notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: 'This page has been lost in the universe.', home: 'Về trang chủ', address: (path) => `Không có trang nào ở địa chỉ ${path}.` },
   building: { title: 'Trang này đang được xây dựng.', body: 'Trang này sẽ có, hiện chưa mở. Những phần đã mở đều dùng được đầy đủ.', home: 'Về trang chủ' },
   failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại' },
-  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị', you: (name) => `Bạn đang đăng nhập với tên ${name}.`, profiles: (count) => `${count} người đã có tài khoản.`, unreadable: 'Không đọc được danh sách hồ sơ.', email: 'E-mail', name: 'Tên', plan: 'Gói', since: 'Tham gia từ', isAdmin: 'Quản trị viên' },
+  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị', you: (name) => `Bạn đang đăng nhập với tên ${name}.`, profiles: (count) => `${count} người đã có tài khoản.`, unreadable: 'Không đọc được danh sách hồ sơ.', email: 'Email', name: 'Tên', plan: 'Gói', since: 'Tham gia từ', isAdmin: 'Quản trị viên' },
 };

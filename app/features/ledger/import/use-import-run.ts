@@ -3,7 +3,6 @@ import { createRecordId } from '#contract/ids';
 import type { BankFileFormat } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
-import { useRecords } from '#app/data/hooks.ts';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
@@ -25,7 +24,6 @@ export function useImportStore(): ImportStore {
 export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void } {
   const { words, categories, accounts, cycles, today, language } = useLedger();
   const store = useImportStore();
-  const profiles = useRecords({ collection: 'importProfiles' }).records;
   const [running, setRunning] = useState<Running | null>(null);
   const controller = useRef<AbortController | null>(null);
   // Leaving the page in the middle would leave half an import behind: the browser asks first.
@@ -57,7 +55,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         : await store.data.add('accounts', { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) });
       if (account.kind === 'new') madeAccountId = accountId;
       if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
-        const known = profiles.find((profile) => profile.header === file.headerKey);
+        const known = (await store.data.load({ collection: 'importProfiles' })).find((profile) => profile.header === file.headerKey);
         const kept = remember(settings, accountId, known?.settings);
         if (known) await store.data.update('importProfiles', known.id, { settings: kept });
         else await store.data.add('importProfiles', { header: file.headerKey, settings: kept });
@@ -95,7 +93,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     } finally {
       setRunning(null);
     }
-  }, [store, categories, accounts, profiles, words, cycles, today, language, onDone, onImported]);
+  }, [store, categories, accounts, words, cycles, today, language, onDone, onImported]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   return { running, start: (state, format) => void start(state, format), cancel };
 }

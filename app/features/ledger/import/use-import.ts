@@ -65,11 +65,10 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
 }
 
 export function useImport(usedAccountId: string | null): Import {
-  const { accounts, openAccounts, currency, words } = useLedger();
+  const { data, accounts, openAccounts, currency, words } = useLedger();
   const types = words.account.types;
   const pages = useLedgerPages();
   const guess = useCategoryGuess();
-  const profiles = useRecords({ collection: 'importProfiles' }).records;
   const imports = useRecords({ collection: 'imports' }).records;
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);
@@ -126,6 +125,8 @@ export function useImport(usedAccountId: string | null): Import {
     const likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
     let found = await read(next, {}, likely);
     if (!found) return;
+    // Asked for now: a file that is dropped comes before any list of them.
+    const [profiles, imports] = await Promise.all([data.load({ collection: 'importProfiles' }), data.load({ collection: 'imports' })]);
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
     const chosen = chooseAccount(found.statements[most(found)], { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types });
     // Only now is it known what was corrected for this layout and account before, and whether it is a card.
@@ -135,9 +136,11 @@ export function useImport(usedAccountId: string | null): Import {
     if (Object.keys(recalled).length > 0 || (target?.type === 'card') !== (likely.type === 'card')) found = await read(next, recalled, target ?? likely);
     if (!found) return;
     if (profile) setKept(profile.settings);
+    // What was answered for an earlier file of this layout is not asked again.
+    setAsked(found.needs);
     setStatement(most(found));
     setAccount(chosen);
-  }, [read, openAccounts, imports, profiles, usedAccountId, currency, types, targetOf]);
+  }, [data, read, openAccounts, usedAccountId, currency, types, targetOf]);
 
   const correct = useCallback((next: BankFileSettings) => {
     setSettings(next);
@@ -209,5 +212,8 @@ export function useImport(usedAccountId: string | null): Import {
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next), correct, choose, decide, categorise, stop };
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next).catch((error: unknown) => {
+    console.error(error);
+    setStep({ name: 'failed' });
+  }), correct, choose, decide, categorise, stop };
 }
