@@ -55,6 +55,7 @@ export function createIdentityClient(): IdentityService {
       return { success: true, value: answer.value };
     },
     sendPasswordReset: (input) => ask('send-reset', input),
+    checkPasswordReset: (input) => ask('check-reset', input),
     resetPassword: (input) => refreshAfter(ask('reset', input)),
 
     async signOut({ evenIfChangesWait = false } = {}) {

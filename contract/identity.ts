@@ -22,6 +22,8 @@ export interface IdentityService {
   signIn(input: { email: string; password: string }): Promise<AuthResult<AuthUser>>;
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
+  /** Whether the link of the e-mail still works; it is not used up by asking. */
+  checkPasswordReset(input: { token: string }): Promise<AuthResult>;
   resetPassword(input: { token: string; newPassword: string }): Promise<AuthResult>;
   signOut(options?: { evenIfChangesWait?: boolean }): Promise<AuthResult>;
   /** Asked before a sign-out; answers how many changes have not reached the server (0: go ahead). */

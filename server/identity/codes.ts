@@ -28,13 +28,15 @@ export function createCodes({ kernel, now }: { kernel: Kernel; now: () => number
       return { token, expiresAt };
     },
     /** Takes a code; throws auth/expired-action-code or auth/invalid-action-code. */
-    async redeem(purpose: 'reset' | 'address', token: string): Promise<ActionCode> {
-      const action = await kernel.takeCode(name(purpose, token)) as ActionCode | null;
-      if (action) return action;
-      const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
-      throw new IdentityFailure(expiresAt <= now() ? 'auth/expired-action-code' : 'auth/invalid-action-code');
-    },
+    redeem: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> => usable(token, await kernel.takeCode(name(purpose, token))),
+    /** What `redeem` would answer now; the code stays. */
+    look: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> => usable(token, await kernel.readCode(name(purpose, token))),
   };
+  function usable(token: string, action: unknown): ActionCode {
+    if (action) return action as ActionCode;
+    const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
+    throw new IdentityFailure(expiresAt <= now() ? 'auth/expired-action-code' : 'auth/invalid-action-code');
+  }
 }
 
 // The purpose is part of the name: a code for one page is worth nothing on the other.

@@ -1,12 +1,16 @@
 /** What a person takes along: everything as JSON, the ledger as a table. */
 import { minorUnits } from '#domain/money';
 import type { Stored } from '#contract/collections';
+import type { Language } from '#contract/words/index';
+import { exported as english } from '#contract/words/en/export';
+import { exported as vietnamese } from '#contract/words/vi/export';
 import type { Export } from './ports.ts';
 
-const header = ['date', 'account', 'kind', 'amount', 'currency', 'category', 'payee', 'note', 'tags', 'transfer account', 'transfer amount', 'bank id', 'id'];
-
-/** One row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
-export function ledgerCsv({ accounts, categories, transactions }: Pick<Export, 'accounts' | 'categories' | 'transactions'>): string {
+/** In a language. One row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
+export function ledgerCsv({ accounts, categories, transactions }: Pick<Export, 'accounts' | 'categories' | 'transactions'>, language: Language): string {
+  const words = language === 'vi' ? vietnamese : english;
+  const { columns } = words;
+  const header = [columns.date, columns.account, columns.kind, columns.amount, columns.currency, columns.category, columns.payee, columns.note, columns.tags, columns.transferAccount, columns.transferAmount, columns.bankId, columns.id];
   const accountsById = new Map(accounts.map((account) => [account.id, account]));
   const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
   const rowsOf = (transaction: Stored<'transactions'>): string[][] => {
@@ -14,7 +18,7 @@ export function ledgerCsv({ accounts, categories, transactions }: Pick<Export, '
     const sign = transaction.kind === 'income' ? 1 : -1;
     const target = transaction.transferAccountId === null ? undefined : accountsById.get(transaction.transferAccountId);
     return (transaction.splits ?? [{ amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' }]).map((part) => [
-      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', transaction.kind,
+      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[transaction.kind],
       decimal(sign * part.amountMinor, currency), currency, categoryNames.get(part.categoryId ?? '') ?? '',
       transaction.payee, [transaction.note, part.note].filter(Boolean).join(' / '), transaction.tags.join(' '),
       target?.name ?? '', transaction.transferAmountMinor === null ? '' : decimal(transaction.transferAmountMinor, target?.currency ?? currency),

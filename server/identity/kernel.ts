@@ -146,6 +146,11 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
       const row = await store.consumeVerificationValue(code);
       return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
     },
+    /** The value of a code, which stays; null when unknown, taken or expired. */
+    async readCode(code: string): Promise<unknown> {
+      const row = await store.findVerificationValue(code);
+      return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+    },
     /** Removes codes that nobody brought in time. */
     async sweepCodes(): Promise<void> {
       await adapter.deleteMany({ model: 'verification', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(now()) }] });

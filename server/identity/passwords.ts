@@ -2,7 +2,7 @@
 import type { AuthUser } from '#contract/identity';
 import { holdsControls, isEmailAddress, maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
-import { markOf, passwordOf } from './codes.ts';
+import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
@@ -35,6 +35,13 @@ export function createPasswords(parts: Parts) {
     if (found && !(await purgeIfDue(parts, found.person))) throw new IdentityFailure('auth/email-already-in-use');
     await attempts.refund('takenAddress', client.address);
     await attempts.refund('takenEmail', email);
+  }
+
+  /** Whose password a code may set, unless it is void by now. */
+  async function personOfReset(code: ActionCode): Promise<Person> {
+    const person = await kernel.findPerson(code.userId);
+    if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/invalid-action-code');
+    return person;
   }
 
   return {
@@ -112,13 +119,18 @@ export function createPasswords(parts: Parts) {
       });
     },
 
+    /** Whether `reset` would take the code, asked before a new password is typed. */
+    async checkReset(input: { token: string }, client: Client): Promise<void> {
+      await attempts.take('codeAddress', client.address);
+      await personOfReset(await codes.look('reset', input.token));
+      await attempts.refund('codeAddress', client.address);
+    },
+
     /** The code came to the person's mailbox, so the address is verified as well. Every sign-in ends. */
     async reset(input: { token: string; newPassword: string }, client: Client): Promise<void> {
       checkPassword(input.newPassword);
       await attempts.take('codeAddress', client.address);
-      const code = await codes.redeem('reset', input.token);
-      const person = await kernel.findPerson(code.userId);
-      if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/invalid-action-code');
+      const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);
       await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
       await kernel.updatePerson(person.id, { emailVerified: true });

@@ -96,6 +96,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
     return answer(c, null);
   });
   open('/send-reset', v.object({ email: line }), async (input, client, c) => answer(c, await passwords.sendReset(input, client) ?? null));
+  open('/check-reset', token, async (input, client, c) => answer(c, await passwords.checkReset(input, client) ?? null));
   open('/reset', v.object({ token: line, newPassword: line }), async (input, client, c) => answer(c, await passwords.reset(input, client) ?? null));
   open('/verify-email', token, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
 
@@ -145,7 +146,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   });
   app.get('/export/ledger.csv', async (c) => {
     const { person } = await askerOf(c);
-    return download(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', ledgerCsv(await parts.profiles.exportAll(person.id)));
+    return download(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', ledgerCsv(await parts.profiles.exportAll(person.id), (await people.toRecipient(person)).language));
   });
   return app;
 }

@@ -232,11 +232,11 @@ describe('§7 the own account', () => {
     const csv = await browser.get('/api/identity/export/ledger.csv');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="tudo-ledger.csv"');
     expect((await csv.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))).split('\r\n')).toEqual([
-      '\uFEFFdate,account,kind,amount,currency,category,payee,note,tags,transfer account,transfer amount,bank id,id',
-      "2026-01-31,Cash,income,0.05,USD,,'-1+1,,,,,,t1",
-      '2026-02-28,Cash,expense,-12.50,USD,"Food, drink","\'=HYPERLINK(""http://evil"")",,,,,,t2',
-      '2026-03-01,Cash,expense,-40000,VND,"Food, drink","Phở ""ngon""",a,,,,,t3',
-      '2026-03-01,Cash,expense,-5000,VND,,"Phở ""ngon""",,,,,,t3',
+      '\uFEFFngày,tài khoản,thu chi,số tiền,loại tiền,danh mục,người nhận hoặc gửi,ghi chú,nhãn,sang tài khoản,số nhận được,mã ngân hàng,id',
+      "2026-01-31,Cash,thu,0.05,USD,,'-1+1,,,,,,t1",
+      '2026-02-28,Cash,chi,-12.50,USD,"Food, drink","\'=HYPERLINK(""http://evil"")",,,,,,t2',
+      '2026-03-01,Cash,chi,-40000,VND,"Food, drink","Phở ""ngon""",a,,,,,t3',
+      '2026-03-01,Cash,chi,-5000,VND,,"Phở ""ngon""",,,,,,t3',
       '',
     ]);
     const everything = await (await browser.get('/api/identity/export/everything.json')).json() as { account: unknown; transactions: unknown[] };

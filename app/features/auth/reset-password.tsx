@@ -9,9 +9,10 @@ import { GeneralError, PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';
 import './auth.css';
 
-type State = 'asking' | 'done' | 'bad-link';
+type State = 'checking' | 'asking' | 'done' | 'bad-link';
+const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-action-code'];
 
-/** The page behind the link of the reset e-mail. */
+/** The page behind the link of the reset e-mail. A link that no longer works says so before anything is typed. */
 export function ResetPassword({ token }: { token: string }) {
   const words = useWords('auth');
   const texts = words.resetPage;
@@ -20,16 +21,29 @@ export function ResetPassword({ token }: { token: string }) {
   const [errors, setErrors] = useState<Partial<Record<keyof typeof fields, readonly string[]>>>({});
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<State>('checking');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (state !== 'asking') heading.current?.focus(); }, [state]);
+  useEffect(() => { if (state === 'done' || state === 'bad-link') heading.current?.focus(); }, [state]);
+  useEffect(() => {
+    let over = false;
+    const check = async () => {
+      const result = await (await loadIdentity()).checkPasswordReset({ token });
+      // Whatever else went wrong says nothing about the link: saving will tell.
+      if (!over) setState(!result.success && badCodes.includes(result.error.code) ? 'bad-link' : 'asking');
+    };
+    check().catch((thrown: unknown) => {
+      console.error(thrown);
+      if (!over) setState('asking');
+    });
+    return () => { over = true; };
+  }, [token]);
 
   async function send() {
     setBusy(true);
     try {
       const result = await (await loadIdentity()).resetPassword({ token, newPassword: fields.password });
       if (result.success) setState('done');
-      else if (result.error.code === 'auth/expired-action-code' || result.error.code === 'auth/invalid-action-code') setState('bad-link');
+      else if (badCodes.includes(result.error.code)) setState('bad-link');
       else setError(result.error.code === 'auth/weak-password' ? words.errors.weakPassword : texts.failed(result.error.message));
     } catch (thrown) {
       setError(texts.failed(thrownErrorText(thrown, '')));
@@ -56,8 +70,8 @@ export function ResetPassword({ token }: { token: string }) {
     <div className="wrap idp">
       <title>{`${texts.title} · Tudo`}</title>
       <div>
-        <h1 className="answer" tabIndex={-1} ref={heading}>{{ asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
-        <p className="lede">{{ asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>
+        <h1 className="answer" tabIndex={-1} ref={heading}>{{ checking: texts.title, asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
+        <p className="lede">{{ checking: texts.checking, asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>
       </div>
       {state === 'done' ? <p><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>{words.signIn}</Link></p> : null}
       {state === 'bad-link' ? <p><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/forgot-password')}>{texts.askAgain}</Link></p> : null}

@@ -48,7 +48,7 @@ export const auth = {
     failed: (message: string) => `The link could not be sent: ${message}`,
   },
   resetPage: {
-    title: 'Choose a new password', lede: 'All other devices are signed out when you save it.', save: 'Save the new password',
+    title: 'Choose a new password', checking: 'Checking the link…', lede: 'All other devices are signed out when you save it.', save: 'Save the new password',
     doneTitle: 'Your new password is set.', done: 'Sign in with it now.',
     badLinkTitle: 'This link no longer works.', badLink: 'It was used already, or is older than an hour.', askAgain: 'Ask for a new link',
     failed: (message: string) => `The password could not be saved: ${message}`,

@@ -50,7 +50,7 @@ export const auth: Shape<typeof english> = {
     failed: (message) => `Không gửi được liên kết: ${message}`,
   },
   resetPage: {
-    title: 'Đặt mật khẩu mới', lede: 'Khi lưu, mọi thiết bị khác sẽ bị đăng xuất.', save: 'Lưu mật khẩu mới',
+    title: 'Đặt mật khẩu mới', checking: 'Đang kiểm tra liên kết…', lede: 'Khi lưu, mọi thiết bị khác sẽ bị đăng xuất.', save: 'Lưu mật khẩu mới',
     doneTitle: 'Đã đặt mật khẩu mới.', done: 'Giờ bạn có thể đăng nhập bằng mật khẩu này.',
     badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn sau một giờ.', askAgain: 'Yêu cầu liên kết mới',
     failed: (message) => `Không lưu được mật khẩu: ${message}`,

@@ -1,0 +1,7 @@
+import type { Shape } from '../index.ts';
+import type { exported as english } from '../en/export.ts';
+
+export const exported: Shape<typeof english> = {
+  columns: { date: 'ngày', account: 'tài khoản', kind: 'thu chi', amount: 'số tiền', currency: 'loại tiền', category: 'danh mục', payee: 'người nhận hoặc gửi', note: 'ghi chú', tags: 'nhãn', transferAccount: 'sang tài khoản', transferAmount: 'số nhận được', bankId: 'mã ngân hàng', id: 'id' },
+  kinds: { income: 'thu', expense: 'chi', transfer: 'chuyển nội bộ' },
+};

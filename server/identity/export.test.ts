@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { Stored } from '#contract/collections';
+import { readBankFile } from '#domain/bank-files';
+import { ledgerCsv } from './export.ts';
+
+const stored = { userId: 'u', createdAt: 0, updatedAt: 0 };
+const accounts = [{ ...stored, id: 'a1', name: 'Ví', type: 'cash', currency: 'VND', openingMinor: 0, openedDay: null, closedDay: null, position: 'a0' }] as Stored<'accounts'>[];
+const categories = [{ ...stored, id: 'c1', name: 'Ăn uống', slug: '', kind: 'expense', color: '', icon: '', group: null, position: 'a0' }] as unknown as Stored<'categories'>[];
+const transaction = (fields: Partial<Stored<'transactions'>>) => ({ ...stored, accountId: 'a1', currency: 'VND', categoryId: null, note: '', tags: [], splits: null, transferAccountId: null, transferAmountMinor: null, bankId: null, importId: null, recurringId: null, clearedDay: null, ...fields }) as Stored<'transactions'>;
+const transactions = [
+  transaction({ id: 't1', date: Date.UTC(2026, 10, 2), kind: 'expense', amountMinor: 65000, payee: 'Phở Thìn', note: 'trưa', categoryId: 'c1' }),
+  transaction({ id: 't2', date: Date.UTC(2026, 10, 3), kind: 'income', amountMinor: 21_000_000, payee: 'Lương' }),
+];
+
+describe('the ledger as a table', () => {
+  test.each([['en', 'date,account,kind,amount,'], ['vi', 'ngày,tài khoản,thu chi,số tiền,']] as const)('in %s has a head in that language, and the import reads it back', (language, head) => {
+    const csv = ledgerCsv({ accounts, categories, transactions }, language);
+    expect(csv.slice(1)).toMatch(new RegExp(`^${head}`));
+    const { statements, problems, needs } = readBankFile(new TextEncoder().encode(csv), 'tudo-ledger.csv', { accountCurrency: 'VND', accountType: 'cash' });
+    expect({ problems, needs }).toEqual({ problems: [], needs: [] });
+    expect(statements[0]!.rows).toMatchObject([
+      { day: '2026-11-02', amountMinor: -65000, currency: 'VND', payee: 'Phở Thìn', note: 'trưa', category: 'Ăn uống', bankId: 't1' },
+      { day: '2026-11-03', amountMinor: 21_000_000, currency: 'VND', payee: 'Lương', bankId: 't2' },
+    ]);
+  });
+});
