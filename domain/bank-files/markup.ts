@@ -33,10 +33,10 @@ function isNameStart(code: number): boolean {
 /** Scans the text from `from`. False: it ended inside a tag. */
 export function scanMarkup(text: string, from: number, handler: MarkupHandler, onProgress: (share: number) => void): boolean {
   let line = 1;
-  let counted = 0;
+  // Kept from tag to tag: some banks write the whole file as one line, and looking for its end anew would read the rest each time.
+  let lineEnd = text.indexOf('\n');
   const lineAt = (offset: number) => {
-    for (let at = text.indexOf('\n', counted); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) { line += 1; counted = at + 1; }
-    counted = Math.max(counted, offset);
+    for (; lineEnd >= 0 && lineEnd < offset; lineEnd = text.indexOf('\n', lineEnd + 1)) line += 1;
     return line;
   };
   let name: string | null = null;

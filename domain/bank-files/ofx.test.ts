@@ -26,6 +26,11 @@ describe('OFX 1, SGML without end tags', () => {
     expect(amounts(read(sgml(row('-1.00') + row('2.00')).replace(/\n(?!OFX)/g, ' ')))).toEqual([-100, 200]);
   });
 
+  it('reads a long file that is one line, its end looked for once and not for every tag', () => {
+    const file = read(sgml(Array.from({ length: 100_000 }, (_, index) => row(`-${index + 1}.00`)).join('')).replace(/\n(?!OFX)/g, ' '));
+    expect([file.statements[0]!.rows.length, file.statements[0]!.rows.at(-1)!.amountMinor, file.problems]).toEqual([100_000, -10_000_000, []]);
+  });
+
   it('reads a record whose end tag is missing where the next begins', () => {
     expect(amounts(read(sgml(row('-1.00').replace('</STMTTRN>', '') + row('-2.00'))))).toEqual([-100, -200]);
   });
