@@ -45,7 +45,7 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
     const frame = requestAnimationFrame(() => setState('open'));
@@ -55,18 +55,20 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKeyDown, true);
+      // Closed at once, though it is seen to leave: what is typed meanwhile belongs to the page.
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       // What opened it has gone with what was done in it: the keyboard goes on where the page begins.
       else if (document.activeElement === document.body || dialog.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [open]);
 
   const close = () => { if (!busy) onClose(); };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop reaches the dialog itself; the keyboard has Escape
     <dialog
       ref={ref}
+      inert={!open}
       className={['dlg', wide ? 'wide' : '', className ?? ''].filter(Boolean).join(' ')}
       data-state={open && state === 'open' ? 'open' : 'closed'}
       aria-labelledby={bare ? undefined : titleId}

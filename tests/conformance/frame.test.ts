@@ -149,6 +149,22 @@ describe('§2 modals', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
   }, { reducedMotion }));
 
+  test('let go of the keyboard at once when they are closed, and are still seen to leave', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await openFromMenu(page, 'Sign In');
+    await page.locator('dialog[data-state=open]').waitFor();
+    expect(await page.evaluate(() => {
+      const dialog = document.querySelector('dialog')!;
+      dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')!.click();
+      return new Promise((resolve) => {
+        const look = () => { if (dialog.dataset['state'] === 'closed') resolve({ modal: dialog.matches(':modal'), holdsFocus: dialog.contains(document.activeElement), focused: document.activeElement?.getAttribute('aria-label'), shown: getComputedStyle(dialog).display !== 'none' }); };
+        new MutationObserver(look).observe(dialog, { attributes: true });
+        look();
+      });
+    })).toEqual({ modal: false, holdsFocus: false, focused: 'Account', shown: true });
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  }));
+
   test('do not exist for a signed-in person, and vanish when another tab signs in', () => visits.visit(async ({ page, context }) => {
     await page.goto('/');
     const dialog = await openFromMenu(page, 'Sign In');
