@@ -47,6 +47,15 @@ describe('the form of a transaction', () => {
     expect(crossing.ok && [crossing.fields.amountMinor, crossing.fields.transferAmountMinor]).toEqual([2_600_000, 10_000]);
   });
 
+  it('takes a single part for the whole when it is all of it, and says so when it is not', () => {
+    const alone = (amount: string) => ({ categoryId: home, splits: [{ key: 0, categoryId: food, amount, note: ' ít đá ' }, { key: 1, categoryId: '', amount: '', note: '' }] });
+    for (const amount of ['65k', '']) {
+      const read = readDraft(draft(alone(amount)), context);
+      expect(read.ok && [read.fields.amountMinor, read.fields.splits, read.fields.categoryId, read.fields.note]).toEqual([65_000, null, food, 'ít đá']);
+    }
+    expect(faults(alone('45k'))).toEqual([{ field: 'splits', reason: 'sum', leftMinor: 20_000 }]);
+    expect(faults(alone('x'))).toEqual([{ field: 'splits', reason: 'amount', index: 0, refusal: 'not-an-amount' }]);
+  });
   it('splits only what adds up', () => {
     const splits = (first: string, second: string) => [{ key: 0, categoryId: food, amount: first, note: '' }, { key: 1, categoryId: '', amount: second, note: ' giặt ' }];
     const read = readDraft(draft({ splits: splits('45k', '20k') }), context);
@@ -54,6 +63,8 @@ describe('the form of a transaction', () => {
     expect(faults({ splits: splits('45k', '10k') })).toEqual([{ field: 'splits', reason: 'sum', leftMinor: 10_000 }]);
     expect(faults({ splits: splits('45k', 'x') })).toEqual([{ field: 'splits', reason: 'amount', index: 1, refusal: 'not-an-amount' }]);
     expect(leftToSplit(draft({ splits: splits('45k', '') }), context)).toBe(20_000);
+    const third = { key: 2, categoryId: '', amount: 'x', note: '' };
+    expect(faults({ splits: [{ key: 0, categoryId: food, amount: '45k', note: '' }, { key: 1, categoryId: '', amount: '', note: '' }, third] })).toEqual([{ field: 'splits', reason: 'amount', index: 2, refusal: 'not-an-amount' }]);
     expect(leftToSplit(draft({ splits: splits('45k', 'x') }), context)).toBeNull();
   });
 

@@ -167,8 +167,11 @@ export function readDraft(draft: TransactionDraft, context: DraftContext): { ok:
 
   const transfer = readTransfer(draft, account, amount, context);
   faults.push(...transfer.faults);
-  const splits = draft.kind === 'transfer' ? { splits: null, faults: [] } : readSplits(draft, amount, currency, context);
+  const splits = draft.kind === 'transfer' ? { splits: null, faults: [], whole: null } : readSplits(draft, amount, currency, context);
   faults.push(...splits.faults);
+  // One part alone is the whole: its category and note are those of the transaction.
+  const { whole } = splits;
+  if (whole !== null) plain.note = [plain.note, whole.note.trim()].filter(Boolean).join(' · ').slice(0, 5_000);
 
   if (faults.length > 0 || !account || !amount.ok) return { ok: false, faults };
   return {
@@ -176,7 +179,7 @@ export function readDraft(draft: TransactionDraft, context: DraftContext): { ok:
     fields: {
       date: dayToTimestamp(draft.day), ...plain, kind: draft.kind,
       amountMinor: amount.amountMinor, currency, accountId: account.id, ...transfer.fields,
-      splits: splits.splits, categoryId: draft.kind === 'transfer' || splits.splits ? null : draft.categoryId || null,
+      splits: splits.splits, categoryId: draft.kind === 'transfer' || splits.splits ? null : (whole ?? draft).categoryId || null,
     },
   };
 }
@@ -195,20 +198,21 @@ function readTransfer(draft: TransactionDraft, account: Account | undefined, lea
   return { fields: { transferAccountId: target.id, transferAmountMinor: arrives.amountMinor }, faults: [] };
 }
 
-function readSplits(draft: TransactionDraft, total: Kept, currency: string, context: DraftContext): { splits: Fields<'transactions'>['splits']; faults: DraftFault[] } {
+function readSplits(draft: TransactionDraft, total: Kept, currency: string, context: DraftContext): { splits: Fields<'transactions'>['splits']; faults: DraftFault[]; /** The only part that was written, which is all of it. */ whole: SplitDraft | null } {
   const written = draft.splits.filter((split) => split.amount.trim() !== '' || split.categoryId !== '' || split.note.trim() !== '');
-  if (written.length < 2) return { splits: null, faults: [] };
+  if (written.length === 0) return { splits: null, faults: [], whole: null };
+  if (written.length === 1 && written[0]!.amount.trim() === '') return { splits: null, faults: [], whole: written[0]! };
   const faults: DraftFault[] = [];
   let leftMinor = total.ok ? total.amountMinor : 0;
-  const splits = written.map((split, index) => {
+  const splits = written.map((split) => {
     const read = readPositive(split.amount, currency, context.decimalSign);
-    if (!read.ok) faults.push({ field: 'splits', reason: 'amount', index, refusal: read.reason });
+    if (!read.ok) faults.push({ field: 'splits', reason: 'amount', index: draft.splits.indexOf(split), refusal: read.reason });
     const amountMinor = read.ok ? read.amountMinor : 0;
     leftMinor -= amountMinor;
     return { categoryId: split.categoryId || null, amountMinor, note: split.note.trim().slice(0, 1_000) };
   });
   if (faults.length === 0 && total.ok && leftMinor !== 0) faults.push({ field: 'splits', reason: 'sum', leftMinor });
-  return { splits, faults };
+  return written.length === 1 ? { splits: null, faults, whole: written[0]! } : { splits, faults, whole: null };
 }
 
 const groupFields = ['amountMinor', 'currency', 'kind', 'accountId', 'transferAccountId', 'transferAmountMinor', 'splits'] as const;

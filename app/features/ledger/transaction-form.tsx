@@ -51,8 +51,9 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
   /** A row may stand in an account that is closed by now. */
   const choices = (chosen: string) => accounts.filter((one) => openAccounts.includes(one) || one.id === chosen).map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
   function changeKind(kind: Kind) {
-    const fits = categories.some((category) => category.id === draft.categoryId && category.kind === kind);
-    change({ kind, ...(fits ? {} : { categoryId: '' }), ...(kind === 'transfer' ? { splits: [] } : {}) });
+    // A category of the other kind would stay unseen: the list of the new kind does not show it.
+    const keep = (categoryId: string) => (categories.some((category) => category.id === categoryId && category.kind === kind) ? categoryId : '');
+    change({ kind, categoryId: keep(draft.categoryId), splits: kind === 'transfer' ? [] : draft.splits.map((split) => ({ ...split, categoryId: keep(split.categoryId) })) });
   }
   async function save(another: boolean) {
     setTried(true);
