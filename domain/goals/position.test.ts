@@ -89,4 +89,14 @@ describe('positions', () => {
     expect(() => positionBetween('', null)).toThrow(RangeError);
     expect(() => positionBetween('B', 'A')).toThrow(NoRoomError);
   });
+  test('two devices that chose one place among thousands: only the siblings around it move', () => {
+    const positions = positionsBetween(null, null, 10_000);
+    for (const at of [1, 5_000, 9_999]) {
+      const twins = positions.with(at, positions[at - 1]!);
+      const { position, renumbered } = placeAmong(twins, at);
+      const after = renumbered!.toSpliced(at, 0, position);
+      expect(after.every((each, index) => index === 0 || after[index - 1]! < each)).toBe(true);
+      expect(renumbered!.filter((each, index) => each !== twins[index]).length).toBeLessThan(10);
+    }
+  });
 });

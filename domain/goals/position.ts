@@ -45,9 +45,9 @@ export function positionsBetween(a: string | null, b: string | null, count: numb
 
 /**
  * A position for something that goes to `index` among siblings. Two devices that insert at one place at one time make
- * equal positions; where that leaves no room, all siblings get new ones.
+ * equal positions; where that leaves no room, the siblings around it get new ones.
  * @param positions of the siblings without the thing itself, as they are shown (sorted; ties in any stable order).
- * @returns `renumbered`: null, or the new positions of the siblings, in the same order.
+ * @returns `renumbered`: null, or the positions of all siblings in the same order, of which few are new.
  */
 export function placeAmong(positions: readonly string[], index: number): { position: string; renumbered: string[] | null } {
   const at = Math.min(Math.max(index, 0), positions.length);
@@ -55,8 +55,22 @@ export function placeAmong(positions: readonly string[], index: number): { posit
     return { position: positionBetween(positions[at - 1] ?? null, positions[at] ?? null), renumbered: null };
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
-    const fresh = positionsBetween(null, null, positions.length + 1);
-    return { position: fresh[at]!, renumbered: fresh.toSpliced(at, 1) };
+    // Wider and wider around the place, until the neighbours on both sides leave room: few siblings move, however many there are.
+    for (let reach = 1; ; reach *= 2) {
+      const [low, high] = [Math.max(0, at - reach), Math.min(positions.length, at + reach)];
+      const fresh = tryBetween(positions[low - 1] ?? null, positions[high] ?? null, high - low + 1);
+      if (fresh !== null) return { position: fresh[at - low]!, renumbered: [...positions.slice(0, low), ...fresh.toSpliced(at - low, 1), ...positions.slice(high)] };
+    }
+  }
+}
+
+/** Null where there is no room; between two open ends there always is. */
+function tryBetween(a: string | null, b: string | null, count: number): string[] | null {
+  try {
+    return positionsBetween(a, b, count);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    return null;
   }
 }
 
