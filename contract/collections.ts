@@ -54,8 +54,11 @@ const metric = v.variant('kind', [
   v.strictObject({ kind: v.literal('fi'), version: v.literal(1) }),
 ]);
 
+const deepestJson = 32;
+/** Whether lists and objects lie in each other no deeper than that: what writes them out again goes down by one call each. */
+const isShallow = (value: unknown, room = deepestJson): boolean => typeof value !== 'object' || value === null || (room > 0 && Object.values(value).every((each) => isShallow(each, room - 1)));
 /** What a tool keeps in its own shape. */
-const json = v.pipe(v.record(v.string(), v.unknown()), v.check((value) => JSON.stringify(value).length <= 65_536, 'longer than 64 KiB'));
+const json = v.pipe(v.record(v.string(), v.unknown()), v.check((value) => isShallow(value) && JSON.stringify(value).length <= 65_536, 'longer than 64 KiB, or nested too deep'));
 const photo = v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/));
 
 /** What a client may write, per collection. Fields that the server alone writes are not here, and so are refused. */

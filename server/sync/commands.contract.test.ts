@@ -196,14 +196,17 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { kind: 'transfer', transferAccountId: bank.id, transferAmountMinor: 450 })))).toBe('applied');
   });
 
-  test('days beyond the calendar, control characters and what is far too long refuse their own mutation, and nothing else', async () => {
+  test('days beyond the calendar, control characters and what is far too long or deep refuse their own mutation, and nothing else', async () => {
     const account = putAccount();
+    const nest = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'x' as unknown);
     const refused: Operation[] = [
       putTransaction(cash, { date: Date.UTC(10_000, 0, 1) }), putTransaction(cash, { date: -62_135_683_200_000 }), putTransaction(cash, { clearedDay: 'garbage' }), putTransaction(cash, { clearedDay: '0000-01-01' }),
       putTransaction(cash, { clearedDay: '2026-02-30' }), putTransaction(cash, { bankId: 'a\u0000b' }), put('scenarios', { tool: 'fi', name: 'Long', version: 1, inputs: { text: 'x'.repeat(70_000) }, position: 'V' }),
+      put('reviews', { cycleStart: '2026-11-01', answers: { nested: nest(1_000) } }),
     ];
     for (const one of refused) expect([one, await lan.apply(one)]).toEqual([one, 'sync/invalid']);
     expect(await lan.apply(account)).toBe('applied');
+    expect(await lan.apply(put('reviews', { cycleStart: '2026-11-01', answers: { nested: nest(20) } }))).toBe('applied');
     for (const date of [Date.UTC(9_999, 11, 31), -62_135_596_800_000]) expect(await lan.apply(putTransaction(cash, { date }))).toBe('applied');
   });
 
