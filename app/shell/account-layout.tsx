@@ -12,6 +12,7 @@ import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon, Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { loadOwnCommands, searchCommand } from './find-own.ts';
 import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
@@ -40,6 +41,7 @@ function Frame() {
   const header = hasHeader(pathname);
   const places = accountPlaces.map((place) => ({ ...place, label: words.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const close = () => setOverlay(null);
+  const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
   useCommands([
@@ -101,7 +103,7 @@ function Frame() {
           <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
         ))}
       </nav>
-      <CommandPalette open={overlay === 'palette'} onClose={close} />
+      <CommandPalette open={overlay === 'palette'} onClose={close} loadOwn={() => loadOwnCommands(words.command, goTo)} search={(typed) => searchCommand(typed, words.command, goTo)} />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />
       {dialog}
     </>

@@ -7,15 +7,19 @@ import { Checkbox } from './fields.tsx';
 import { Icon } from './icons.tsx';
 
 interface OverlayProps { open: boolean; onClose: () => void }
-const groups = ['here', 'pages', 'actions', 'theme'] as const;
+/** `loadOwn`: what is found of the person's own records; `search`: what else can be done with the typed text. */
+interface PaletteProps extends OverlayProps { loadOwn: () => Promise<Command[]>; search: (typed: string) => Command }
+const groups = ['here', 'pages', 'own', 'actions', 'theme'] as const;
+/** A name of one letter begins many. */
+const mostOwn = 12;
 
 export function Keys({ keys }: { keys: string }) {
   return <>{keyParts(keys).map((part, index) => <kbd key={index}>{part}</kbd>)}</>;
 }
 
-export function CommandPalette({ open, onClose }: OverlayProps) {
+export function CommandPalette({ open, onClose, ...own }: PaletteProps) {
   const words = useWords('site');
-  return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} /></Dialog>;
+  return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} {...own} /></Dialog>;
 }
 
 /** Folds case and marks, so that "so thu chi" finds "Sổ thu chi". */
@@ -29,16 +33,26 @@ export function matchesCommand(label: string, typed: string): boolean {
   return foldForSearch(typed).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)));
 }
 
-function PaletteBody({ onClose }: { onClose: () => void }) {
+function PaletteBody({ onClose, loadOwn, search }: Omit<PaletteProps, 'open'>) {
   const words = useWords('site');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [commands] = useState(() => allCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here')));
+  const [own, setOwn] = useState<readonly Command[]>([]);
+  const load = useRef(loadOwn);
+  useEffect(() => {
+    let over = false;
+    load.current().then((found) => { if (!over) setOwn(found); }, console.error);
+    return () => { over = true; };
+  }, []);
   const [typed, setTyped] = useState('');
+  const text = typed.trim();
   const [index, setIndex] = useState(0);
-  const found = groups.flatMap((group) => commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed)));
-  const titles = { here: words.shortcuts.here, pages: words.command.pages, actions: words.command.actions, theme: words.command.theme };
+  // What a person has themselves is only listed once it is asked for.
+  const ofOwn = text === '' ? [] : [...own.filter((command) => matchesCommand(command.label, text)).slice(0, mostOwn), search(text)];
+  const found = groups.flatMap((group) => group === 'own' ? ofOwn : commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed)));
+  const titles = { here: words.shortcuts.here, pages: words.command.pages, own: words.command.own, actions: words.command.actions, theme: words.command.theme };
 
   function run(command: Command | undefined) {
     if (!command) return;
@@ -66,16 +80,15 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
         {found.map((command, at) => (
-          <div key={`${command.group}${command.label}`} role="presentation">
+          <div key={`${at} ${command.label}`} role="presentation">
             {(command.group ?? 'here') === (found[at - 1]?.group ?? (at === 0 ? null : 'here')) ? null : <p className="grp label" role="presentation">{titles[(command.group ?? 'here') as keyof typeof titles]}</p>}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above */}
             <div role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
-              {command.icon ? <Icon name={command.icon} /> : null}{command.label}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
+              {command.icon ? <Icon name={command.icon} /> : null}{command.label}{command.detail ? <span className="q">{command.detail}</span> : null}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
             </div>
           </div>
         ))}
       </div>
-      {found.length === 0 ? <p className="none note" role="status">{words.command.none}</p> : null}
     </>
   );
 }

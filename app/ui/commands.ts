@@ -11,8 +11,10 @@ export interface Command {
   /** `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd). Letters without regard to case. */
   keys?: string;
   icon?: IconName;
-  /** Where `?` and the palette list it. Default: `here`, the commands of the page. */
-  group?: 'here' | 'pages' | 'actions' | 'general' | 'theme';
+  /** What it is, quietly behind the label. */
+  detail?: string;
+  /** Where `?` and the palette list it. Default: `here`, the commands of the page; `own`: records of the person, found by name. */
+  group?: 'here' | 'own' | 'pages' | 'actions' | 'general' | 'theme';
   /** Listed under `?`, but not in the palette (moving a selection, for instance). */
   keysOnly?: boolean;
 }

@@ -177,3 +177,34 @@ test('a statement that names its account proposes one of that name, which goes a
   await page.locator('.toast').getByText('1 row taken back').waitFor();
   await expect.poll(accounts).toEqual(['Cash']);
 });
+
+test('the palette finds the plan, the categories and the ledger by name, without marks, and opens them', async () => {
+  // The plan speaks Vietnamese until a language was chosen.
+  await page.evaluate(() => localStorage.setItem('tudo.language', 'en'));
+  await page.goto('/planning');
+  await page.getByRole('button', { name: 'Add a project' }).first().click();
+  await page.getByLabel('What is the project called?').fill('Một năm nghỉ');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByLabel('Add an objective').fill('Để dành đủ');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /Để dành đủ/ }).waitFor();
+
+  const find = async (text: string, option: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or command' }).fill(text);
+    await page.getByRole('option', { name: option, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await find('de danh', 'Để dành đủ Objective');
+  await page.waitForURL(/\/planning\?project=[^&]+&item=/);
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+  await find('gif', 'Gifts Category');
+  await page.waitForURL(/\/dashboard\/ledger\?period=all&category=/);
+  await rowOf('supermarket').waitFor();
+  await find('kiosk', 'Search the ledger for “kiosk”');
+  await rowOf('kiosk').waitFor();
+  await rowOf('supermarket').waitFor({ state: 'detached' });
+});

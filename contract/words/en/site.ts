@@ -26,7 +26,7 @@ export const site = {
     reload: 'Load the new version', tryAgain: 'Send again',
   },
   offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
-  command: { open: 'Search or command', placeholder: 'Go to, do, change…', none: 'Nothing of that name.', pages: 'Go to', actions: 'Do', theme: 'Theme' },
+  command: { open: 'Search or command', placeholder: 'A page, a name, something to do…', pages: 'Go to', own: 'Yours', kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account' }, searchLedger: (text: string) => `Search the ledger for “${text}”`, actions: 'Do', theme: 'Theme' },
   theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   footer: { tagline: 'Freedom is a date. Keep the book that moves it.', quickLinks: 'Quick Links', ourProcess: 'Our Process', blog: 'Blog', legal: 'Legal', faq: 'FAQ', terms: 'Terms of Service', privacy: 'Privacy Policy', contactUs: 'Contact Us', contact: 'Write to us', hanoiTime: 'Hanoi time, GMT+7' },

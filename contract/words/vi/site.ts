@@ -28,7 +28,7 @@ export const site: Shape<typeof english> = {
     reload: 'Tải phiên bản mới', tryAgain: 'Gửi lại',
   },
   offlineNotice: 'Đang mất mạng. Bạn cứ làm tiếp: thay đổi được lưu trên thiết bị này và sẽ được gửi sau.',
-  command: { open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm trang, thao tác, giao diện…', none: 'Không tìm thấy mục nào.', pages: 'Đi tới', actions: 'Thao tác', theme: 'Giao diện' },
+  command: { open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm trang, tên, thao tác…', pages: 'Đi tới', own: 'Của bạn', kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản' }, searchLedger: (text) => `Tìm “${text}” trong sổ thu chi`, actions: 'Thao tác', theme: 'Giao diện' },
   theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
   shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
   footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để ngày ấy gần lại.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
