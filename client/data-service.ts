@@ -6,7 +6,7 @@ import type { DataService, DeleteResult, ListQuery, Unsubscribe, Write } from '#
 import { createRecordId } from '#contract/ids';
 import { findBrokenRule } from '#contract/rules';
 import { commitThreshold, type Operation } from '#contract/sync';
-import { applyChanges, writeMutation } from './local-copy/apply.ts';
+import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
@@ -22,8 +22,11 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
   }
 }
 
+/** Records as writes will leave them. */
+type Known = Map<string, Record<string, unknown>>;
+
 /** Every commit of a bulk write makes each list that is shown read again: once the first rows are there, not after each mutation. */
-const mutationsPerTransaction = 4;
+const mutationsPerTransaction = 8;
 
 /** A delete of more than this is preceded by the specified warning; it still completes. */
 export const largeDelete = 500;
@@ -130,12 +133,11 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     return possible;
   }
 
-  async function planWrites(draft: Draft, writes: readonly Write[]): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {
+  /** `known`: the records as the writes before these leave them, where one draft takes several lists. */
+  async function planWrites(draft: Draft, writes: readonly Write[], known: Known = new Map()): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {
     const ops: Operation[] = [];
     const inverse: Operation[] = [];
     const ids: string[] = [];
-    // Several updates of one record in one batch build on each other.
-    const fresh = new Map<string, Record<string, unknown>>();
     for (const [collection, some] of Map.groupBy(writes.filter((w) => w.op === 'update'), (w) => w.collection)) await draft.load(collection, some.map((w) => w.id));
     for (const one of writes) {
       if (one.op === 'update' && isGuestProfile(one.collection, one.id)) {
@@ -143,18 +145,19 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         ids.push(one.id);
       } else if (one.op === 'add') {
         const op = addOperation(one.collection, { ...one.fields, ...(one.id !== undefined && { id: one.id }) });
-        fresh.set(op.id, op.fields);
+        known.set(op.id, op.fields);
         ops.push(op);
         inverse.unshift({ op: 'delete', collection: one.collection, id: op.id });
         ids.push(op.id);
       } else if (one.op === 'update') {
-        const before = fresh.get(one.id) ?? draft.seen(one.id);
+        // Several updates of one record build on each other.
+        const before = known.get(one.id) ?? draft.seen(one.id);
         const op = await patchOperation(draft, one.collection, one.id, one.fields, before);
         ids.push(one.id);
         if (op === null || !('fields' in op)) continue;
         ops.push(op);
         inverse.unshift({ op: 'patch', collection: one.collection, id: one.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before![field] ?? null])) });
-        fresh.set(one.id, { ...before, ...op.fields });
+        known.set(one.id, { ...before, ...op.fields });
       } else {
         ops.push({ op: 'delete', collection: one.collection, id: one.id });
         inverse.unshift({ op: 'restore', collection: one.collection, id: one.id });
@@ -170,8 +173,14 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       const chunks = chunksOf(writes, commitThreshold);
       for (let mutations = takeFrom(chunks, 1); mutations.length > 0 && !signal?.aborted; mutations = takeFrom(chunks, mutationsPerTransaction)) {
         const transaction = mutations;
-        await db.transaction('rw', db.tables, async () => {
-          for (const chunk of transaction) await writeMutation(db, now(), async (draft) => (await planWrites(draft, chunk)).ops);
+        await writeMutations(db, now(), async (draft) => {
+          const known: Known = new Map();
+          const plans: Operation[][] = [];
+          for (const chunk of transaction) {
+            plans.push((await planWrites(draft, chunk, known)).ops);
+            await draft.rest();
+          }
+          return plans;
         });
         written += transaction.reduce((sum, chunk) => sum + chunk.length, 0);
         onProgress?.(written);

@@ -141,7 +141,7 @@ export class GuestMerge {
         const stream = await readStream(db, merge.guestClientId);
         for (const row of rows) {
           if (row.mutationId <= Math.max(current.movedUpTo, stream.settledMutationId)) continue;
-          await enqueue(db, draft, { clientId: merge.guestClientId, mutationId: row.mutationId, at: row.at, ops: row.ops });
+          await enqueue(db, draft, [{ clientId: merge.guestClientId, mutationId: row.mutationId, at: row.at, ops: row.ops }]);
         }
         movedUpTo = rows.at(-1)!.mutationId;
         const lastSeq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0);

@@ -21,18 +21,22 @@ export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) =
 }
 
 /** Writes one mutation of a person. `build` reads what is there and answers the operations, or none to write nothing. */
-export async function writeMutation(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[]>): Promise<{ clientId: string; mutationId: number } | null> {
-  return applyChanges(db, async (draft) => {
+export async function writeMutation(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[]>): Promise<void> {
+  await writeMutations(db, at, async (draft) => [await build(draft)]);
+}
+
+/** Writes mutations of a person, in order and together; one without operations is left out. */
+export async function writeMutations(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[][]>): Promise<void> {
+  await applyChanges(db, async (draft) => {
     // A guest copy that has moved into an account is about to go: what is written now would go with it.
     if (await db.readMeta<boolean>('sealed')) throw new Error('This copy has moved into an account.');
-    const ops = await build(draft);
-    if (ops.length === 0) return null;
-    if (ops.length > maxOperationsPerPush) throw new RangeError(`A batch holds at most ${maxOperationsPerPush} operations; this one has ${ops.length}.`);
+    const mutations = (await build(draft)).filter((ops) => ops.length > 0);
+    if (mutations.length === 0) return;
+    for (const ops of mutations) if (ops.length > maxOperationsPerPush) throw new RangeError(`A batch holds at most ${maxOperationsPerPush} operations; this one has ${ops.length}.`);
     const stream = await readStream(db, (await db.readMeta<string>('client'))!);
-    const { clientId, nextMutationId: mutationId } = stream;
-    await db.meta.put({ key: streamKey(clientId), value: { ...stream, nextMutationId: mutationId + 1 } });
-    await enqueue(db, draft, { clientId, mutationId, at, ops });
-    return { clientId, mutationId };
+    const { clientId, nextMutationId } = stream;
+    await db.meta.put({ key: streamKey(clientId), value: { ...stream, nextMutationId: nextMutationId + mutations.length } });
+    await enqueue(db, draft, mutations.map((ops, i) => ({ clientId, mutationId: nextMutationId + i, at, ops })));
   });
 }
 
@@ -40,12 +44,12 @@ export async function readStream(db: CopyDatabase, clientId: string): Promise<St
   return (await db.readMeta<StreamMeta>(streamKey(clientId))) ?? { clientId, nextMutationId: 1, settledMutationId: 0 };
 }
 
-/** Puts a mutation at the end of the outbox. Its stream's numbering is the caller's. */
-export async function enqueue(db: CopyDatabase, draft: Draft, mutation: Omit<OutboxRow, 'seq' | 'structural'>): Promise<void> {
-  const row = { ...mutation, ...(mutation.ops.some(isStructural) && { structural: 1 as const }) };
-  const seq = await db.outbox.add(row as OutboxRow);
-  await changeWaiting(db, mutation.ops.length);
-  await draft.addPending({ ...row, seq });
+/** Puts mutations at the end of the outbox. Their stream's numbering is the caller's. */
+export async function enqueue(db: CopyDatabase, draft: Draft, mutations: readonly Omit<OutboxRow, 'seq' | 'structural'>[]): Promise<void> {
+  const rows = mutations.map((mutation) => ({ ...mutation, ...(mutation.ops.some(isStructural) && { structural: 1 as const }) }));
+  const seqs = await db.outbox.bulkAdd(rows as OutboxRow[], { allKeys: true });
+  await changeWaiting(db, mutations.reduce((sum, { ops }) => sum + ops.length, 0));
+  for (const [i, row] of rows.entries()) await draft.addPending({ ...row, seq: seqs[i]! });
 }
 
 async function changeWaiting(db: CopyDatabase, by: number): Promise<void> {

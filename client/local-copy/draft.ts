@@ -82,6 +82,11 @@ export class Draft {
     return ids.map((id) => this.ledger.get(id));
   }
 
+  /** In long work, lets the page draw: only a request of the database does so without ending the transaction. */
+  async rest(): Promise<void> {
+    await this.db.meta.count();
+  }
+
   /** What is seen of a loaded record before this change. */
   seen(id: string): Row | undefined {
     return this.entries.get(id)?.row;
@@ -264,8 +269,7 @@ export class Draft {
     let worked = 0;
     for (const entry of this.entries.values()) {
       if (!entry.touched) continue;
-      // Long work stops for the page to draw; only a request of the database does so without ending the transaction.
-      if (++worked % entriesPerTask === 0) await db.meta.count();
+      if (++worked % entriesPerTask === 0) await this.rest();
       const { final, derived } = this.timelineOf(entry, structural);
       const row = rowOf(entry, final, db.userId);
       const changed = entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;

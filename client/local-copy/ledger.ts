@@ -17,6 +17,7 @@ export type Position = [date: number, id: string];
 export interface LedgerSizes { rowsPerBlock: number; idsPerPlace: number }
 export const ledgerSizes: LedgerSizes = { rowsPerBlock: 256, idsPerPlace: 512 };
 const placesPerTask = 64;
+const partsPerTask = 4;
 const idLength = 36;
 const firstPosition: Position = [Number.MIN_SAFE_INTEGER, ''];
 const lastPosition: Position = [Number.MAX_SAFE_INTEGER, '~'];
@@ -243,22 +244,22 @@ export class LedgerChange {
   }
 
   private async store(): Promise<void> {
-    const { db } = this;
-    const blockPuts: BlockRow[] = [];
-    const blockDeletes: Position[] = [];
+    // A first load or an import changes many at once: some at a time, so that the page can draw in between.
     for (const key of this.blockKeys!) {
       const block = this.blocks.get(key[1] + key[0]);
-      if (!block?.changed) continue;
-      if (block.rows.size === 0) blockDeletes.push(key);
-      const rows = [...block.rows.values()].sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
-      for (const [part, some] of cut(rows, db.sizes.rowsPerBlock).entries()) {
-        if (some.length > 0) blockPuts.push({ from: part === 0 ? key : positionOf(some[0]!), keys: blockKeys(some), rows: JSON.stringify(some) });
-      }
+      if (block?.changed) await this.storeBlock(key, block);
     }
-    await Promise.all([db.blocks.bulkPut(blockPuts), db.blocks.bulkDelete(blockDeletes)]);
     const places = [...this.places].filter(([, place]) => place.changes.size > 0);
-    // A first load changes hundreds at once: some at a time, so that the page can draw in between.
     for (let at = 0; at < places.length; at += placesPerTask) await this.storePlaces(places.slice(at, at + placesPerTask));
+  }
+
+  private async storeBlock(key: Position, block: Block): Promise<void> {
+    const { db } = this;
+    const rows = [...block.rows.values()].sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
+    if (rows.length === 0) return db.blocks.delete(key);
+    for (let [parts, at] = [cut(rows, db.sizes.rowsPerBlock), 0]; at < parts.length; at += partsPerTask) {
+      await db.blocks.bulkPut(parts.slice(at, at + partsPerTask).map((some, i): BlockRow => ({ from: at + i === 0 ? key : positionOf(some[0]!), keys: blockKeys(some), rows: JSON.stringify(some) })));
+    }
   }
 
   private async storePlaces(places: readonly [string, Place][]): Promise<void> {

@@ -301,7 +301,9 @@ class World {
 
   /** Plays what the service has said it applied on the model, each mutation once, in the order of revisions. */
   private async compareObserved(): Promise<void> {
-    const observed = this.observed.sort((a, b) => a.answer.revision - b.answer.revision);
+    // Of two requests at once, the one that only repeats what was known may have seen what the other wrote, and be answered first.
+    const isFresh = ({ request }: Observed): boolean => request.mutations.some(({ mutationId }) => mutationId > (this.applied.get(request.clientId) ?? 0));
+    const observed = this.observed.sort((a, b) => a.answer.revision - b.answer.revision || Number(isFresh(b)) - Number(isFresh(a)));
     this.observed = [];
     for (const { request, answer } of observed) {
       let fresh = 0;
