@@ -22,6 +22,9 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
   }
 }
 
+/** An undo that has nothing to act on any more; nothing was written. */
+export class NothingToTakeBack extends Error {}
+
 /** Records as writes will leave them. */
 type Known = Map<string, Record<string, unknown>>;
 
@@ -129,7 +132,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       if (op.op === 'restore') restored.add(op.id);
       return op.op === 'restore' || restored.has(op.id) || draft.seen(op.id) !== undefined;
     });
-    if (possible.length === 0 && inverse.some((op) => op.op === 'patch')) throw new Error('What was to be taken back is gone.');
+    if (possible.length === 0 && inverse.some((op) => op.op === 'patch')) throw new NothingToTakeBack('What was to be taken back is gone.');
     return possible;
   }
 

@@ -1,6 +1,7 @@
 /** What people do, at random: everything that changes records, with a mark in each text that no other write has. */
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
+import { NothingToTakeBack } from '#client/data-service';
 import { discardAttention, loadAttention, retryAttention } from '#client/local-copy/apply';
 import { seedRecordId } from '#contract/ids';
 import type { Device } from './device.ts';
@@ -160,7 +161,11 @@ export class Moves {
     const { undos } = this.device;
     if (undos.length === 0) return;
     const [undo] = undos.splice(this.chance.below(undos.length), 1);
-    await undo!();
+    try {
+      await undo!();
+    } catch (error) {
+      if (!(error instanceof NothingToTakeBack)) throw error;
+    }
   }
 
   /** Restores anything that this device knows to have been deleted, however it fell. */
