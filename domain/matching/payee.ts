@@ -22,9 +22,19 @@ export function profileOf(text: string): PayeeProfile {
   return { key: words.join(' '), words: [...new Set(words)], joined: words.join('') };
 }
 
-/** Bank texts are cut short: a word that begins another, from four letters on, is that word. */
+/** Bank texts are cut short: a word that begins another, from four letters on, is that word; from six on, one that is misspelt by a letter too. */
 function sameWord(a: string, b: string): boolean {
-  return a === b || (a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a)));
+  return a === b || (a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a))) || (a.length >= 6 && b.length >= 6 && isSlip(a, b));
+}
+
+/** People misspell: one letter more, fewer or other, or two that changed places. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
+  const rest = (text: string, skip: number) => text.slice(from + skip);
+  if (a.length !== b.length) return a.length > b.length ? rest(a, 1) === rest(b, 0) : rest(a, 0) === rest(b, 1);
+  return rest(a, 1) === rest(b, 1) || (a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, 2) === rest(b, 2));
 }
 
 /** Stands for "cannot be compared", where one side has no text. */

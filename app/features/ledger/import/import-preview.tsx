@@ -42,7 +42,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
 
   return (
     <>
-      <p className="file"><span className="em name">{state.fileName}</span><span className="q num">{words.importing.rows(rows.length)}</span></p>
+      <p className="file"><span className="em name">{state.fileName}</span>{file.needs.length > 0 ? null : <span className="q num">{words.importing.rows(rows.length)}</span>}</p>
       {file.statements.length > 1 ? <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one, words.account.types) || words.importing.statementNumber(index + 1), one.rows.length) }))} /> : null}
       <AccountField state={state} file={file} />
       {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}

@@ -20,7 +20,8 @@ function SettingField({ state, file, name, label }: { state: Import; file: BankF
   const { fields } = texts;
   const used = file.settings;
   const choose = <K extends keyof BankFileSettings>(key: K, value: string, read: (text: string) => NonNullable<BankFileSettings[K]>) => state.correct(withSetting(state.settings, key, value === '' ? undefined : read(value)));
-  const automatic = { value: '', label: texts.automatic };
+  // What the file leaves open cannot have been found in it.
+  const automatic = { value: '', label: (file.needs as readonly Setting[]).includes(name) ? texts.choosePlease : texts.automatic };
   const given = (key: Exclude<Setting, 'columns'>) => String(state.settings[key] ?? used[key] ?? '');
   const options = <V extends string>(names: Readonly<Record<V, string>>) => [automatic, ...(Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))];
   switch (name) {
