@@ -1,6 +1,5 @@
 /** Wires the server together: configuration, database, services, routes, the built site; and takes it down in order. */
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
@@ -42,7 +41,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const services = await startServices(database, config, log);
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
-      checkDatabase: () => within(healthMs, sql`SELECT count(*) FROM sync_meta`.execute(database.kysely)),
+      checkDatabase: () => within(healthMs, database.read(async (tx) => tx.all('SELECT count(*) FROM sync_meta'))),
       addRoutes: services.addRoutes,
     });
     const server = await listen(listener, config);

@@ -4,7 +4,7 @@ import type { Language } from '#contract/words/index';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
 
-export type IdentityDatabase = Pick<Database, 'kysely' | 'kind'>;
+export type IdentityDatabase = Pick<Database, 'kysely' | 'kind' | 'read'>;
 export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google'>;
 
 /** A person's profile as the document service keeps it. */

@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IdentityDatabase } from './ports.ts';
 import { digest, type Kernel, type SignIn } from './kernel.ts';
-import type { IdentityTables } from './tables.ts';
 
 export interface Caller { userId: string; sessionId: string }
 
@@ -33,14 +32,12 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
   const remembered = new Map<string, Caller & { tokenHash: string; until: number }>();
   // Raised by everything that ends a sign-in, so that a lookup under way does not remember what was just ended.
   let endings = 0;
-  const query = db.kysely.withTables<IdentityTables>()
-    .selectFrom('identity_sessions as s').innerJoin('identity_users as u', 'u.id', 's.userId')
-    .select(['s.id', 's.userId', 's.expiresAt', 's.updatedAt', 's.confirmedAt', 'u.disabledAt', 'u.deletesAt'])
-    .where('s.token', '=', '').compile();
 
   async function lookUp(token: string) {
     const tokenHash = digest(token);
-    const [row] = (await db.kysely.executeQuery<{ id: string; userId: string; expiresAt: string | Date; updatedAt: string | Date; confirmedAt: number; disabledAt: number | null; deletesAt: number | null }>({ ...query, parameters: [tokenHash] })).rows;
+    const [row] = await db.read(async (tx) => tx.all<{ id: string; userId: string; expiresAt: string | Date; updatedAt: string | Date; confirmedAt: number; disabledAt: number | null; deletesAt: number | null }>(
+      'SELECT s.id, s."userId", s."expiresAt", s."updatedAt", s."confirmedAt", u."disabledAt", u."deletesAt" FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ?', tokenHash,
+    ));
     if (!row || row.disabledAt !== null || row.deletesAt !== null) return null;
     const expiresAt = new Date(row.expiresAt).getTime();
     if (expiresAt <= now()) return null;

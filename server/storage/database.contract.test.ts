@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { migrate, type MigrationSource } from './database.ts';
+import { migrate, type MigrationSource, type Transaction } from './database.ts';
 import { sqliteFileName } from './sqlite.ts';
 
 describe.each(databaseKinds)('storage on %s', (kind) => {
@@ -76,6 +76,34 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await written;
     const rows = await db.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute();
     expect(rows.map((row) => row.key)).toEqual(['epoch', 'stays']);
+  });
+
+  test('while a long transaction pauses, others read what was there before it, and those who write wait for its end', async () => {
+    const db = await open();
+    const put = (tx: Transaction, key: string) => tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    const loadKeys = () => db.read(async (tx) => (await tx.all<{ key: string }>("SELECT key FROM sync_meta WHERE key <> 'epoch' ORDER BY key")).map((row) => row.key));
+    const ended: string[] = [];
+    let seen: string[] | null = null;
+    let short: Promise<unknown> | null = null;
+    const long = db.write(async (tx) => {
+      if (kind === 'postgres') await tx.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
+      await put(tx, 'a long one');
+      short ??= db.write(async (other) => {
+        if (kind === 'postgres') await other.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
+        await put(other, 'a short one');
+      }).then(() => ended.push('short'));
+      void loadKeys().then((keys) => { seen = keys; });
+      while (seen === null) {
+        await tx.all('SELECT 1 AS one');
+        await tx.pause();
+      }
+      await put(tx, 'its end');
+    }).then(() => ended.push('long'));
+    await long;
+    await short;
+    expect(seen).toEqual([]);
+    expect(ended).toEqual(['long', 'short']);
+    expect(await loadKeys()).toEqual(['a long one', 'a short one', 'its end']);
   });
 
   test('large numbers come back as numbers', async () => {

@@ -21,6 +21,11 @@ export interface Transaction {
   run(sql: string, ...values: SqlValue[]): Promise<number> | number;
   /** All or nothing inside the transaction: when `work` throws, only what it did is undone. */
   nested<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Lets others be answered; to be called between the statements of long work. The transaction stays whole: others read
+   * what was there before it, and those that write wait for its end.
+   */
+  pause(): Promise<void> | void;
 }
 
 export interface Database {
@@ -32,7 +37,7 @@ export interface Database {
    * never call this from inside a Kysely transaction: there is one connection, and it would wait for itself.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `work` on one unchanging view of the data. */
+  /** Runs `work`, which is short, on one unchanging view of the data: all that was answered as written before, and no more. Waits for nobody who writes. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** PostgreSQL's notifications between nodes; null where one process owns the database. */
   channel: Channel | null;

@@ -72,6 +72,8 @@ function openTransaction(client: pg.PoolClient): Transaction {
     kind: 'postgres',
     all: async <Row>(sql: string, ...values: SqlValue[]) => (await client.query({ ...prepare(sql), values })).rows as Row[],
     run: async (sql, ...values) => (await client.query({ ...prepare(sql), values })).rowCount ?? 0,
+    // Each statement is waited for as it is.
+    pause() {},
     async nested(work) {
       const name = `level_${++depth}`;
       try {

@@ -1,7 +1,8 @@
 /**
- * SQLite through node:sqlite: one connection, write-ahead log, every commit on disk before it is answered. A durable
- * commit is the dear part (about 0.2 ms of waiting for the disk), so the transactions that wait at the same time are
- * run one after the other inside one commit and are answered together.
+ * SQLite through node:sqlite: one connection that writes, write-ahead log, every commit on disk before it is answered. A
+ * durable commit is the dear part (about 0.2 ms of waiting for the disk), so the transactions that wait at the same time
+ * are run one after the other inside one commit and are answered together. Another connection reads, so that a long
+ * transaction, which pauses, keeps nobody from reading.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,8 @@ import type { Tables } from './tables.ts';
 export const sqliteFileName = 'tudo.sqlite';
 const statementsKept = 500;
 const jobsPerCommit = 64;
+/** Long work lets others be answered after this long. */
+const turnMs = 10;
 
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -22,15 +25,24 @@ export function openSqlite(dataDir: string): Database {
   const handle = new DatabaseSync(file);
   handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
   const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle) }) });
-  const tx = openTransaction(handle);
-  const enqueue = groupCommits(handle, tx, (work) => kysely.connection().execute(work));
+  const write = groupCommits(handle, 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work));
+  let reading: { handle: DatabaseSync; read: GroupCommits } | null = null;
+  function openReading(): { handle: DatabaseSync; read: GroupCommits } {
+    const reader = new DatabaseSync(file, { readOnly: true });
+    reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768');
+    return { handle: reader, read: groupCommits(reader, 'BEGIN', (work) => work()) };
+  }
   return {
     kysely,
     kind: 'sqlite',
-    write: (work) => enqueue(work, true),
-    read: (work) => enqueue(work, false),
+    write,
+    read: (work) => (reading ??= openReading()).read(work),
     channel: null,
     async close() {
+      if (!handle.isOpen) return;
+      // Whoever still waits is served first. The connection that can write leaves last, and takes the log with it.
+      await Promise.allSettled([write(async () => {}), reading?.read(async () => {})]);
+      reading?.handle.close();
       await kysely.destroy();
       // Kysely closes the file only if it has used it itself.
       if (handle.isOpen) handle.close();
@@ -107,6 +119,7 @@ function openTransaction(handle: DatabaseSync): Transaction {
     return { statement, names: statement.columns().map((column) => column.name) };
   });
   let depth = 0;
+  let turnStart = 0;
   const tx: Transaction = {
     kind: 'sqlite',
     all<Row>(sql: string, ...values: SqlValue[]) {
@@ -114,6 +127,11 @@ function openTransaction(handle: DatabaseSync): Transaction {
       return (statement.all(...values) as unknown as SqlValue[][]).map((row) => nameValues(names, row) as Row);
     },
     run: (sql, ...values) => Number(prepare(sql).statement.run(...values).changes),
+    async pause() {
+      if (performance.now() - turnStart < turnMs) return;
+      await new Promise((next) => setImmediate(next));
+      turnStart = performance.now();
+    },
     async nested(work) {
       const name = `level_${++depth}`;
       try {
@@ -141,17 +159,21 @@ function nameValues(names: readonly string[], values: readonly SqlValue[]): Reco
   return row;
 }
 
-interface Job { work: (tx: Transaction) => Promise<unknown>; writes: boolean; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+interface Job { work: (tx: Transaction) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+type Begin = 'BEGIN' | 'BEGIN IMMEDIATE';
+type GroupCommits = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Collects transactions while the event loop reads requests, and runs what has come as one commit. */
-function groupCommits(handle: DatabaseSync, tx: Transaction, exclusively: (work: () => Promise<void>) => Promise<void>) {
+function groupCommits(handle: DatabaseSync, begin: Begin, exclusively: (work: () => Promise<void>) => Promise<void>): GroupCommits {
+  const tx = openTransaction(handle);
   const queue: Job[] = [];
   let pumping = false;
 
   async function pump(): Promise<void> {
     try {
       while (queue.length > 0) {
-        await exclusively(() => runGroup(handle, tx, queue.splice(0, jobsPerCommit)));
+        await exclusively(() => runGroup(handle, tx, begin, queue.splice(0, jobsPerCommit)));
         // Lets the requests that arrived during the commit be read, so that they make up the next group.
         if (queue.length > 0) await new Promise((next) => setImmediate(next));
       }
@@ -162,8 +184,8 @@ function groupCommits(handle: DatabaseSync, tx: Transaction, exclusively: (work:
     }
   }
 
-  return <T>(work: (tx: Transaction) => Promise<T>, writes: boolean): Promise<T> => new Promise<T>((resolve, reject) => {
-    queue.push({ work, writes, resolve: resolve as (value: unknown) => void, reject });
+  return <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => {
+    queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
     if (pumping) return;
     pumping = true;
     setImmediate(() => void pump());
@@ -174,10 +196,10 @@ function groupCommits(handle: DatabaseSync, tx: Transaction, exclusively: (work:
  * Runs jobs inside one commit. What a job throws undoes that job alone: then the group starts again `apart`, each job in
  * a savepoint of its own. Not from the start, since a savepoint keeps a copy of every page that its job changes.
  */
-async function runGroup(handle: DatabaseSync, tx: Transaction, jobs: Job[], apart = false): Promise<void> {
+async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, jobs: Job[], apart = false): Promise<void> {
   const answers: (() => void)[] = [];
   try {
-    tx.run(jobs.some((job) => job.writes) ? 'BEGIN IMMEDIATE' : 'BEGIN');
+    tx.run(begin);
     for (const job of jobs) {
       try {
         const value = await (apart ? tx.nested(() => job.work(tx)) : job.work(tx));
@@ -185,7 +207,7 @@ async function runGroup(handle: DatabaseSync, tx: Transaction, jobs: Job[], apar
       } catch (error) {
         if (!apart && handle.isTransaction) {
           handle.exec('ROLLBACK');
-          return jobs.length > 1 ? await runGroup(handle, tx, jobs, true) : job.reject(error);
+          return jobs.length > 1 ? await runGroup(handle, tx, begin, jobs, true) : job.reject(error);
         }
         answers.push(() => job.reject(error));
       }

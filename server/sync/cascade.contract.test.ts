@@ -121,6 +121,29 @@ describe.each(databaseKinds)('deletes and restores on %s', (kind) => {
     expect((await pullAll()).records.get(split.id)?.fields?.['splits']).toMatchObject([{ categoryId: food.id }, { categoryId: coffee.id }]);
   });
 
+  test('a category comes back to what was split, joined, deleted or filled in meanwhile as each was left', async () => {
+    const [coffee, food] = [putCategory(), putCategory({ name: 'Food' })];
+    const parts = (first: string | null) => [{ categoryId: first, amountMinor: 400 }, { categoryId: food.id, amountMinor: 50 }];
+    const split = putTransaction(cash, { categoryId: coffee.id, payee: `"categoryId":"${coffee.id}"` });
+    const joined = putTransaction(cash, { categoryId: coffee.id, splits: parts(coffee.id) });
+    const whole = putTransaction(cash, { categoryId: coffee.id, splits: parts(null) });
+    const [gone, filled, others] = [putTransaction(cash, { categoryId: coffee.id }), putTransaction(cash, { categoryId: coffee.id }), putTransaction(cash, { categoryId: food.id, splits: parts(food.id) })];
+    await lan.push([coffee, food, split, joined, whole, gone, filled, others], [remove('categories', coffee.id)]);
+    const cleared = (await pullAll()).records;
+    expect([split, joined, whole, filled].map(({ id }) => cleared.get(id)?.fields?.['categoryId'])).toEqual([null, null, null, null]);
+    expect(cleared.get(joined.id)?.fields?.['splits']).toMatchObject(parts(null));
+    expect(cleared.get(split.id)?.fields?.['payee']).toBe(`"categoryId":"${coffee.id}"`);
+
+    await lan.push(
+      [patch('transactions', split.id, amountGroup(cash, { splits: parts(null) }))], [patch('transactions', joined.id, amountGroup(cash))],
+      [remove('transactions', gone.id)], [patch('transactions', filled.id, { categoryId: food.id })], [restore('categories', coffee.id)], [restore('transactions', gone.id)],
+    );
+    const back = (await pullAll()).records;
+    expect([split, joined, whole, gone, filled, others].map(({ id }) => back.get(id)?.fields?.['categoryId'])).toEqual([coffee.id, coffee.id, coffee.id, null, food.id, food.id]);
+    expect(back.get(split.id)?.fields).toMatchObject({ splits: parts(null), payee: `"categoryId":"${coffee.id}"` });
+    expect(back.get(others.id)?.revision).toBe(cleared.get(others.id)?.revision);
+  });
+
   test('a restored transaction whose category went meanwhile is uncategorised', async () => {
     const coffee = putCategory();
     const transaction = putTransaction(cash, { categoryId: coffee.id });

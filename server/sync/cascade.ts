@@ -1,7 +1,6 @@
 /** What a delete takes along and a restore brings back: all of it in one transaction, in statements of at most 450. */
 import type { CommandContext } from './commands.ts';
 import type { FieldMap } from './fields.ts';
-import { clearedBySeveral } from './keys.ts';
 import { chunk, type Cleared, type StoredRecord } from './record-store.ts';
 
 interface Split { categoryId: string | null; amountMinor: number; note: string }
@@ -14,8 +13,9 @@ export async function buryWithBelow({ tx, store, userId, revision, now }: Comman
   for (let level = [root]; level.length > 0;) {
     const below: string[] = [];
     for (const ids of chunk(level)) {
-      below.push(...await store.loadChildIds(tx, userId, ids));
+      for (const id of await store.loadChildIds(tx, userId, ids)) below.push(id);
       await store.bury(tx, userId, ids, root, revision, now);
+      await tx.pause();
     }
     level = below;
   }
@@ -25,44 +25,62 @@ export async function buryWithBelow({ tx, store, userId, revision, now }: Comman
 export async function raiseWithBelow(context: CommandContext, root: StoredRecord): Promise<void> {
   const { tx, store, userId, revision, now } = context;
   const cleared = await store.loadCleared(tx, userId, root.id);
-  await store.raise(tx, userId, await store.loadIdsByDeletedRoot(tx, userId, root.id), revision, now);
+  for (const ids of chunk(await store.loadIdsByDeletedRoot(tx, userId, root.id))) {
+    await store.raise(tx, userId, ids, revision, now);
+    await tx.pause();
+  }
   await store.update(tx, userId, [root], revision, now);
   for (const part of chunk(cleared)) {
-    const records = await store.load(tx, userId, part.map(([id]) => id));
-    const changed = part.flatMap(([id, lines = [ownCategory]]) => {
-      const record = records.get(id);
-      return record === undefined || record.deletedAt !== null ? [] : [{ ...record, fields: putBack(record.fields, root.id, lines) }];
-    });
-    await store.update(tx, userId, changed, revision, now);
+    const whole = part.flatMap(([id, lines]) => (lines === undefined ? [id] : []));
+    const moved = whole.length === 0 ? 0 : await store.moveCategory(tx, userId, whole, null, root.id, revision, now);
+    if (moved < part.length) await putBackEach(context, root.id, part);
+    await tx.pause();
   }
+}
+
+/** Puts a category back into those that were or are split, or that have another one now: each as its own lines say. */
+async function putBackEach({ tx, store, userId, revision, now }: CommandContext, categoryId: string, cleared: Cleared): Promise<void> {
+  const records = await store.load(tx, userId, cleared.map(([id]) => id));
+  const changed = cleared.flatMap(([id, lines = [ownCategory]]) => {
+    const record = records.get(id);
+    if (record === undefined || record.deletedAt !== null) return [];
+    const fields = putBack(record.fields, categoryId, lines);
+    return JSON.stringify(fields) === JSON.stringify(record.fields) ? [] : [{ ...record, fields }];
+  });
+  await store.update(tx, userId, changed, revision, now);
 }
 
 /** Takes a category out of the live transactions that name it. Answers where it stood, so that a restore can put it back. */
 export async function clearReferences({ tx, store, userId, revision, now }: CommandContext, categoryId: string): Promise<Cleared> {
   const cleared: Cleared = [];
-  for (const clearId of [categoryId, clearedBySeveral]) {
-    for (let after = ''; ;) {
-      const page = await store.loadByClearId(tx, userId, clearId, after, pageSize);
-      const changed = page.flatMap((record) => {
-        const taken = takeOut(record.fields, categoryId);
-        if (taken === null) return [];
-        cleared.push(taken.lines.length === 1 && taken.lines[0] === ownCategory ? [record.id] : [record.id, taken.lines]);
-        return [{ ...record, fields: taken.fields }];
-      });
-      await store.update(tx, userId, changed, revision, now);
-      if (page.length < pageSize) break;
-      after = page.at(-1)!.id;
-    }
+  for (let after = ''; ;) {
+    const ids = await store.loadIdsByCategory(tx, userId, categoryId, after, pageSize);
+    if (ids.length > 0) await store.moveCategory(tx, userId, ids, categoryId, null, revision, now);
+    for (const id of ids) cleared.push([id]);
+    if (ids.length < pageSize) break;
+    after = ids.at(-1)!;
+    await tx.pause();
+  }
+  for (let after = ''; ;) {
+    const page = await store.loadSplitByCategory(tx, userId, categoryId, after, pageSize);
+    const changed = page.map((record) => {
+      const { fields, lines } = takeOut(record.fields, categoryId);
+      cleared.push([record.id, lines]);
+      return { ...record, fields };
+    });
+    await store.update(tx, userId, changed, revision, now);
+    if (page.length < pageSize) break;
+    after = page.at(-1)!.id;
+    await tx.pause();
   }
   return cleared;
 }
 
-function takeOut(fields: FieldMap, categoryId: string): { fields: FieldMap; lines: number[] } | null {
+function takeOut(fields: FieldMap, categoryId: string): { fields: FieldMap; lines: number[] } {
   const lines: number[] = fields['categoryId'] === categoryId ? [ownCategory] : [];
-  const splits = fields['splits'] as Split[] | null;
-  splits?.forEach((split, line) => { if (split.categoryId === categoryId) lines.push(line); });
-  if (lines.length === 0) return null;
-  const emptied = splits?.map((split) => (split.categoryId === categoryId ? { ...split, categoryId: null } : split)) ?? null;
+  const splits = fields['splits'] as Split[];
+  splits.forEach((split, line) => { if (split.categoryId === categoryId) lines.push(line); });
+  const emptied = splits.map((split) => (split.categoryId === categoryId ? { ...split, categoryId: null } : split));
   return { fields: { ...fields, categoryId: lines[0] === ownCategory ? null : fields['categoryId'], splits: emptied }, lines };
 }
 

@@ -6,7 +6,7 @@
 import type { CollectionName } from '#contract/collections';
 import type { Refusal } from '#contract/sync';
 import type { SqlValue, Transaction } from '#server/storage/database';
-import { computeKeys } from './keys.ts';
+import { clearedBySeveral, computeKeys } from './keys.ts';
 import type { FieldMap } from './fields.ts';
 
 /** A record as stored: live, or a tombstone that still has its fields. */
@@ -47,6 +47,8 @@ function pad<T>(values: readonly T[]): T[] {
 }
 /** Rows cannot be repeated as values can: a list of new rows is cut into these lengths. */
 const insertLengths = [50, 10, 1];
+/** A category as it stands in the stored fields of a transaction. */
+const writeCategory = (categoryId: string | null): string => `"categoryId":${JSON.stringify(categoryId)}`;
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export const recordStore = {
@@ -113,7 +115,10 @@ export const recordStore = {
     }
   },
 
-  /** Saves changed fields of live records, in statements of at most 450. */
+  /**
+   * Saves changed fields of live records, in statements of at most 450. Compared with a computed value, SQLite looks each
+   * record up; compared with the bare one, it walks all records of the person and looks each of them up among the changed.
+   */
   async update(tx: Transaction, userId: string, changed: readonly { collection: CollectionName; id: string; fields: FieldMap }[], revision: number, now: number): Promise<void> {
     for (const part of chunk(changed)) {
       const padded = pad(part);
@@ -123,7 +128,7 @@ export const recordStore = {
       });
       const rows = padded.map(() => '(CAST(? AS text), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), CAST(? AS text), CAST(? AS text))').join(',');
       await tx.run(
-        `WITH changed (id, sort_key, parent_id, unique_key, clear_id, data) AS (VALUES ${rows}) UPDATE records SET revision = ?, updated_at = ?, sort_key = changed.sort_key, parent_id = changed.parent_id, unique_key = changed.unique_key, clear_id = changed.clear_id, data = changed.data FROM changed WHERE records.user_id = ? AND records.id = changed.id`,
+        `WITH changed (id, sort_key, parent_id, unique_key, clear_id, data) AS (VALUES ${rows}) UPDATE records SET revision = ?, updated_at = ?, sort_key = changed.sort_key, parent_id = changed.parent_id, unique_key = changed.unique_key, clear_id = changed.clear_id, data = changed.data FROM changed WHERE records.user_id = ? AND records.id = changed.id || ''`,
         ...values, revision, now, userId,
       );
     }
@@ -165,9 +170,28 @@ export const recordStore = {
     }
   },
 
-  /** Live records that name `targetId` in a field that its delete clears; at most `limit` of those after `afterId`. With `*`: those that can name several. */
-  async loadByClearId(tx: Transaction, userId: string, targetId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, targetId, afterId, limit)).map(toRecord);
+  /** The live transactions whose only category is this one, by id: at most `limit` after `afterId`. */
+  async loadIdsByCategory(tx: Transaction, userId: string, categoryId: string, afterId: string, limit: number): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, categoryId, afterId, limit);
+    return rows.map((row) => row.id);
+  },
+
+  /** The live split transactions that name this category, in a part or as a whole: at most `limit` after `afterId`. */
+  async loadSplitByCategory(tx: Transaction, userId: string, categoryId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND data LIKE ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, clearedBySeveral, `%${writeCategory(categoryId)}%`, afterId, limit)).map(toRecord);
+  },
+
+  /**
+   * Gives those of these transactions (at most 450) that live, are not split and have the category `from` the category
+   * `to`. Answers how many. What is not split names a category once, and no text in JSON holds a bare quote, so the
+   * stored text is changed as it is.
+   */
+  async moveCategory(tx: Transaction, userId: string, ids: readonly string[], from: string | null, to: string | null, revision: number, now: number): Promise<number> {
+    const padded = pad(ids);
+    return tx.run(
+      `UPDATE records SET revision = ?, updated_at = ?, clear_id = ?, data = REPLACE(data, ?, ?) WHERE user_id = ? AND id IN (${places(padded)}) AND deleted_at IS NULL AND clear_id ${from === null ? 'IS NULL' : '= ?'}`,
+      revision, now, to, writeCategory(from), writeCategory(to), userId, ...padded, ...(from === null ? [] : [from]),
+    );
   },
 
   async saveCleared(tx: Transaction, userId: string, id: string, cleared: Cleared): Promise<void> {
