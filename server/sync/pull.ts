@@ -2,10 +2,14 @@
 import type { PullAnswer, WireRecord } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { afterAllIds, readCursor, writeCursor, type Cursor } from './cursor.ts';
-import type { ClientState, RecordStore, StoredRecord, UserState } from './record-store.ts';
+import type { ClientState, RecordStore, StoredRecord, StoredRow, UserState } from './record-store.ts';
 
 export const defaultPageLimit = 1000;
 const largestPageLimit = 5000;
+/** A page ends before the record that would take the fields in it past this many bytes. One record alone may be longer. */
+const pageBytes = 2 * 1024 * 1024;
+/** So many are read at a time, so that a page of long records does not read thousands of them only to leave them to the next. */
+const rowsPerRead = 250;
 
 export interface PageRequest {
   userId: string;
@@ -49,14 +53,28 @@ async function startSnapshot(tx: Transaction, store: RecordStore, { userId, user
   return { phase: 'snapshot', epoch: user.epoch, revision: user.revision, sortKey: Number.MAX_SAFE_INTEGER, id: '', done: 0, total: await store.countLive(tx, userId) };
 }
 
+/** Takes rows into a page until it is full. `following`: the first that was left out, if one was. */
+async function fillPage(limit: number, read: (last: StoredRow | undefined, count: number) => Promise<StoredRow[]> | StoredRow[]): Promise<{ page: StoredRow[]; following: StoredRow | undefined }> {
+  const page: StoredRow[] = [];
+  for (let bytes = 0; ;) {
+    const count = Math.min(rowsPerRead, limit + 1 - page.length);
+    const rows = await read(page.at(-1), count);
+    for (const row of rows) {
+      if (page.length === limit || (page.length > 0 && bytes + row.bytes > pageBytes)) return { page, following: row };
+      page.push(row);
+      bytes += row.bytes;
+    }
+    if (rows.length < count) return { page, following: undefined };
+  }
+}
+
 async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, user }: PageRequest, cursor: Cursor & { phase: 'snapshot' }, limit: number): Promise<Page> {
-  const rows = await store.loadSnapshot(tx, userId, cursor.revision, cursor.sortKey, cursor.id, limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, following } = await fillPage(limit, (last, count) => store.loadSnapshot(tx, userId, cursor.revision, last?.sortKey ?? cursor.sortKey, last?.record.id ?? cursor.id, count));
   const last = page.at(-1);
   const records = page.map((row) => toWire(row.record));
   const done = cursor.done + page.length;
   const progress = { done, total: Math.max(done, cursor.total) };
-  if (rows.length > limit && last !== undefined) {
+  if (following !== undefined && last !== undefined) {
     return { records, more: true, whole: true, progress, complete: null, next: { ...cursor, sortKey: last.sortKey, id: last.record.id, done } };
   }
   const next: Cursor = { phase: 'tail', epoch: cursor.epoch, revision: cursor.revision, id: afterAllIds };
@@ -65,17 +83,22 @@ async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, u
 
 async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user, news }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
   const isNews = news?.after === cursor.revision && cursor.id === afterAllIds;
-  const rows = isNews ? news!.records : await store.loadTail(tx, userId, cursor.revision, cursor.id, limit + 1);
-  const page = rows.slice(0, limit);
-  const records = page.map(toWire);
-  const last = page.at(-1);
-  const following = rows[limit];
+  let taken = 0;
+  const { page, following } = await fillPage(limit, (last, count) => (isNews
+    ? news!.records.slice(taken, taken += count).map(measure)
+    : store.loadTail(tx, userId, last?.record.revision ?? cursor.revision, last?.record.id ?? cursor.id, count)));
+  const records = page.map((row) => toWire(row.record));
+  const last = page.at(-1)?.record;
   if (following === undefined || last === undefined) {
     return { records, more: false, whole: true, progress: null, complete: user.revision, next: { ...cursor, revision: user.revision, id: afterAllIds } };
   }
-  const whole = following.revision !== last.revision;
+  const whole = following.record.revision !== last.revision;
   const next: Cursor = { ...cursor, revision: last.revision, id: whole ? afterAllIds : last.id };
   return { records, more: true, whole, progress: null, complete: whole ? last.revision : null, next };
+}
+
+function measure(record: StoredRecord): StoredRow {
+  return { record, sortKey: 0, bytes: record.deletedAt === null ? Buffer.byteLength(JSON.stringify(record.fields)) : 0 };
 }
 
 function toWire(record: StoredRecord): WireRecord {

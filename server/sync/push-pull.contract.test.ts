@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer } from '#contract/sync';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { dayMs, patch, putObjective, putProject, putTransaction, remove } from '../../tests/support/records.ts';
+import { dayMs, patch, put, putObjective, putProject, putTransaction, remove } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
 import { createNotifier } from './notifier.ts';
 import { recordStore } from './record-store.ts';
@@ -151,6 +151,58 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
       if (!pages.at(-1)!.more) break;
     }
     expect(pages.map((page) => [page.records.length, page.whole, page.more, page.lastMutationId])).toEqual([[2, false, true, 0], [2, false, true, 0], [2, true, false, 2]]);
+  });
+
+  test('a page of long records ends before it grows beyond two megabytes, in a first load, in the tail, and in the answer to a push', async () => {
+    const { cursor: start } = await pull();
+    const long = (text: string) => put('templates', { name: 'Long', content: { text: text.repeat(60_000) } });
+    // Two mutations of sixty: no page can hold one of them. What takes two bytes a letter is counted so.
+    const first = Array.from({ length: 60 }, (_, i) => long(i % 2 === 0 ? 'x' : 'é'));
+    const second = [...Array.from({ length: 59 }, () => long('x')), putProject()];
+    const answer = await t.service.push(lan.userId, lan.request([first], { cursor: start }));
+    await lan.push(second);
+    const follow = async (pages: PullAnswer[]): Promise<PullAnswer[]> => {
+      while (pages.at(-1)!.more) pages.push(await pull({ cursor: pages.at(-1)!.cursor, limit: 5000 }));
+      return pages;
+    };
+    const sizeOf = (page: PullAnswer): number => Buffer.byteLength(page.records.map((record) => JSON.stringify(record.fields)).join(''));
+    const ids = (pages: PullAnswer[]): string[] => pages.flatMap((page) => page.records.map((record) => record.id));
+    const inOrder = (operations: { id: string }[]): string[] => operations.map(({ id }) => id).sort();
+
+    const afterPush = await follow([answer]);
+    const tail = await follow([await pull({ cursor: start, limit: 5000 })]);
+    const snapshot = await follow([await pull({ limit: 5000 })]);
+    for (const pages of [afterPush, tail, snapshot]) {
+      expect(pages.length).toBeGreaterThanOrEqual(4);
+      for (const page of pages) expect(sizeOf(page)).toBeLessThanOrEqual(2 * 1024 * 1024);
+      for (const page of pages.slice(0, -2)) expect(sizeOf(page)).toBeGreaterThan(1.8 * 1024 * 1024);
+    }
+    expect(ids(afterPush)).toEqual([...inOrder(first), ...inOrder(second)]);
+    expect(ids(tail)).toEqual([...inOrder(first), ...inOrder(second)]);
+    expect(new Set(ids(snapshot)).size).toBe(ids(snapshot).length);
+    expect(ids(snapshot)).toEqual(expect.arrayContaining([...inOrder(first), ...inOrder(second)]));
+    // The page in which a mutation ends is the one that says whole.
+    for (const pages of [afterPush, tail]) {
+      for (const page of pages) {
+        const last = page.records.at(-1)!;
+        const rest = ids(pages).slice(ids(pages).indexOf(last.id) + 1);
+        expect(page.whole).toBe(!(rest.length > 0 && inOrder(first).includes(last.id) === inOrder(first).includes(rest[0]!)));
+      }
+    }
+    expect(afterPush.slice(0, -1).map((page) => page.lastMutationId)).toEqual(afterPush.slice(0, -1).map(() => 0));
+    expect(afterPush.at(-1)?.lastMutationId).toBe(2);
+  });
+
+  test('a page holds one record at least, however long', async () => {
+    const { cursor: start } = await pull();
+    const huge = Array.from({ length: 3 }, () => put('rules', { conditions: Array.from({ length: 60 }, () => ({ text: 'x'.repeat(60_000) })), actions: [], position: 'a0' }));
+    for (const one of huge) await lan.apply(one);
+    const found: string[][] = [];
+    for (let page = await pull({ cursor: start }); ; page = await pull({ cursor: page.cursor })) {
+      found.push(page.records.map((record) => record.id));
+      if (!page.more) break;
+    }
+    expect(found).toEqual(huge.map(({ id }) => [id]));
   });
 
   test('the answer to a push carries the pull from its cursor', async () => {

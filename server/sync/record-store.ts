@@ -20,6 +20,8 @@ export interface StoredRecord {
   deletedRoot: string | null;
   fields: FieldMap;
 }
+/** A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes without them. */
+export interface StoredRow { record: StoredRecord; sortKey: number; bytes: number }
 export interface UserState { revision: number; purgedRevision: number; epoch: string }
 /** `refusals`: those that are remembered for the client, oldest first. */
 export interface ClientState { lastMutationId: number; revision: number; refusals: Refusal[] }
@@ -36,6 +38,10 @@ function toRecord(row: Row): StoredRecord {
     collection: row.collection as CollectionName, id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
     deletedAt: row.deleted_at, deletedRoot: row.deleted_root, fields: JSON.parse(row.data) as FieldMap,
   };
+}
+
+function toStoredRow(row: Row): StoredRow {
+  return { record: toRecord(row), sortKey: row.sort_key, bytes: row.deleted_at === null ? Buffer.byteLength(row.data) : 0 };
 }
 
 /** Lists of values are padded to a few lengths (by repeating the last), so that few statement texts exist. */
@@ -222,14 +228,13 @@ export const recordStore = {
   },
 
   /** What changed after (revision, id), in that order, tombstones too. */
-  async loadTail(tx: Transaction, userId: string, revision: number, id: string, limit: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) ORDER BY revision, id ${limitPlace}`, userId, revision, id, limit)).map(toRecord);
+  async loadTail(tx: Transaction, userId: string, revision: number, id: string, limit: number): Promise<StoredRow[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) ORDER BY revision, id ${limitPlace}`, userId, revision, id, limit)).map(toStoredRow);
   },
 
   /** Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed later is left to the tail. */
-  async loadSnapshot(tx: Transaction, userId: string, revision: number, sortKey: number, id: string, limit: number): Promise<{ record: StoredRecord; sortKey: number }[]> {
-    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`, userId, sortKey, id, revision, limit);
-    return rows.map((row) => ({ record: toRecord(row), sortKey: row.sort_key }));
+  async loadSnapshot(tx: Transaction, userId: string, revision: number, sortKey: number, id: string, limit: number): Promise<StoredRow[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`, userId, sortKey, id, revision, limit)).map(toStoredRow);
   },
 
   async countLive(tx: Transaction, userId: string): Promise<number> {
