@@ -64,6 +64,29 @@ describe('the ledger', () => {
     expect(await quickLine().inputValue()).toBe('');
   });
 
+  test('an account that is saved with impatient keys is one account, and an edit of it sends what was edited', async () => {
+    await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
+    await page.getByRole('menuitem', { name: 'Accounts' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add an account' }).click();
+    await dialog.getByLabel('Name').fill('Harbour Bank');
+    // Three presses before the first has an answer.
+    await dialog.locator('form').evaluate((form: HTMLFormElement) => { for (let press = 0; press < 3; press++) form.querySelector<HTMLButtonElement>('[type=submit]')!.click(); });
+    await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).first().waitFor();
+    expect(await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).count()).toBe(1);
+    const pushed = page.waitForRequest((request) => request.url().endsWith('/api/sync/push') && request.postData()!.includes('Harbour Trust'));
+    await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).click();
+    await dialog.getByLabel('Name').fill('Harbour Trust');
+    await page.keyboard.press('Enter');
+    const { mutations } = (await pushed).postDataJSON() as { mutations: { ops: { fields: object }[] }[] };
+    expect(mutations.at(-1)!.ops.map(({ fields }) => fields)).toEqual([{ name: 'Harbour Trust' }]);
+    await dialog.getByRole('button', { name: 'Edit Harbour Trust' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Edit Harbour Trust' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+  });
+
   test('a line with an amount that cannot be right is not saved and says why', async () => {
     await quickLine().fill('lunch 12.555');
     await quickLine().press('Enter');

@@ -27,6 +27,11 @@ export async function writeTogether(data: DataService, writes: readonly Write[])
   return undo;
 }
 
+/** Those of the fields in which a form differs from the record that it opened with: what was changed elsewhere meanwhile stays. */
+export function changesOf<F extends object>(record: F, fields: F): Partial<F> {
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(record[name as keyof F]))) as Partial<F>;
+}
+
 export interface LedgerActions {
   /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;

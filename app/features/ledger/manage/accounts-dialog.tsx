@@ -1,5 +1,6 @@
 /** The person's accounts: add, rename, kind, currency and opening balance; closed rather than deleted once they have rows. */
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Fields } from '#contract/collections';
 import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
 import { currencies, formatMoney, parseAmount } from '#domain/money';
@@ -9,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Select, TextInput } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { amountSentence } from '../amount-words.ts';
-import type { LedgerActions } from '../ledger-actions.ts';
+import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { amountText, type Account } from '../transaction-draft.ts';
 
@@ -49,6 +50,8 @@ function AccountForm({ account, actions, onDone }: { account: Account | null; ac
   const [opening, setOpening] = useState(account && account.openingMinor !== 0 ? amountText(account.openingMinor, account.currency, decimalSign) : '');
   const [openedDay, setOpenedDay] = useState(account?.openedDay ?? '');
   const [tried, setTried] = useState(false);
+  /** Under way: impatient keys are not another one. */
+  const saving = useRef(false);
   /** null until it is known; while unknown nothing that rows would forbid is offered. */
   const [used, setUsed] = useState<boolean | null>(account ? null : false);
   const id = account?.id;
@@ -63,14 +66,20 @@ function AccountForm({ account, actions, onDone }: { account: Account | null; ac
   const nameError = name.trim() === '' ? words.account.nameMissing : undefined;
   const dayError = openedDay !== '' && !isDay(openedDay) ? words.account.notADay : undefined;
 
+  async function update(before: Account, fields: Partial<Fields<'accounts'>>): Promise<boolean> {
+    const changes = changesOf<Partial<Fields<'accounts'>>>(before, fields);
+    return Object.keys(changes).length === 0 || actions.write([{ op: 'update', collection: 'accounts', id: before.id, fields: changes }], words.done.changed);
+  }
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (nameError || dayError || !amount.ok) return;
+    if (saving.current || nameError || dayError || !amount.ok) return;
     const fields = { name: name.trim(), type, currency, openingMinor: amount.amountMinor, openedDay: openedDay || null };
+    saving.current = true;
     const saved = account
-      ? await actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields }], words.done.changed)
+      ? await update(account, fields)
       : await actions.write([{ op: 'add', collection: 'accounts', fields: { ...fields, position: positionBetween(accounts.map((one) => one.position).toSorted().at(-1) ?? null, null) } }], words.done.added(fields.name));
+    saving.current = false;
     if (saved) onDone();
   }
   async function change(closedDay: string | null) {

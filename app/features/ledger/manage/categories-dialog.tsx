@@ -1,12 +1,13 @@
 /** The person's categories: add, rename, colour, kind, group, order, delete. */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { Fields } from '#contract/collections';
 import { positionBetween, positionsBetween } from '#domain/goals';
 import { defaultCategories } from '#domain/ledger';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select, TextInput } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import type { LedgerActions } from '../ledger-actions.ts';
+import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { foldText } from '../row-filter.ts';
 import type { Category } from '../transaction-draft.ts';
@@ -74,19 +75,27 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
   const [group, setGroup] = useState<string>(category?.group ?? '');
   const [color, setColor] = useState(category?.color ?? presets.jade);
   const [tried, setTried] = useState(false);
+  /** Under way: impatient keys are not another one. */
+  const saving = useRef(false);
   const radio = useId();
   const taken = categories.some((one) => one.id !== category?.id && one.kind === kind && foldText(one.name) === foldText(name.trim()));
   const error = name.trim() === '' ? words.category.nameMissing : taken ? words.category.nameTaken : undefined;
   const own = !(Object.values(presets) as string[]).includes(color);
 
+  async function update(before: Category, fields: Partial<Fields<'categories'>>): Promise<boolean> {
+    const changes = changesOf<Partial<Fields<'categories'>>>(before, fields);
+    return Object.keys(changes).length === 0 || actions.write([{ op: 'update', collection: 'categories', id: before.id, fields: changes }], words.done.changed);
+  }
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (error) return;
+    if (saving.current || error) return;
     const fields = { name: name.trim(), kind, color, group: kind === 'expense' && group !== '' ? (group as NonNullable<Category['group']>) : null };
+    saving.current = true;
     const saved = category
-      ? await actions.write([{ op: 'update', collection: 'categories', id: category.id, fields }], words.done.changed)
+      ? await update(category, fields)
       : await actions.write([{ op: 'add', collection: 'categories', fields: { ...fields, position: positionBetween(categories.at(-1)?.position ?? null, null) } }], words.done.added(fields.name));
+    saving.current = false;
     if (saved) onDone();
   }
   return (
