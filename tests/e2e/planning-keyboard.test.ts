@@ -35,7 +35,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
     await page.goto('/planning');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const becomes = async (expected: string[]) => { await expect.poll(() => names(page), { timeout: 20_000 }).toEqual(expected); };
+    const becomes = async (expected: string[]) => { await expect.poll(() => names(page)).toEqual(expected); };
     const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
 
     await press('p');
