@@ -1,5 +1,10 @@
 /**
  * Runs before the first paint, inline: the chosen theme and, for pages whose language is not in their address, the true
  * `lang`. One constant text, so that a content security policy can name its hash. Mirrors `app/theme.ts` and `app/language.tsx`.
+ *
+ * On an account page it also has the browser fetch the person's local copy from the disk, by opening and closing it:
+ * what opens it for use comes with the code of the page, and then waits less. Mirrors the names of
+ * `client/identity/marker.ts` and `client/local-copy/database.ts`. A copy that is not there is not made.
  */
-export const firstScript = `(function(d,p){try{var s=localStorage,t=s.getItem('tudo.theme'),l=s.getItem('tudo.language');if(t==='light'||t==='dark')d.dataset.theme=t;d.lang=/^\\/(dashboard|profile|planning|admin-dashboard)(\\/|$)/.test(p)?(l==='vi'||l==='en'?l:/^\\/planning/.test(p)?'vi':'en'):/^\\/vi(\\/|$)/.test(p)?'vi':'en'}catch(e){}})(document.documentElement,location.pathname)`;
+const warmUp = `var m=JSON.parse(s.getItem('tudo.signedIn')||'null'),r=m&&m.uid&&indexedDB.open('tudo-'+m.uid);if(r){r.onupgradeneeded=function(){r.transaction.abort()};r.onerror=function(e){e.preventDefault()};r.onsuccess=function(){r.result.close()}}`;
+export const firstScript = `(function(d,p){try{var s=localStorage,t=s.getItem('tudo.theme'),l=s.getItem('tudo.language'),a=/^\\/(dashboard|profile|planning|admin-dashboard)(\\/|$)/.test(p);if(t==='light'||t==='dark')d.dataset.theme=t;d.lang=a?(l==='vi'||l==='en'?l:/^\\/planning/.test(p)?'vi':'en'):/^\\/vi(\\/|$)/.test(p)?'vi':'en';if(a){${warmUp}}}catch(e){}})(document.documentElement,location.pathname)`;

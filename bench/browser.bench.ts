@@ -47,8 +47,11 @@ function watch(): void {
   Object.assign(globalThis, { seen, insert: {} });
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.longTasks.push(entry.duration); }).observe({ type: 'longtask', buffered: true });
   const look = (): void => {
-    if (seen.rowsAt === null && document.querySelectorAll('[data-row]').length >= 10) seen.rowsAt = performance.now();
-    if (seen.rowsAt === null) requestAnimationFrame(look);
+    if (document.querySelectorAll('[data-row]').length < 10) return void requestAnimationFrame(look);
+    // They stand in the page; they show when this frame has been drawn.
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => { seen.rowsAt = performance.now(); };
+    channel.port2.postMessage(null);
   };
   requestAnimationFrame(look);
 }
@@ -197,17 +200,23 @@ try {
 
   // The browser is closed and opened again.
   await account.locator('.rail').getByText('Everything saved').first().waitFor();
-  const restarts: number[] = [];
-  for (let index = 0; index < 3; index += 1) {
-    await browser.restart();
-    const page = await browser.newPage();
-    await page.addInitScript(watch);
-    await page.goto('/dashboard/ledger');
-    await page.waitForFunction(() => seen.rowsAt !== null);
-    restarts.push(await page.evaluate(() => seen.rowsAt!));
+  // Once when the browser has come to rest, as somebody opens a page in it, and once while it is itself still starting.
+  for (const [figure, restMs] of [['newest rows on screen after a browser restart, median of 5', 3_000], ['the same, while the browser itself is still starting, median of 5', 0]] as const) {
+    const restarts: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      await browser.restart();
+      const page = await browser.newPage();
+      await page.addInitScript(watch);
+      await page.waitForTimeout(restMs);
+      await page.goto('/dashboard/ledger');
+      // Asking the page how far it is would itself take of its time.
+      await page.waitForTimeout(2_500);
+      await page.waitForFunction(() => seen.rowsAt !== null);
+      restarts.push(await page.evaluate(() => seen.rowsAt!));
+    }
+    restarts.sort((a, b) => a - b);
+    report(figure, 'ms', restarts[2]!, restMs > 0 ? 'under 500' : 'none stated', { name: 'newest 50 of a bare IndexedDB, without a page', value: floor.newest }, { best: round(restarts[0]!) });
   }
-  restarts.sort((a, b) => a - b);
-  report('newest rows on screen after a browser restart, median of 3', 'ms', restarts[1]!, 'under 500', { name: 'newest 50 of a bare IndexedDB, without a page', value: floor.newest });
 } finally {
   await browser.close().catch((error: unknown) => { console.error(error); process.exitCode = 1; });
   await product.dispose();

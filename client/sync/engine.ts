@@ -45,6 +45,8 @@ export class SyncEngine {
   private knownRevision = 0;
   private again = false;
   private restUntil = 0;
+  /** Whether a first load has been completed; null until it has been read. */
+  private loaded: boolean | null = null;
   private readonly counts: { unsubscribe: () => void };
 
   constructor(options: EngineOptions) {
@@ -56,7 +58,10 @@ export class SyncEngine {
       const [waiting, attention, cursor] = await Promise.all([db.readMeta<number>('waiting'), db.attention.count(), readCursor(db)]);
       return { waiting: waiting ?? 0, attention, loaded: cursor.loaded, progress: cursor.progress };
     }).subscribe({
-      next: ({ waiting, attention, loaded, progress }) => this.setState({ waiting, attention, progress: loaded ? null : progress }),
+      next: ({ waiting, attention, loaded, progress }) => {
+        this.loaded = loaded;
+        this.setState({ waiting, attention, progress: loaded ? null : progress });
+      },
       error: (error: unknown) => console.error(error),
     });
   }
@@ -184,7 +189,8 @@ export class SyncEngine {
     const { signal } = this.stopping;
     do {
       this.again = false;
-      const { loaded } = await readCursor(db);
+      this.loaded ??= (await readCursor(db)).loaded;
+      const { loaded } = this;
       this.setStatus(loaded ? 'syncing' : 'first-load');
       let more = true;
       const ahead: Ahead = { next: null };
