@@ -32,7 +32,8 @@ test('a sign-in costs one password check, whether the address is known, unknown,
 
 test('whoever has to wait costs no password check', async () => {
   const passwords = createPasswords(parts);
-  for (let n = 0; n < 5; n++) await passwords.signIn({ email: 'lan@example.com', password: 'x' }, client).catch(() => {});
+  // Counted without the checks: on a busy machine five of them may take longer than the person has to wait.
+  for (let n = 0; n < 5; n++) await parts.attempts.take('signInAccount', 'lan@example.com');
   work = [];
   await expect(passwords.signIn({ email: 'lan@example.com', password: 'x' }, client)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   expect(work).toEqual([]);
