@@ -53,3 +53,30 @@ test('what is written in a page of one person never lands in the account of the 
     expect(await payeesOf(minh)).toEqual([]);
   }, { cookie: lan });
 });
+
+test('a transaction that was being typed when the sign-in ended elsewhere is there again after signing in', async () => {
+  const person = newPerson('Hoa');
+  const hoa = await signUpOverHttp(product.url, person);
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of 401/);
+    await page.goto('/dashboard/ledger');
+    await page.getByText('An empty book, open at today.').waitFor();
+    await page.getByRole('button', { name: 'All fields' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Payee').fill('Half a word');
+    await dialog.getByLabel('Amount').fill('77');
+    await fetch(`${product.url}/api/identity/sign-out`, { method: 'POST', headers: { cookie: hoa, 'content-type': 'application/json' }, body: '{}' });
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/ledger');
+    expect([await dialog.getByLabel('Payee').inputValue(), await dialog.getByLabel('Amount').inputValue()]).toEqual(['Half a word', '77']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/dashboard');
+    await page.goto('/dashboard/ledger');
+    await page.getByText('An empty book, open at today.').waitFor();
+    expect(await dialog.count()).toBe(0);
+  }, { cookie: hoa });
+});

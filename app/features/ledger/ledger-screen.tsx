@@ -8,6 +8,7 @@ import type { Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useRefused } from '#app/features/attention/use-refused.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -35,6 +36,7 @@ import { RowList } from './row-list.tsx';
 import { SelectionBar, type RowCommand } from './selection-bar.tsx';
 import { Totals } from './totals.tsx';
 import { TransactionDialog, type FormState } from './transaction-dialog.tsx';
+import { takeUnfinished } from './unfinished.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useLedgerCommands } from './use-ledger-commands.ts';
 import { useRowFeed } from './use-row-feed.ts';
@@ -65,6 +67,11 @@ function Screen() {
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   const [command, setCommand] = useState<{ name: Exclude<RowCommand, 'delete'>; rows: Transaction[] } | null>(null);
   const [form, setForm] = useState<FormState | null>(null);
+  const { userId } = useSession();
+  useEffect(() => {
+    const left = takeUnfinished(userId);
+    if (left !== null) setForm(left.original ? { row: left.original.row, start: left } : { start: left });
+  }, [userId]);
   const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
   const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
   const dropping = useFileDrop((file) => setImporting({ dropped: file }));

@@ -7,7 +7,7 @@ import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.
 import { TransactionForm } from './transaction-form.tsx';
 
 /** A new transaction, from what was already understood or from nothing; or one to edit. */
-export type FormState = { start: TransactionDraft | null } | { row: Transaction };
+export type FormState = { start: TransactionDraft | null } | { row: Transaction; /** As it was being edited; else as it is stored. */ start?: TransactionDraft };
 
 interface TransactionDialogProps {
   state: FormState | null;
@@ -24,7 +24,7 @@ export function TransactionDialog({ state, actions, defaultAccountId, payees, re
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{ last: FormState | null; start: TransactionDraft | null }>({ last: null, start: null });
   if (state !== null && state !== last) {
-    setOpened({ last: state, start: 'row' in state ? draftOf(state.row, { accounts, decimalSign }) : state.start ?? emptyDraft(today, defaultAccountId ?? '') });
+    setOpened({ last: state, start: 'row' in state ? state.start ?? draftOf(state.row, { accounts, decimalSign }) : state.start ?? emptyDraft(today, defaultAccountId ?? '') });
   }
   const row = last !== null && 'row' in last ? last.row : null;
   return (

@@ -2,11 +2,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { NewFields } from '#contract/collections';
 import { formatMoney } from '#domain/money';
+import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea, TextInput } from '#app/ui/fields.tsx';
 import { amountFaultSentence, type AmountFault } from './amount-words.ts';
 import { useLedger } from './ledger-context.tsx';
 import { SplitFields } from './split-fields.tsx';
+import { keepUnfinished } from './unfinished.ts';
 import { arrivesApart, draftCurrency, readDraft, readDraftAmount, type DraftFault, type Kind, type TransactionDraft } from './transaction-draft.ts';
 
 export interface TransactionFormProps {
@@ -44,6 +46,10 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
   const currency = draftCurrency(draft, context) ?? '';
   const target = accounts.find((one) => one.id === draft.transferAccountId);
   const amount = readDraftAmount(draft, context);
+  const { userId } = useSession();
+  const typed = useRef(draft);
+  useEffect(() => { typed.current = draft; }, [draft]);
+  useEffect(() => () => keepUnfinished(userId, typed.current), [userId]);
   const change = (fields: Partial<TransactionDraft>) => setDraft((before) => ({ ...before, ...fields }));
   const fault = <F extends DraftFault['field']>(field: F) => faults.find((one) => one.field === field) as Extract<DraftFault, { field: F }> | undefined;
   useEffect(() => (start.payee === '' ? payeeRef : amountRef).current?.focus(), [start]);

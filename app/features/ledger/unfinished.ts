@@ -1,0 +1,20 @@
+/**
+ * A transaction that was being typed when the sign-in ended elsewhere: the page goes to the sign-in form, and whoever
+ * comes back as the same person finds it as it stood. Kept in this page's memory only.
+ */
+import { getMarkedUser } from '#client/identity/marker';
+import type { TransactionDraft } from './transaction-draft.ts';
+
+let kept: { userId: string; draft: TransactionDraft } | null = null;
+
+/** To be called when a form goes away; does nothing while its person is signed in, since then they closed it themselves. */
+export function keepUnfinished(userId: string, draft: TransactionDraft): void {
+  if (getMarkedUser() === null) kept = { userId, draft };
+}
+
+/** What this person left unfinished, once. What somebody else left is forgotten. */
+export function takeUnfinished(userId: string): TransactionDraft | null {
+  const found = kept?.userId === userId ? kept.draft : null;
+  kept = null;
+  return found;
+}
