@@ -5,6 +5,8 @@ import { chunk, type Cleared, type StoredRecord } from './record-store.ts';
 
 interface Split { categoryId: string | null; amountMinor: number; note: string }
 const pageSize = 450;
+/** Ids are short. Before PostgreSQL has counted a new person's rows it sorts all of them for each page. */
+const idsPerPage = 5000;
 /** Stands for the transaction's own category among the numbers of its split lines. */
 const ownCategory = -1;
 
@@ -54,12 +56,14 @@ async function putBackEach({ tx, store, userId, revision, now }: CommandContext,
 export async function clearReferences({ tx, store, userId, revision, now }: CommandContext, categoryId: string): Promise<Cleared> {
   const cleared: Cleared = [];
   for (let after = ''; ;) {
-    const ids = await store.loadIdsByCategory(tx, userId, categoryId, after, pageSize);
-    if (ids.length > 0) await store.moveCategory(tx, userId, ids, categoryId, null, revision, now);
+    const ids = await store.loadIdsByCategory(tx, userId, categoryId, after, idsPerPage);
+    for (const part of chunk(ids)) {
+      await store.moveCategory(tx, userId, part, categoryId, null, revision, now);
+      await tx.pause();
+    }
     for (const id of ids) cleared.push([id]);
-    if (ids.length < pageSize) break;
+    if (ids.length < idsPerPage) break;
     after = ids.at(-1)!;
-    await tx.pause();
   }
   for (let after = ''; ;) {
     const page = await store.loadSplitByCategory(tx, userId, categoryId, after, pageSize);
