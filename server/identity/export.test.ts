@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Stored } from '#contract/collections';
+import { collectionNames, type Stored } from '#contract/collections';
 import { readBankFile } from '#domain/bank-files';
-import { ledgerCsv } from './export.ts';
+import { everythingJson, ledgerCsv } from './export.ts';
+import type { OwnRecord } from './ports.ts';
 
 const stored = { userId: 'u', createdAt: 0, updatedAt: 0 };
 const accounts = [{ ...stored, id: 'a1', name: 'Ví', type: 'cash', currency: 'VND', openingMinor: 0, openedDay: null, closedDay: null, position: 'a0' }] as Stored<'accounts'>[];
@@ -12,9 +13,24 @@ const transactions = [
   transaction({ id: 't2', date: Date.UTC(2026, 10, 3), kind: 'income', amountMinor: 21_000_000, payee: 'Lương' }),
 ];
 
+/** Lists first, then the newest day first, `size` at a time: as the document service hands them out. */
+const readAllBy = (size: number) => async (take: (records: readonly OwnRecord[]) => void): Promise<void> => {
+  const all: OwnRecord[] = [...accounts.map((record) => ({ collection: 'accounts' as const, record })), ...categories.map((record) => ({ collection: 'categories' as const, record })), ...transactions.toReversed().map((record) => ({ collection: 'transactions' as const, record }))];
+  for (let start = 0; start < all.length; start += size) take(all.slice(start, start + size));
+};
+const textOf = (pieces: Iterable<Uint8Array>): string => Buffer.concat([...pieces]).toString();
+
+test.each([1, 3, 100])('everything is one JSON, read %i at a time', async (size) => {
+  const text = textOf(await everythingJson(readAllBy(size), { account: { uid: 'u' }, exportedAt: 5 }));
+  const { account, exportedAt, ...lists } = JSON.parse(text) as { account: unknown; exportedAt: unknown };
+  expect({ account, exportedAt }).toEqual({ account: { uid: 'u' }, exportedAt: 5 });
+  expect(lists).toEqual({ ...Object.fromEntries(collectionNames.map((name) => [name, []])), accounts, categories, transactions: transactions.toReversed() });
+});
+
 describe('the ledger as a table', () => {
-  test.each([['en', 'date,account,kind,amount,'], ['vi', 'ngày,tài khoản,thu chi,số tiền,']] as const)('in %s has a head in that language, and the import reads it back', (language, head) => {
-    const csv = ledgerCsv({ accounts, categories, transactions }, language);
+  test.each([['en', 'date,account,kind,amount,'], ['vi', 'ngày,tài khoản,thu chi,số tiền,']] as const)('in %s has a head in that language, and the import reads it back', async (language, head) => {
+    const csv = textOf(await ledgerCsv(readAllBy(1), language));
+    expect(textOf(await ledgerCsv(readAllBy(3), language))).toBe(csv);
     expect(csv.slice(1)).toMatch(new RegExp(`^${head}`));
     const { statements, problems, needs } = readBankFile(new TextEncoder().encode(csv), 'tudo-ledger.csv', { accountCurrency: 'VND', accountType: 'cash' });
     expect({ problems, needs }).toEqual({ problems: [], needs: [] });

@@ -1,18 +1,50 @@
 /** What a person takes along: everything as JSON, the ledger as a table. */
 import { minorUnits } from '#domain/money';
-import type { Stored } from '#contract/collections';
+import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
-import type { Export } from './ports.ts';
+import type { OwnRecord } from './ports.ts';
 
-/** In a language. One row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
-export function ledgerCsv({ accounts, categories, transactions }: Pick<Export, 'accounts' | 'categories' | 'transactions'>, language: Language): string {
+type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
+
+/** A file in pieces, each short enough to make and to send at once. */
+type Pieces = Iterable<Uint8Array>;
+const encoder = new TextEncoder();
+
+/** All records as one JSON: each collection a list, each record on a line of its own. `head`: what stands before them. */
+export async function everythingJson(readAll: ReadAll, head: object): Promise<Pieces> {
+  const lists = new Map<CollectionName, Uint8Array[]>(collectionNames.map((name) => [name, []]));
+  await readAll((records) => {
+    const lines = new Map<CollectionName, string[]>();
+    for (const { collection, record } of records) {
+      const known = lines.get(collection);
+      if (known === undefined) lines.set(collection, [JSON.stringify(record)]);
+      else known.push(JSON.stringify(record));
+    }
+    for (const [collection, texts] of lines) {
+      const list = lists.get(collection)!;
+      list.push(encoder.encode(`${list.length === 0 ? '' : ','}\n${texts.join(',\n')}`));
+    }
+  });
+  return (function* () {
+    yield encoder.encode(JSON.stringify(head).slice(0, -1));
+    for (const [collection, list] of lists) {
+      yield encoder.encode(`,\n"${collection}": [`);
+      yield* list;
+      yield encoder.encode(']');
+    }
+    yield encoder.encode('}\n');
+  })();
+}
+
+/** The ledger as a table, in a language: one row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
+export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<Pieces> {
   const words = language === 'vi' ? vietnamese : english;
   const { columns } = words;
   const header = [columns.date, columns.account, columns.kind, columns.amount, columns.currency, columns.category, columns.payee, columns.note, columns.tags, columns.transferAccount, columns.transferAmount, columns.bankId, columns.id];
-  const accountsById = new Map(accounts.map((account) => [account.id, account]));
-  const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
+  const accountsById = new Map<string, Stored<'accounts'>>();
+  const categoryNames = new Map<string, string>();
   const rowsOf = (transaction: Stored<'transactions'>): string[][] => {
     const { currency } = transaction;
     const sign = transaction.kind === 'income' ? 1 : -1;
@@ -25,9 +57,19 @@ export function ledgerCsv({ accounts, categories, transactions }: Pick<Export, '
       transaction.bankId ?? '', transaction.id,
     ]);
   };
-  const lines = transactions.toSorted((a, b) => a.date - b.date).flatMap(rowsOf);
+  const write = (rows: readonly string[][]): Uint8Array => encoder.encode(rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join(''));
+  const newestFirst: Uint8Array[] = [];
+  await readAll((records) => {
+    const transactions: Stored<'transactions'>[] = [];
+    for (const { collection, record } of records) {
+      if (collection === 'accounts') accountsById.set(record.id, record);
+      else if (collection === 'categories') categoryNames.set(record.id, record.name);
+      else if (collection === 'transactions') transactions.push(record);
+    }
+    if (transactions.length > 0) newestFirst.push(write(transactions.toReversed().flatMap(rowsOf)));
+  });
   // The mark at the start tells spreadsheets that the file is UTF-8.
-  return `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+  return [encoder.encode('\uFEFF'), write([header]), ...newestFirst.toReversed()];
 }
 
 /**

@@ -10,8 +10,8 @@ export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google'>
 /** A person's profile as the document service keeps it. */
 export type Profile = Stored<'userProfiles'>;
 export type ProfileFields = Partial<Fields<'userProfiles'> & ServerProfileFields>;
-/** Everything a person has, by collection. */
-export type Export = { exportedAt: number } & { [C in CollectionName]: Stored<C>[] };
+/** A record of a person, and where it belongs. */
+export type OwnRecord = { [C in CollectionName]: { collection: C; record: Stored<C> } }[CollectionName];
 
 /** The document service, as far as identity needs it. */
 export interface Profiles {
@@ -22,7 +22,8 @@ export interface Profiles {
   patchProfile(userId: string, fields: ProfileFields): Promise<unknown>;
   /** Deletes every record of the person, for good. */
   removeAll(userId: string): Promise<void>;
-  exportAll(userId: string): Promise<Export>;
+  /** Hands out all records, some at a time, as of one moment: accounts and categories before all that has a day, then the newest day first. */
+  readAll(userId: string, take: (records: readonly OwnRecord[]) => void): Promise<void>;
 }
 
 /** A message to one address; delivery happens later and never fails the caller. */

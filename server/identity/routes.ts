@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/context';
 import type { AuthResult, OwnSignIn } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
-import { ledgerCsv } from './export.ts';
+import { everythingJson, ledgerCsv } from './export.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
@@ -141,12 +141,12 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
 
   app.get('/export/everything.json', async (c) => {
     const { person } = await askerOf(c);
-    const everything = await parts.profiles.exportAll(person.id);
-    return download(c, 'tudo.json', 'application/json; charset=utf-8', JSON.stringify({ account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, ...everything }, null, 1));
+    const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, exportedAt: parts.now() };
+    return download(c, 'tudo.json', 'application/json; charset=utf-8', await everythingJson((take) => parts.profiles.readAll(person.id, take), head));
   });
   app.get('/export/ledger.csv', async (c) => {
     const { person } = await askerOf(c);
-    return download(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', ledgerCsv(await parts.profiles.exportAll(person.id), (await people.toRecipient(person)).language));
+    return download(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', await ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language));
   });
   return app;
 }
@@ -157,6 +157,15 @@ function clientOf(c: Context<AppEnv>): Client {
   return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en' };
 }
 
-function download(c: Context<AppEnv>, name: string, type: string, body: string): Response {
+/** Each piece goes when the connection takes it, and others are answered in between. */
+function download(c: Context<AppEnv>, name: string, type: string, pieces: Iterable<Uint8Array>): Response {
+  const rest = pieces[Symbol.iterator]();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = rest.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
   return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
 }

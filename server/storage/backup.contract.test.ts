@@ -12,6 +12,7 @@ import type { IdentityTables } from '#server/identity/tables';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { readEverything } from '../../tests/support/service.ts';
 import { checkBackup, holdsData, writeBackup } from './backup.ts';
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { storageMigrations } from './migrations.ts';
@@ -34,7 +35,7 @@ async function fill({ db }: { db: Database }, transactions: number): Promise<str
   await identity.insertInto('identity_sessions').values({ id: 's1', token: 't1', userId, expiresAt: moment, createdAt: moment, updatedAt: moment, ipAddress: null, userAgent: null, confirmedAt: at }).execute();
   const service = serviceOn(db);
   await service.seedAccount(userId, { email: 'lan@example.com', displayName: 'Lan Nguyễn', language: 'vi' });
-  const { accounts } = await service.exportAll(userId);
+  const { accounts } = await readEverything(service, userId);
   const ops = Array.from({ length: transactions }, (_, index) => ({ op: 'put' as const, collection: 'transactions' as const, id: createRecordId(), fields: { date: 86_400_000 * index, accountId: accounts[0]!.id, kind: 'expense', amountMinor: index + 1, currency: 'VND', payee: `Phở “${index}”\n` } }));
   const clientId = createRecordId();
   for (let start = 0, mutationId = 1; start < ops.length; start += 500, mutationId++) {
@@ -51,7 +52,7 @@ describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from,
     const file = join(folder, 'tudo.backup');
     const { rows } = await writeBackup(source.db, file, sources, at);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const before = { export: await serviceOn(source.db).exportAll(userId), pull: await serviceOn(source.db).pull(userId, { clientId: createRecordId(), cursor: null, schemaVersion }) };
+    const before = { export: await readEverything(serviceOn(source.db), userId), pull: await serviceOn(source.db).pull(userId, { clientId: createRecordId(), cursor: null, schemaVersion }) };
 
     await target.db.close();
     const checked = await checkBackup(file, sources, to);
@@ -59,7 +60,7 @@ describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from,
     await restoreBackup(target.options, file, sources, checked.migrations);
 
     const restored = await target.openAgain();
-    expect(await serviceOn(restored).exportAll(userId)).toEqual(before.export);
+    expect(await readEverything(serviceOn(restored), userId)).toEqual(before.export);
     const pulled = await serviceOn(restored).pull(userId, { clientId: createRecordId(), cursor: before.pull.cursor, schemaVersion });
     expect([pulled.reset, pulled.epoch === before.pull.epoch]).toEqual([true, false]);
     const identity = restored.kysely.withTables<IdentityTables>();
@@ -113,7 +114,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     await expect(restore(opened.options, file)).rejects.toThrow();
     const after = await opened.openAgain();
     expect(await everythingIn(after)).toEqual(before);
-    expect((await serviceOn(after).exportAll(userId)).transactions).toHaveLength(5);
+    expect((await readEverything(serviceOn(after), userId)).transactions).toHaveLength(5);
     await after.close();
     expect(readdirSync(opened.options.dataDir)).toEqual(kind === 'sqlite' ? [sqliteFileName] : []);
   });
@@ -124,8 +125,8 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     const userId = await makeBackup(file);
     await restore(opened.options, file);
     const db = await opened.openAgain();
-    expect((await serviceOn(db).exportAll(former)).transactions).toEqual([]);
-    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await readEverything(serviceOn(db), former)).transactions).toEqual([]);
+    expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);
     await db.close();
   });
 
@@ -151,7 +152,7 @@ describe('a PostgreSQL that others use as well', () => {
     await restore(opened.options, file);
     const db = await opened.openAgain();
     expect((await sql`SELECT (SELECT id FROM invoices) AS invoice, (SELECT id FROM shop_migration) AS step, (SELECT note FROM shop.records) AS note`.execute(db.kysely)).rows).toEqual([{ invoice: 7, step: 8, note: 'theirs' }]);
-    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);
     await db.close();
     await opened.close();
   });
@@ -184,7 +185,7 @@ describe('a SQLite file', () => {
     await restore({ databaseUrl: null, dataDir }, file);
     expect([readdirSync(dataDir), statSync(join(dataDir, sqliteFileName)).mode & 0o777]).toEqual([[sqliteFileName], 0o600]);
     const db = await openDatabase({ databaseUrl: null, dataDir });
-    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);
     expect((await sql`PRAGMA integrity_check`.execute(db.kysely)).rows).toEqual([{ integrity_check: 'ok' }]);
     await db.close();
   });
@@ -200,7 +201,7 @@ describe('a SQLite file', () => {
     writeFileSync(file, gzipSync(read(file).replace(/(?=\{"kind":"end")/, '{"kind":"table","name":"unknown","columns":["a"]}\n')));
     await expect(restore({ databaseUrl: null, dataDir }, file)).rejects.toThrow(/unknown/);
     const db = await openDatabase({ databaseUrl: null, dataDir });
-    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(400);
+    expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(400);
     await db.close();
   });
 
@@ -213,7 +214,7 @@ describe('a SQLite file', () => {
     for (const ending of ['', '-wal', '-shm']) writeFileSync(join(dataDir, sqliteFileName + ending), 'what a broken disk left');
     await restore({ databaseUrl: null, dataDir }, file);
     const db = await openDatabase({ databaseUrl: null, dataDir });
-    expect((await serviceOn(db).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);
     await db.close();
     expect(readdirSync(dataDir)).toEqual([sqliteFileName]);
   });
@@ -224,9 +225,9 @@ describe('a SQLite file', () => {
     const file = join(folder, 'tudo.backup');
     await makeBackup(file);
     await expect(restore(opened.options, file)).rejects.toThrow(/Stop the server/);
-    expect((await serviceOn(opened.db).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await readEverything(serviceOn(opened.db), userId)).transactions).toHaveLength(3);
     const again = await opened.openAgain();
-    expect((await serviceOn(again).exportAll(userId)).transactions).toHaveLength(3);
+    expect((await readEverything(serviceOn(again), userId)).transactions).toHaveLength(3);
     await again.close();
     await opened.close();
   });

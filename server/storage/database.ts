@@ -39,6 +39,8 @@ export interface Database {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work`, which is short, on one unchanging view of the data: all that was answered as written before, and no more. Waits for nobody who writes. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** As `read`, for work that is long: it has a connection of its own, may await anything, and pauses. What it sees does not change meanwhile. */
+  view<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** PostgreSQL's notifications between nodes; null where one process owns the database. */
   channel: Channel | null;
   close(): Promise<void>;

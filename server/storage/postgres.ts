@@ -21,11 +21,13 @@ export function openPostgres(databaseUrl: string): Database {
   pool.on('error', (error) => console.error(`PostgreSQL closed an idle connection: ${error.message}`));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const channel = openChannel(pool, databaseUrl);
+  const read: Database['read'] = (work) => transact(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
   return {
     kysely,
     kind: 'postgres',
     write: (work) => transact(pool, 'BEGIN', work),
-    read: (work) => transact(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    read,
+    view: read,
     channel,
     async close() {
       await kysely.destroy();

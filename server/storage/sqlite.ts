@@ -27,9 +27,13 @@ export function openSqlite(dataDir: string): Database {
   const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle) }) });
   const write = groupCommits(handle, 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work));
   let reading: { handle: DatabaseSync; read: GroupCommits } | null = null;
-  function openReading(): { handle: DatabaseSync; read: GroupCommits } {
+  function openReader(): DatabaseSync {
     const reader = new DatabaseSync(file, { readOnly: true });
     reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768');
+    return reader;
+  }
+  function openReading(): { handle: DatabaseSync; read: GroupCommits } {
+    const reader = openReader();
     return { handle: reader, read: groupCommits(reader, 'BEGIN', (work) => work()) };
   }
   return {
@@ -37,6 +41,15 @@ export function openSqlite(dataDir: string): Database {
     kind: 'sqlite',
     write,
     read: (work) => (reading ??= openReading()).read(work),
+    async view(work) {
+      const reader = openReader();
+      try {
+        reader.exec('BEGIN');
+        return await work(openTransaction(reader));
+      } finally {
+        reader.close();
+      }
+    },
     channel: null,
     async close() {
       if (!handle.isOpen) return;

@@ -1,6 +1,6 @@
 /** A person's profile and the records that everyone starts with, as the server itself writes them. */
 import * as v from 'valibot';
-import { collectionNames, schemas, type CollectionName, type Fields, type NewFields, type ServerProfileFields, type Stored } from '#contract/collections';
+import { schemas, type CollectionName, type Fields, type NewFields, type ServerProfileFields, type Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import type { Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
@@ -53,13 +53,10 @@ export async function seedRecords(tx: Transaction, store: RecordStore, userId: s
   return missing.length > 0;
 }
 
-/** All that a person has, by collection; what `exportAll` answers. */
-export type Export = { exportedAt: number } & { [C in CollectionName]: Stored<C>[] };
+/** A record as screens see it, and where it belongs. */
+export type OwnRecord = { [C in CollectionName]: { collection: C; record: Stored<C> } }[CollectionName];
 
-export function buildExport(userId: string, records: readonly StoredRecord[], now: number): Export {
-  const byCollection = Object.fromEntries(collectionNames.map((name) => [name, [] as unknown[]]));
-  for (const record of records) {
-    byCollection[record.collection]!.push(record.collection === 'userProfiles' ? toProfile(userId, record) : { ...record.fields, id: record.id, userId, createdAt: record.createdAt, updatedAt: record.updatedAt });
-  }
-  return { exportedAt: now, ...byCollection } as Export;
+export function toOwnRecord(userId: string, stored: StoredRecord): OwnRecord {
+  const { collection, id, createdAt, updatedAt, fields } = stored;
+  return { collection, record: collection === 'userProfiles' ? toProfile(userId, stored) : { ...fields, id, userId, createdAt, updatedAt } } as OwnRecord;
 }

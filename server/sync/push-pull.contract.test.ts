@@ -3,7 +3,7 @@ import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer } from '#contract/sync';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { dayMs, patch, put, putObjective, putProject, putTransaction, remove } from '../../tests/support/records.ts';
-import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
+import { createPusher, openTestService, readEverything, type Pusher, type TestService } from '../../tests/support/service.ts';
 import { createNotifier } from './notifier.ts';
 import { recordStore } from './record-store.ts';
 import { createSyncService, type PullParams } from './service.ts';
@@ -307,8 +307,9 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     const transaction = putTransaction(cash);
     await lan.apply(transaction);
     await lan.apply(patch('projects', createRecordId(), { title: 'x' }));
-    const everything = await t.service.exportAll(lan.userId);
-    expect(everything).toMatchObject({ exportedAt: t.clock.now, userProfiles: [{ id: lan.userId }], accounts: [{ id: cash, type: 'cash' }], transactions: [{ id: transaction.id, userId: lan.userId, amountMinor: 450 }] });
+    const everything = await readEverything(t.service, lan.userId);
+    expect(everything).toMatchObject({ userProfiles: [{ id: lan.userId }], accounts: [{ id: cash, type: 'cash' }], transactions: [{ id: transaction.id, userId: lan.userId, amountMinor: 450 }] });
+    for (let i = 0; i < 3; i++) await lan.apply(...Array.from({ length: 300 }, () => putTransaction(cash)));
     const minh = await t.createUser();
     const listed = (await t.service.listProfiles({ limit: 1000 })).map((one) => one.id);
     expect(listed.slice(-2)).toEqual([lan.userId, minh]);
@@ -320,6 +321,20 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     }
     expect(await t.service.loadProfile(lan.userId)).toBeNull();
     expect(await t.service.loadProfile(minh)).not.toBeNull();
+  });
+
+  test('what is handed out as everything is as of one moment, whatever is written meanwhile', async () => {
+    const days = Array.from({ length: 250 }, (_, i) => putTransaction(cash, { date: dayMs('2026-01-01') + i * 86_400_000, payee: 'before' }));
+    await lan.push(days);
+    const seen: string[] = [];
+    let writing = true;
+    await t.service.readAll(lan.userId, async (records) => {
+      if (writing) await lan.push([patch('transactions', days[0]!.id, { payee: 'after' })], [remove('transactions', days[1]!.id)], [putTransaction(cash, { date: 0, payee: 'new' })]);
+      writing = false;
+      for (const { collection, record } of records) if (collection === 'transactions') seen.push(`${record.id} ${record.payee}`);
+    });
+    expect(seen).toEqual(days.map(({ id }) => `${id} before`).reverse());
+    expect((await readEverything(t.service, lan.userId)).transactions.map((record) => record.payee).slice(-3)).toEqual(['before', 'after', 'new']);
   });
 
   test('the server writes what clients may not, and clients hear of it', async () => {

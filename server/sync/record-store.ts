@@ -246,13 +246,23 @@ export const recordStore = {
     return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?', before)).map((row) => row.user_id);
   },
 
-  /** Removes tombstones older than `before` for good and remembers up to which revision some are missing. */
+  /** Removes tombstones older than `before` for good, in statements of at most 450, and remembers up to which revision some are missing. */
   async purgeTombstones(tx: Transaction, userId: string, before: number): Promise<number> {
     const [row] = await tx.all<{ newest: number | null }>('SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);
     if (row?.newest == null) return 0;
-    const removed = await tx.run('DELETE FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);
+    const ids = (await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before)).map(({ id }) => id);
+    for (const part of chunk(ids)) {
+      const padded = pad(part);
+      await tx.run(`DELETE FROM records WHERE user_id = ? AND id IN (${places(padded)})`, userId, ...padded);
+      await tx.pause();
+    }
     await tx.run('UPDATE sync_users SET purged_revision = ? WHERE user_id = ? AND purged_revision < ?', row.newest, userId, row.newest);
-    return removed;
+    return ids.length;
+  },
+
+  /** Removes at most 450 records for good, without a trace. Answers how many. */
+  async removeRecords(tx: Transaction, userId: string): Promise<number> {
+    return tx.run('DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? ORDER BY id LIMIT 450)', userId, userId);
   },
 
   async removeUser(tx: Transaction, userId: string): Promise<void> {

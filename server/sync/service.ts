@@ -11,10 +11,10 @@ import type { Database, Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
 import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
-import { buildExport, readProfileFields, seedRecords, toProfile, type Export, type Profile, type ProfileFields } from './profiles.ts';
+import { readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
 import { loadPage } from './pull.ts';
 import { applyPush, readPush } from './push.ts';
-import { recordStore, type RecordStore, type StoredRecord, type UserState } from './record-store.ts';
+import { recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
 import { buildStarters } from './starters.ts';
 
 export interface SyncService {
@@ -30,8 +30,12 @@ export interface SyncService {
   loadProfile(userId: string): Promise<Profile | null>;
   /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
   listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
-  exportAll(userId: string): Promise<Export>;
-  /** Removes everything of a person, without tombstones: the account is gone. */
+  /**
+   * Hands out all records of a person, some at a time and all as of one moment: lists without days first, then the newest
+   * day first. Others are answered meanwhile.
+   */
+  readAll(userId: string, take: (records: readonly OwnRecord[]) => void | Promise<void>): Promise<void>;
+  /** Removes everything of a person, without tombstones: the account is gone. In parts, each for good: interrupted, it is to be done again. */
   removeAll(userId: string): Promise<void>;
   /** The first merge of a guest copy is done (`migrationCompleted`). */
   completeMigration(userId: string): Promise<Profile>;
@@ -55,6 +59,8 @@ export interface SyncServiceOptions {
 }
 
 const dayMs = 86_400_000;
+/** Few enough that the longest records, of 64 KiB, hold nobody up. */
+const recordsPerStep = 100;
 
 export function createSyncService({ db, now, notifier, store = recordStore, lifts }: SyncServiceOptions): SyncService {
   /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
@@ -118,17 +124,20 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
       }));
     },
 
-    exportAll: (userId) => db.read(async (tx) => {
-      const records: StoredRecord[] = [];
-      for (let page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, '', 5000); page.length > 0;) {
-        for (const row of page) records.push(row.record);
-        const last = page.at(-1)!;
-        page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, last.sortKey, last.record.id, 5000);
+    readAll: (userId, take) => db.view(async (tx) => {
+      for (let last: StoredRow | undefined; ;) {
+        const page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, last?.sortKey ?? Number.MAX_SAFE_INTEGER, last?.record.id ?? '', recordsPerStep);
+        if (page.length > 0) await take(page.map(({ record }) => toOwnRecord(userId, record)));
+        if (page.length < recordsPerStep) return;
+        last = page.at(-1);
+        await tx.pause();
       }
-      return buildExport(userId, records, now());
     }),
 
-    removeAll: (userId) => db.write((tx) => store.removeUser(tx, userId)),
+    async removeAll(userId) {
+      while (await db.write((tx) => store.removeRecords(tx, userId)) > 0);
+      await db.write((tx) => store.removeUser(tx, userId));
+    },
 
     completeMigration: (userId) => service.patchProfile(userId, { migrationCompleted: true }),
 

@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { collectionNames, schemas } from '#contract/collections';
+import { schemas, type CollectionName, type Stored } from '#contract/collections';
 import { createListener } from '#server/http/app';
 import { createIdentity, identityMigrations, type Identity } from '#server/identity/create-identity';
-import type { Export, IdentityConfig, Mail, Profile, ProfileFields, Profiles } from '#server/identity/ports';
+import type { IdentityConfig, Mail, OwnRecord, Profile, ProfileFields, Profiles } from '#server/identity/ports';
 import type { Database, DatabaseKind } from '#server/storage/database';
 import { openTestDatabase } from './databases.ts';
 
@@ -101,7 +101,7 @@ async function startNode(db: Database, openAgain: () => Promise<Database>, profi
 /** Stands in for the document service where a test is about identity alone. */
 export class MemoryProfiles implements Profiles {
   readonly rows = new Map<string, Profile>();
-  everything: Partial<Export> = {};
+  everything: { [C in CollectionName]?: Stored<C>[] } = {};
   readonly removed: string[] = [];
   async seedAccount(userId: string, { email, displayName, language }: Parameters<Profiles['seedAccount']>[1]) {
     const at = Date.now();
@@ -111,5 +111,9 @@ export class MemoryProfiles implements Profiles {
   async loadProfile(userId: string) { return this.rows.get(userId) ?? null; }
   async patchProfile(userId: string, fields: ProfileFields) { this.rows.set(userId, { ...this.rows.get(userId)!, ...fields }); }
   async removeAll(userId: string) { this.rows.delete(userId); this.removed.push(userId); }
-  async exportAll() { return { exportedAt: 0, ...Object.fromEntries(collectionNames.map((name) => [name, []])), ...this.everything } as Export; }
+  async readAll(_userId: string, take: (records: readonly OwnRecord[]) => void) {
+    const dayOf = ({ record }: OwnRecord): number => ('date' in record ? record.date : Infinity);
+    const all = Object.entries(this.everything).flatMap(([collection, records]) => records.map((record) => ({ collection, record }) as OwnRecord));
+    for (const one of all.sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))) take([one]);
+  }
 }

@@ -1,4 +1,5 @@
 /** The document service in one call, in this process, on an empty database of either kind, with a clock that tests set. */
+import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer, type PushRequest } from '#contract/sync';
 import type { DatabaseKind } from '#server/storage/database';
@@ -34,6 +35,13 @@ export async function openTestService(kind: DatabaseKind, options: Partial<Pick<
       await database.close();
     },
   };
+}
+
+/** All records of a person, by collection. */
+export async function readEverything(service: SyncService, userId: string): Promise<{ [C in CollectionName]: Stored<C>[] }> {
+  const everything = Object.fromEntries(collectionNames.map((name) => [name, [] as unknown[]]));
+  await service.readAll(userId, (records) => { for (const { collection, record } of records) everything[collection]!.push(record); });
+  return everything as { [C in CollectionName]: Stored<C>[] };
 }
 
 /** A plain client of the push protocol: it numbers its mutations and nothing more. */
