@@ -66,12 +66,11 @@ function Screen() {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   const [command, setCommand] = useState<{ name: Exclude<RowCommand, 'delete'>; rows: Transaction[] } | null>(null);
-  const [form, setForm] = useState<FormState | null>(null);
   const { userId } = useSession();
-  useEffect(() => {
+  const [form, setForm] = useState<FormState | null>(() => {
     const left = takeUnfinished(userId);
-    if (left !== null) setForm(left.original ? { row: left.original.row, start: left } : { start: left });
-  }, [userId]);
+    return left?.original ? { row: left.original.row, start: left } : left && { start: left };
+  });
   const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
   const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
   const dropping = useFileDrop((file) => setImporting({ dropped: file }));
