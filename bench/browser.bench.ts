@@ -56,7 +56,7 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 declare const seen: { longTasks: number[]; rowsAt: number | null };
-declare const insert: { taken?: Promise<number> };
+declare const insert: { taken?: Promise<unknown> };
 
 /** The floor: the same number of objects of the same size in a bare IndexedDB with one index. Answers milliseconds. */
 async function measureBareStore(page: Page): Promise<{ fill: number; newest: number; insert: number; scan: number }> {
@@ -148,8 +148,11 @@ try {
   // One line typed; from the key to the frame that shows the row.
   const quick = account.getByLabel('New transaction', { exact: true });
   const inserts: number[] = [];
-  for (let index = 0; index < 9; index += 1) {
+  const inPage: number[] = [];
+  for (let index = 0; index < 15; index += 1) {
     const payee = `Bench ${index} ${Date.now()}`;
+    // As a person writes: the line before has been stored.
+    await account.waitForTimeout(600);
     await quick.fill(`${payee} 4.50`);
     await account.evaluate((text) => {
       let from = 0;
@@ -158,17 +161,22 @@ try {
         const observer = new MutationObserver(() => {
           if (!document.querySelector('[role=grid]')?.textContent?.includes(text)) return;
           observer.disconnect();
+          const inPageMs = performance.now() - from;
           // After the frame that has it: a frame callback, and what comes right behind it.
-          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - from); channel.port2.postMessage(null); });
+          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve([performance.now() - from, inPageMs]); channel.port2.postMessage(null); });
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       });
     }, payee);
     await quick.press('Enter');
-    inserts.push(await account.evaluate(() => insert.taken!));
+    const [rendered, stands] = await account.evaluate(() => insert.taken!) as [number, number];
+    inserts.push(rendered);
+    inPage.push(stands);
   }
   inserts.sort((a, b) => a - b);
-  report('insert to rendered, median of 9', 'ms', inserts[4]!, 'under 16', { name: 'one put into a bare IndexedDB', value: floor.insert }, { worst: round(inserts.at(-1)!) });
+  inPage.sort((a, b) => a - b);
+  // Of which the wait for the browser's next frame is up to 16.7 ms.
+  report('insert to rendered, median of 15', 'ms', inserts[7]!, 'under 16', { name: 'one put into a bare IndexedDB', value: floor.insert }, { inThePageAfter: round(inPage[7]!), best: round(inserts[0]!), worst: round(inserts.at(-1)!) });
 
   // Another device writes; from its request to the frame of this page that shows the row. One machine, one clock.
   const arrivals: number[] = [];
@@ -187,7 +195,7 @@ try {
     await account.waitForTimeout(600);
     const sent = performance.timeOrigin + performance.now();
     await device([{ ...makeTransaction(1), date: today, payee }]);
-    arrivals.push(await account.evaluate(() => insert.taken!) - sent);
+    arrivals.push(await account.evaluate(() => insert.taken!) as number - sent);
   }
   arrivals.sort((a, b) => a - b);
   report('from one client\'s write to another client\'s screen, median of 9', 'ms', arrivals[4]!, 'under 50', { name: 'one put into a bare IndexedDB', value: floor.insert }, { worst: round(arrivals.at(-1)!) });
@@ -203,6 +211,7 @@ try {
   // Once when the browser has come to rest, as somebody opens a page in it, and once while it is itself still starting.
   for (const [figure, restMs] of [['newest rows on screen after a browser restart, median of 5', 3_000], ['the same, while the browser itself is still starting, median of 5', 0]] as const) {
     const restarts: number[] = [];
+    const frames: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       await browser.restart();
       const page = await browser.newPage();
@@ -213,9 +222,11 @@ try {
       await page.waitForTimeout(2_500);
       await page.waitForFunction(() => seen.rowsAt !== null);
       restarts.push(await page.evaluate(() => seen.rowsAt!));
+      frames.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime));
     }
     restarts.sort((a, b) => a - b);
-    report(figure, 'ms', restarts[2]!, restMs > 0 ? 'under 500' : 'none stated', { name: 'newest 50 of a bare IndexedDB, without a page', value: floor.newest }, { best: round(restarts[0]!) });
+    frames.sort((a, b) => a - b);
+    report(figure, 'ms', restarts[2]!, restMs > 0 ? 'under 500' : 'none stated', { name: 'newest 50 of a bare IndexedDB, without a page', value: floor.newest }, { best: round(restarts[0]!), frameOfThePageAfter: round(frames[2]!) });
   }
 } finally {
   await browser.close().catch((error: unknown) => { console.error(error); process.exitCode = 1; });

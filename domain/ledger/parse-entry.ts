@@ -84,7 +84,7 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
 
   const kind = income ? 'income' : 'expense';
   const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
-  const category = guessCategory(payee, kind, context.categories, context.earlier ?? []);
+  const category = payee === '' ? null : guessCategory(payee, kind, context.categories, context.earlier ?? []);
   const missing: EntryDraft['missing'] = [];
   if (amountMinor === null) missing.push('amount');
   if (account === null) missing.push('account');

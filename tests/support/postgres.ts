@@ -67,6 +67,8 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
     },
     async stop() {
       const gone = new Promise((resolve) => shell.once('exit', resolve));
+      // The shell holds no process open, but here its end is waited for.
+      shell.ref();
       shell.stdin!.end();
       await gone;
       rmSync(folder, { recursive: true, force: true });
