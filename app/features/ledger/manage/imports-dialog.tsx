@@ -12,12 +12,12 @@ import { useLedger } from '../ledger-context.tsx';
 
 interface ImportsDialogProps { open: boolean; onClose: () => void }
 
+interface Working { id: string; done: number; total: number }
+
 export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
-  const { words, language, accountById } = useLedger();
-  const texts = words.importing.history;
+  const { words } = useLedger();
   const store = useImportStore();
-  const { records } = useRecords({ collection: 'imports' });
-  const [working, setWorking] = useState<{ id: string; done: number; total: number } | null>(null);
+  const [working, setWorking] = useState<Working | null>(null);
 
   async function takeBack(record: ImportRecord) {
     setWorking({ id: record.id, done: 0, total: record.rowCount });
@@ -32,20 +32,29 @@ export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
     }
   }
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title} wide busy={working !== null}>
-      {records.length === 0 ? <p className="note">{texts.empty}</p> : (
-        <ul className="managed imports">
-          {records.map((record) => (
-            <li key={record.id}>
-              <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(accountById.get(record.accountId)?.name ?? words.row.missingAccount, record.rowCount)}</span></span>
-              <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
-              <span className="note">{texts.status[record.status]}</span>
-              {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
-                : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null} onClick={() => void takeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Dialog open={open} onClose={onClose} title={words.importing.history.title} wide busy={working !== null}>
+      <Imports working={working} onTakeBack={takeBack} />
     </Dialog>
+  );
+}
+
+/** Reads and dates the imports only while they are looked at. */
+function Imports({ working, onTakeBack }: { working: Working | null; onTakeBack: (record: ImportRecord) => Promise<void> }) {
+  const { words, language, accountById } = useLedger();
+  const texts = words.importing.history;
+  const { records, loading } = useRecords({ collection: 'imports' });
+  if (records.length === 0) return loading ? null : <p className="note">{texts.empty}</p>;
+  return (
+    <ul className="managed imports">
+      {records.map((record) => (
+        <li key={record.id}>
+          <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(accountById.get(record.accountId)?.name ?? words.row.missingAccount, record.rowCount)}</span></span>
+          <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
+          <span className="note">{texts.status[record.status]}</span>
+          {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
+            : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null} onClick={() => void onTakeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
