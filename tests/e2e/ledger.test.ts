@@ -115,7 +115,8 @@ describe('the ledger', () => {
     await rowOf('coffee').focus();
     await page.keyboard.press('Delete');
     await gone(rowOf('coffee'));
-    await toast('Deleted').getByRole('button', { name: 'Undo' }).click();
+    // Not that of an account or a category, which names what was deleted.
+    await toast(/^Deleted/).getByRole('button', { name: 'Undo' }).click();
     await rowOf('coffee').getByText('−$4.50').waitFor();
   });
 
