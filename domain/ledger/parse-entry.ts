@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar';
-import { type AmountRefusal, decimalSignOf, type Language, parseAmount } from '#domain/money';
+import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
 import { type EarlierEntry, type EntryCategory, guessCategory } from './entry-category.ts';
 import { findDay, fold, looksLikeDay } from './entry-day.ts';
 
@@ -49,7 +49,7 @@ export interface EntryDraft {
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
   // A space that does not break, between groups of digits, was set by a program that formats numbers.
-  let line = text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'").replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
+  let line = toHalfWidth(text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'")).trim();
   const signedIncome = line.startsWith('+');
   if (signedIncome) line = line.slice(1).trimStart();
   // Words that have been understood become null; the rest is the payee.

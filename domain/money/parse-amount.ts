@@ -36,6 +36,11 @@ const beforeMark = new RegExp(`(?:[\\d\\s)]|\\d\\s?(?:${Object.keys(suffixes).jo
 /** Groups of three, or of two before the last three as in India; one sign throughout. */
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
+/** Digits, letters and signs of full width, which come from East Asian keyboards, as the usual ones. */
+export function toHalfWidth(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
 /**
  * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`, `12,50`, `45k`,
  * `1,5tr`, `1tr5`, `1tỷ`, `12+8`, `(100-20)*2`, with a sign of either kind and the currency beside it.
@@ -52,8 +57,7 @@ const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
  */
 export function parseAmount(text: string, currency: string, options: ParseAmountOptions = {}): ParsedAmount {
   const decimals = minorUnits(currency);
-  // Digits and signs of full width come from East Asian keyboards.
-  const clean = text.normalize('NFC').replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
+  const clean = toHalfWidth(text.normalize('NFC')).toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
   if (clean === '') return { ok: false, reason: 'empty' };
   if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
   const answer = readIn(clean, currency as CurrencyCode, decimals, options.decimalSign);
