@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireRecord } from '#contract/sync';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { ledgerOn } from '../support/ledger.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { pullFresh } from '../support/stored.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
+const { rowOf, preview, write, openFile } = ledgerOn(() => page);
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser({ url: product.url });
@@ -17,22 +19,8 @@ beforeAll(async () => {
 });
 afterAll(async () => { await browser?.close(); await product?.dispose(); });
 
-const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
-const rowOf = (payee: string) => rows().filter({ hasText: payee });
-const preview = () => page.getByRole('complementary', { name: 'Import preview' });
 const form = () => page.getByRole('dialog', { name: 'Edit transaction' });
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
-async function write(line: string): Promise<void> {
-  const quickLine = page.getByRole('textbox', { name: 'New transaction' });
-  await quickLine.fill(line);
-  await quickLine.press('Enter');
-  await page.getByText(/^Saved: /).waitFor();
-}
-async function openFile(file: ReturnType<typeof csv>): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await preview().locator('input[type=file]').setInputFiles(file);
-  await preview().getByText(file.name).waitFor();
-}
 /** What the server keeps of a transaction. */
 async function stored(payee: string): Promise<Record<string, unknown>[]> {
   const ofPayee = ({ fields }: WireRecord) => fields!['payee'] === payee;

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { ledgerOn } from '../support/ledger.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 let product: Product;
 let browser: TestBrowser;
 let page: Page;
+const { quickLine, rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
 
 const ofxRow = (day: string, amount: string, id: string, name: string) => `<STMTTRN><TRNTYPE>${amount.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
 const statement = (rows: string[]) => ({
@@ -18,23 +20,9 @@ const november = statement([
   ofxRow('20251103', '-12.50', 'n1', 'GREEN GROCER'), ofxRow('20251104', '-4.20', 'n2', 'CORNER CAFE'), ofxRow('20251104', '-4.20', 'n3', 'CORNER CAFE'), ofxRow('20251128', '1850.00', 'n4', 'ACME PAYROLL'),
 ]);
 
-const quickLine = () => page.getByRole('textbox', { name: 'New transaction' });
-const rows = () => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
-const rowOf = (payee: string) => rows().filter({ hasText: payee });
 const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-const preview = () => page.getByRole('complementary', { name: 'Import preview' });
 const runButton = (name: string) => preview().getByRole('button', { name, exact: true });
 
-async function write(line: string): Promise<void> {
-  await quickLine().fill(line);
-  await quickLine().press('Enter');
-  await page.getByText(/^Saved: /).waitFor();
-}
-async function openFile(file: ReturnType<typeof statement>): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await preview().locator('input[type=file]').setInputFiles(file);
-  await preview().getByText(file.name).waitFor();
-}
 const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 
 beforeAll(async () => {
