@@ -24,12 +24,13 @@ export function createIdentityClient(): IdentityService {
     return result;
   }
   /** Asks for the signed-in person; without one the client answers itself. */
-  async function own<T>(operation: string, input: unknown, refuse: { noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
+  async function own<T>(operation: string, input: unknown, { ownerId, ...refuse }: { ownerId?: string; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
     const user = await state.ready();
     if (!user) return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
-    const result = await ask<T>(operation, input);
+    // The browser sends the cookie of whoever signed in last, of which this page may not have heard.
+    const result = await ask<T>(operation, input, { ownerId: ownerId ?? user.uid });
     // The sign-in ended elsewhere or ran out: every part of the page should know.
     if (!result.success && result.error.code === 'auth/no-user') await state.refresh();
     return result;
@@ -72,8 +73,8 @@ export function createIdentityClient(): IdentityService {
     onBeforeSignOut: (hook) => register(beforeSignOut, hook),
     onSignedOut: (hook) => register(signedOut, hook),
 
-    async updateProfile(update) {
-      const result = await own<AuthUser>('update-profile', update);
+    async updateProfile(update, ownerId) {
+      const result = await own<AuthUser>('update-profile', update, ownerId === undefined ? {} : { ownerId });
       if (result.success) state.set(result.value);
       return result;
     },

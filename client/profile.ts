@@ -70,9 +70,9 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   };
 }
 
-/** Changes fields of the signed-in person's own profile, for pages that have no local copy (the language switch). */
-export async function updateProfileFields(_uid: string, fields: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>> {
-  const result = await identity.updateProfile(fields);
+/** Changes fields of this person's own profile, while they are the one who is signed in, for pages that have no local copy (the language switch). */
+export async function updateProfileFields(uid: string, fields: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>> {
+  const result = await identity.updateProfile(fields, uid);
   for (const reread of rereaders) reread();
   return result;
 }

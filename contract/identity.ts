@@ -30,8 +30,8 @@ export interface IdentityService {
   onBeforeSignOut(hook: () => Promise<number>): () => void;
   /** Called and awaited after a person signed out here (never when a session merely expired): the place to delete the local copy. */
   onSignedOut(hook: (uid: string) => Promise<void>): () => void;
-  /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. */
-  updateProfile(update: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>>;
+  /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. `ownerId`: whose it is, where not of whom the page shows by now. */
+  updateProfile(update: Partial<Fields<'userProfiles'>>, ownerId?: string): Promise<AuthResult<AuthUser>>;
   /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well (who has no password signs in with Google again). */
   reauthenticate(input: { password: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. */
@@ -49,6 +49,13 @@ export interface IdentityService {
   /** Calls back at once when the state is known, then on every change, in every tab. `null` is signed out. */
   subscribe(listener: (user: AuthUser | null) => void): () => void;
 }
+
+/**
+ * Names the person in whose page or copy a request was made: in each of the sync, and in each operation of one's own
+ * account. A browser sends the cookie of whoever signed in last, which a page of somebody before them may not have heard
+ * of: the server answers 401 when the two differ, and takes and tells nothing.
+ */
+export const ownerHeader = 'x-tudo-owner';
 
 /** Pages that links in mail open; each carries `?token=`. The second serves verification and change of address. */
 export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;

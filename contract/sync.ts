@@ -81,12 +81,6 @@ export interface PullAnswer {
   refusals: Refusal[];
 }
 
-/**
- * Names the person in whose copy a request was made. A browser sends the cookie of whoever signed in last, which a page
- * of somebody before them may not have heard of: the server answers 401 when the two differ, and takes and tells nothing.
- */
-export const ownerHeader = 'x-tudo-owner';
-
 /** POST /api/sync/push. 200 with this, also when mutations are refused; a request that cannot be read is 400 `{ error }`. */
 export type PushAnswer = { results: ({ mutationId: number; status: 'applied' } | ({ status: 'refused' } & Refusal))[] } & PullAnswer;
 

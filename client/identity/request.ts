@@ -1,5 +1,5 @@
 /** One call of the identity service. Never throws: a lost connection and an unreadable answer are error objects too. */
-import type { AuthError, AuthResult } from '#contract/identity';
+import { ownerHeader, type AuthError, type AuthResult } from '#contract/identity';
 import { identityClient as english } from '#contract/words/en/identity-client';
 import { identityClient as vietnamese } from '#contract/words/vi/identity-client';
 
@@ -18,14 +18,14 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
   return { success: false, error };
 }
 
-/** POST /api/identity/`operation`, or GET when there is no input. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
-export async function ask<T>(operation: string, input?: unknown, { background = false } = {}): Promise<AuthResult<T>> {
+/** POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is asked. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
+export async function ask<T>(operation: string, input?: unknown, { background = false, ownerId }: { background?: boolean; ownerId?: string } = {}): Promise<AuthResult<T>> {
   const body = input === undefined ? undefined : JSON.stringify(input);
   let answer: AuthResult<T>;
   try {
     const response = await fetch(`/api/identity/${operation}`, {
       method: input === undefined ? 'GET' : 'POST',
-      headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }), ...(ownerId === undefined ? {} : { [ownerHeader]: ownerId }) },
       credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs),
       // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),

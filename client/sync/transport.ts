@@ -1,5 +1,6 @@
 /** How the sync reaches the server. One implementation over HTTP; tests give their own. */
-import { ownerHeader, schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
+import { ownerHeader } from '#contract/identity';
+import { schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
 import { askWhoIsSignedIn } from '../identity/news.ts';
 
 /** `limit`: how many records a page holds at most, where not the server's usual number. */

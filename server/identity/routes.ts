@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#server/http/context';
-import type { AuthResult, OwnSignIn } from '#contract/identity';
+import { ownerHeader, type AuthResult, type OwnSignIn } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { everythingJson, ledgerCsv } from './export.ts';
@@ -67,11 +67,14 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   /** An operation that anybody may ask for. */
   const open = <S extends v.GenericSchema>(path: string, schema: S, work: (input: v.InferOutput<S>, client: Client, c: Context<AppEnv>) => Promise<Response>) =>
     app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
-  /** An operation for the person who is signed in. */
+  /** An operation for the person who is signed in; refused where it was asked for in a page of somebody else. */
   const own = <S extends v.GenericSchema, T>(path: string, schema: S, work: (input: v.InferOutput<S>, asker: Asker, client: Client, c: Context<AppEnv>) => Promise<T>) =>
     app.post(path, async (c) => {
       const input = await inputOf(c, schema);
-      return answer(c, await work(input, await askerOf(c), clientOf(c), c) ?? null);
+      const asker = await askerOf(c);
+      const meant = c.req.header(ownerHeader);
+      if (meant !== undefined && meant !== asker.person.id) throw new IdentityFailure('auth/no-user');
+      return answer(c, await work(input, asker, clientOf(c), c) ?? null);
     });
 
   app.get('/state', async (c) => {

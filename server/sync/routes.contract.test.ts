@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ownerHeader, schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { ownerHeader } from '#contract/identity';
+import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
 import { createListener } from '#server/http/app';
 import { patch, putProject } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';

@@ -3,7 +3,8 @@
  * server's app, which refuses other sites' posts and bodies that are too large before they come here.
  */
 import { Hono, type Context } from 'hono';
-import { ownerHeader, schemaVersion } from '#contract/sync';
+import { ownerHeader } from '#contract/identity';
+import { schemaVersion } from '#contract/sync';
 import { SyncError } from './errors.ts';
 import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';

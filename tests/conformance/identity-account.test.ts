@@ -1,6 +1,6 @@
 /** Specification §7: reset, verification, changes of one's own account; product rules for deletion and export. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnSignIn } from '#contract/identity';
+import { ownerHeader, type OwnSignIn } from '#contract/identity';
 import type { Stored } from '#contract/collections';
 import { databaseKinds } from '../support/databases.ts';
 import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
@@ -253,6 +253,18 @@ describe('§5 and §6 what the own account refuses', () => {
     const input = { password: 'x', newPassword: 'battery-staple', newEmail: 'a@example.com', id: 'x', typedEmail: lan.email };
     expect(await running.browser().post(operation, operation === 'update-profile' ? {} : input)).toMatchObject({ status: 401, error: { code: 'auth/no-user' } });
   });
+
+  test('what was asked for in a page of somebody else changes nothing: the browser has sent it with the cookie of who signed in since', async () => {
+    const minh = running.browser();
+    await minh.post('sign-up', { ...lan, email: 'minh@example.com', fullName: 'Minh' });
+    const pageOfLan = { [ownerHeader]: uid };
+    expect(await minh.post('update-profile', { displayName: 'Lan Anh' }, pageOfLan)).toMatchObject({ status: 401, error: { code: 'auth/no-user' } });
+    expect(await minh.post('change-password', { newPassword: 'battery-staple' }, pageOfLan)).toMatchObject({ status: 401, error: { code: 'auth/no-user' } });
+    expect(await stateOf(minh)).toMatchObject({ displayName: 'Minh' });
+    expect(await signIn('minh@example.com', lan.password)).toMatchObject({ success: true });
+    expect(await browser.post('update-profile', { displayName: 'Lan Anh' }, pageOfLan)).toMatchObject({ success: true, value: { displayName: 'Lan Anh' } });
+  });
+
   test.each(['profile', 'export/everything.json', 'export/ledger.csv'])('%s needs somebody signed in', async (path) => {
     expect((await running.browser().get(`/api/identity/${path}`)).status).toBe(401);
   });

@@ -102,6 +102,24 @@ describe('§8 errors are returned and logged, never thrown', () => {
     expect(await client.reauthenticate({ password: 'x' })).toEqual({ success: false, error: { code: 'auth/no-user-or-email', message: 'Không có người dùng hoặc email để xác thực lại.' } });
   });
 
+  test('a page of one person changes nothing of who signed in after them in the same browser, and learns who that is', async () => {
+    const pageOfLan = createIdentityClient();
+    const lan = await pageOfLan.signUp(person());
+    expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
+    const minh = running.browser();
+    await minh.post('sign-up', { ...person(), fullName: 'Minh' });
+    // The news has not reached the page: it slept.
+    browser.cookie = minh.cookie;
+    const refused = { success: false, error: { code: 'auth/no-user' } };
+    expect(lan).toMatchObject({ success: true, value: { displayName: 'Lan' } });
+    expect(await pageOfLan.updateProfile({ displayName: 'Lan Anh' })).toMatchObject(refused);
+    expect(await next(pageOfLan, (user) => user?.displayName === 'Minh')).not.toBeNull();
+    // It knows by now, but what is on its way was Lan's.
+    expect(await pageOfLan.updateProfile({ displayName: 'Lan Anh' }, lan.success ? lan.value.uid : '')).toMatchObject(refused);
+    expect(await next(createIdentityClient(), () => true)).toMatchObject({ displayName: 'Minh' });
+    expect(await pageOfLan.updateProfile({ displayName: 'Minh Anh' })).toMatchObject({ success: true, value: { displayName: 'Minh Anh' } });
+  });
+
   test('a refusal of the service is logged and returned with its code', async () => {
     expect(await createIdentityClient().signIn({ email: 'nobody@example.com', password: 'x' })).toEqual({ success: false, error: { code: 'auth/invalid-credential', message: 'The email or the password is not right.' } });
     expect(console.error).toHaveBeenCalledWith('auth/invalid-credential: The email or the password is not right.');
