@@ -21,6 +21,7 @@ const pages: Record<string, string> = {
   'client/assets/a-1.js': 'export {}',
   'client/assets/manifest-12ab.js': `window.__reactRouterManifest=${JSON.stringify({ routes: { root: { id: 'root', path: '' }, home: { id: 'home', parentId: 'root', index: true }, login: { id: 'login', parentId: 'root', path: 'login' }, post: { id: 'post', parentId: 'root', path: 'blog/:slug' }, rest: { id: 'rest', parentId: 'root', path: '*' } } })};`,
   'client/sw.js': 'self.addEventListener("fetch", () => {})',
+  'client/music/track1.m4a': '0123456789',
   'compressed/assets/a-1.js.br': '',
 };
 
@@ -105,6 +106,24 @@ describe('the site', () => {
     const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
     expect([answer.headers['content-encoding'], brotliDecompressSync(answer.body).toString()]).toEqual(['br', 'export {}']);
     expect((await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test.each([
+    ['bytes=2-4', 206, 'bytes 2-4/10', '234'], ['bytes=7-', 206, 'bytes 7-9/10', '789'], ['bytes=-3', 206, 'bytes 7-9/10', '789'], ['bytes=0-99', 206, 'bytes 0-9/10', '0123456789'], ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=10-', 416, 'bytes */10', ''], ['bytes=-0', 416, 'bytes */10', ''],
+    ['bytes=4-2', 200, undefined, '0123456789'], ['bytes=0-1,4-5', 200, undefined, '0123456789'], ['lines=0-1', 200, undefined, '0123456789'], ['bytes=-', 200, undefined, '0123456789'],
+  ])('of music the part that is asked for is sent: %s', async (range, status, contentRange, text) => {
+    const answer = await get('/music/track1.m4a', { range, 'accept-encoding': 'br' });
+    expect([answer.status, answer.headers['content-range'], answer.body.toString(), answer.headers['content-length'], answer.headers['accept-ranges'], answer.headers['content-type']]).toEqual([status, contentRange, text, String(text.length), 'bytes', 'audio/mp4']);
+  });
+
+  test('of music that has changed since its first part the whole is sent; pages know no parts', async () => {
+    const { headers: { etag } } = await get('/music/track1.m4a');
+    expect((await get('/music/track1.m4a', { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206);
+    expect((await get('/music/track1.m4a', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200);
+    expect((await get('/', { range: 'bytes=0-1' })).status).toBe(200);
+    const head = await get('/music/track1.m4a', { range: 'bytes=0-1' }, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([206, '2', 0]);
   });
 
   test('HEAD says what GET would, without a body; other methods are refused', async () => {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-export interface SiteFile { body: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string; cacheControl: string; contentSecurityPolicy: string | null }
+export interface SiteFile { body: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string; cacheControl: string; contentSecurityPolicy: string | null; /** Sound or pictures that move: sent in parts to whoever asks for parts. */ isMedia: boolean }
 export interface Site {
   /** By address: `/assets/root-x.js`, `/`, `/login`. */
   files: Map<string, SiteFile>;
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8',
   '.data': 'text/x-script; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml; charset=utf-8', '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg', '.m4a': 'audio/mp4', '.wasm': 'application/wasm', '.map': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2', '.mp3': 'audio/mpeg', '.ogg': 'audio/ogg', '.m4a': 'audio/mp4', '.webm': 'audio/webm', '.opus': 'audio/ogg', '.wasm': 'application/wasm', '.map': 'application/json; charset=utf-8',
 };
 
 /** Reads `build/client` and the compressed forms beside it (`build/compressed`, may be absent). Throws when there is no build. */
@@ -58,12 +58,13 @@ function readSiteFile(clientDir: string, compressedDir: string, path: string): S
   const body = readFileSync(join(clientDir, path));
   const extension = extname(path);
   const compressed = (ending: string) => { const file = join(compressedDir, path + ending); return existsSync(file) ? readFileSync(file) : null; };
+  const type = types[extension] ?? 'application/octet-stream';
   return {
     body, brotli: compressed('.br'), gzip: compressed('.gz'),
-    type: types[extension] ?? 'application/octet-stream',
+    type, isMedia: type.startsWith('audio/'),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    // Names under assets/ contain a hash of the content; everything else is asked for again, and mostly answered "not modified".
-    cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Names under assets/ contain a hash of the content; music is fetched in many parts; everything else is asked for again, and mostly answered "not modified".
+    cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : type.startsWith('audio/') ? 'public, max-age=86400' : 'no-cache',
     contentSecurityPolicy: extension === '.html' ? pagePolicy(body.toString('utf8')) : null,
   };
 }

@@ -1,4 +1,4 @@
-/** Serves the built site from memory: pages, files, "not modified", HEAD, the page for unknown addresses with its 404. */
+/** Serves the built site from memory: pages, files, "not modified", HEAD, parts of music, the page for unknown addresses with its 404. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site, SiteFile } from './site.ts';
 
@@ -49,11 +49,34 @@ function send(file: SiteFile, status: 200 | 404, request: IncomingMessage, respo
     response.writeHead(304, headers).end();
     return true;
   }
+  const part = status === 200 && file.isMedia ? partOf(request.headers.range, request.headers['if-range'], file) : null;
+  if (file.isMedia) headers['accept-ranges'] = 'bytes';
+  if (part !== null) {
+    headers['content-range'] = part === 'unsatisfiable' ? `bytes */${body.length}` : `bytes ${part.first}-${part.last}/${body.length}`;
+    const bytes = part === 'unsatisfiable' ? Buffer.alloc(0) : body.subarray(part.first, part.last + 1);
+    headers['content-length'] = bytes.length;
+    response.writeHead(part === 'unsatisfiable' ? 416 : 206, headers);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    return true;
+  }
   if (encoding !== null) headers['content-encoding'] = encoding;
   headers['content-length'] = body.length;
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   return true;
+}
+
+/** The one part that a `Range` asks for; null: send the whole (no range, several, one of another unit, or of an older file). A browser can only seek in what answers this. */
+function partOf(range: string | undefined, ifRange: string | string[] | undefined, file: SiteFile): { first: number; last: number } | 'unsatisfiable' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '');
+  if (asked === null || (asked[1] === '' && asked[2] === '')) return null;
+  if (ifRange !== undefined && ifRange !== `"${file.etag}"`) return null;
+  const size = file.body.length;
+  // `-500` asks for the last 500 bytes.
+  const first = asked[1] === '' ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
+  const last = asked[1] === '' || asked[2] === '' ? size - 1 : Math.min(Number(asked[2]), size - 1);
+  if (asked[1] !== '' && asked[2] !== '' && Number(asked[2]) < first) return null;
+  return first > last ? 'unsatisfiable' : { first, last };
 }
 
 function chooseEncoding(file: SiteFile, accepted: string): 'br' | 'gzip' | null {
