@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar';
+import { computePeriodsToTarget } from '#domain/compound';
 import { roundHalfUp } from '#domain/money';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
-import { computePeriodsToTarget } from './periods.ts';
 
 /** Totals of one cycle in the person's currency (see `cycleTotals`); both days belong to it. */
 export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
@@ -49,7 +49,7 @@ const daysPerYear = 365;
  * the balance follows the curve through its ends, and the day is the first whose end meets the number.
  * *Formula* spending per year = 365 * spent / days; FI number = spending per year / withdrawal rate; months as in
  * `computePeriodsToTarget`.
- * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning; mrmoneymustache.com (see `periods.ts`).
+ * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning; mrmoneymustache.com (see `computePeriodsToTarget`).
  * *Not modelled* taxes, pensions, one-off plans, sequence of returns, and a first cycle of which only a part was recorded.
  *
  * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
@@ -93,7 +93,7 @@ export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly Fre
  * A real number of months as a day: whole months on the calendar, then the share of the next one in its own days,
  * rounded up to a whole day. (A millionth of a day is taken off first, so that an exact month end stays on its day.)
  */
-function dayAfterMonths(from: Day, months: number): Day {
+export function dayAfterMonths(from: Day, months: number): Day {
   const whole = Math.floor(months);
   const start = addMonths(from, whole);
   const length = daysBetween(start, addMonths(from, whole + 1));

@@ -1,54 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, cyclesBetween, daysBetween } from '#domain/calendar';
-import { effectiveAnnual, realReturn } from '#domain/rates';
-import ownCases from './cases.json' with { type: 'json' };
-import { computeFreedomDate, computePeriodsToTarget, cyclesAtLeast, cyclesAtMost, type FreedomCycle, type FreedomPlan } from './index.ts';
-
-interface Case { tool: string; name: string; inputs: Record<string, number | string>; expected: { years?: number | null; fi_number?: number; full_fi_number?: number; real_return?: number }; tolerance: number; source: string }
-
-describe('published examples of years to independence', () => {
-  // Copied with their sources; a newer list beside the project is read too.
-  const beside = join(import.meta.dirname, '../../../shared/cases/finance.json');
-  const cases = [...(ownCases as unknown as Case[]), ...(existsSync(beside) ? (JSON.parse(readFileSync(beside, 'utf8')) as Case[]) : [])]
-    .filter((each) => each.tool === 'fi' && each.expected.years !== undefined);
-  test.each(cases)('$name', ({ inputs, expected, tolerance }) => {
-    const number = (name: string) => inputs[name] as number;
-    const rate = 'nominal_return' in inputs ? realReturn(effectiveAnnual(number('nominal_return')), effectiveAnnual(number('inflation'))) : number('real_return' in inputs ? 'real_return' : 'ret');
-    const saved = 'savings_rate' in inputs;
-    const years = computePeriodsToTarget({
-      start: number('start_portfolio'), ratePerPeriod: rate,
-      contribution: saved ? number('savings_rate') : number('annual_saving' in inputs ? 'annual_saving' : 'annual_contribution_real'),
-      target: saved ? (1 - number('savings_rate')) / number('withdrawal_rate') : number('target'),
-    });
-    if (expected.years === null) expect(years).toBeNull();
-    else expect(Math.abs(years! - expected.years!)).toBeLessThanOrEqual(tolerance);
-  });
-});
-
-describe('periods to a target', () => {
-  test('agree with a balance that is carried forward period by period', () => {
-    fc.assert(fc.property(fc.integer({ min: -1_000, max: 50_000 }), fc.integer({ min: -500, max: 5_000 }), fc.integer({ min: -30, max: 60 }), fc.integer({ min: 1, max: 200_000 }), (start, contribution, rateInThousandths, target) => {
-      const rate = rateInThousandths / 1_000;
-      const periods = computePeriodsToTarget({ start, contribution, ratePerPeriod: rate, target });
-      let balance = start, count = 0;
-      for (; balance < target && count < 3_000; count += 1) balance = balance * (1 + rate) + contribution;
-      if (periods === null || periods > 2_900) expect(count).toBeGreaterThan(periods === null ? 2_999 : 2_800);
-      else expect(Math.abs(count - Math.ceil(periods - 1e-7))).toBe(0);
-    }), { numRuns: 2_000 });
-  });
-  test('a target that is met takes no time, even when the balance will shrink', () => {
-    expect(computePeriodsToTarget({ start: 100, contribution: -50, ratePerPeriod: 0.01, target: 100 })).toBe(0);
-  });
-  test('a rate that nears zero nears the plain division', () => {
-    const at = (ratePerPeriod: number) => computePeriodsToTarget({ start: 0, contribution: 100, ratePerPeriod, target: 100_000 })!;
-    expect(at(0)).toBe(1_000);
-    expect(at(1e-12)).toBeCloseTo(1_000, 5);
-    expect(at(-1e-12)).toBeCloseTo(1_000, 5);
-  });
-});
+import { computeFreedomDate, cyclesAtLeast, cyclesAtMost, type FreedomCycle, type FreedomPlan } from './index.ts';
 
 const plan = (fields: Partial<FreedomPlan> = {}): FreedomPlan => ({ portfolioMinor: 500_000_000, asOfDay: '2026-11-19', returnAnnualReal: 0.05, withdrawalRate: 0.04, ...fields });
 /** Twelve calendar months up to October 2026 (365 days) with the same sums each. */

@@ -1,3 +1,4 @@
-/** The date of financial independence, from the ledger and a stated portfolio, with every number behind it. */
-export { computeFreedomDate, cyclesAtLeast, cyclesAtMost, type FreedomAnswer, type FreedomCycle, type FreedomExplanation, type FreedomPlan } from './freedom-date.ts';
-export { computePeriodsToTarget } from './periods.ts';
+/** Financial independence: its date from the ledger and a stated portfolio with every number behind it, and the calculator of its kinds (FI, coast, barista, lean, fat). */
+export { computeFreedomDate, cyclesAtLeast, cyclesAtMost, dayAfterMonths, type FreedomAnswer, type FreedomCycle, type FreedomExplanation, type FreedomPlan } from './freedom-date.ts';
+export { type CoastAnswer, computeCoast, computeCoastNumber, computeFiKinds, computeFiNumber, computeFreedomEffect, computeIndependence, type FiKindOptions, type IndependenceAnswer, type IndependencePlan, type SavingTiming } from './independence.ts';
+export { computeLifetime, type Lifetime, type LifetimePoint } from './lifetime.ts';

@@ -2,6 +2,8 @@
  * Rates as fractions (0.05 is 5%; percent exists in forms only), branded by what they mean, and the only conversions
  * between their periods. A brand is given by `effectiveAnnual` or `nominalAnnual`; a monthly rate comes from a conversion.
  */
+export { maxEngineAmount, maxEngineRate, maxEngineYears, requireAmount, requireWhole, requireWithin } from './bounds.ts';
+
 declare const meaning: unique symbol;
 type Rate<M extends string> = number & { readonly [meaning]: M };
 /** What one unit grows by in a whole year, growth on growth included. */
@@ -35,12 +37,46 @@ export function monthlyOfNominal(rate: NominalAnnual): PerMonth {
   return (rate / 12) as PerMonth;
 }
 
-/** What a nominal yearly rate comes to when each month's part grows too: `(1 + a/12)^12 - 1`. */
-export function effectiveOfNominal(rate: NominalAnnual): EffectiveAnnual {
-  return Math.expm1(12 * Math.log1p(rate / 12)) as EffectiveAnnual;
+/** How many times a year interest is added to what bears interest, or without pause. */
+export type Compounding = number | 'continuous';
+
+function checkedCompounding(compounding: Compounding): Compounding {
+  if (compounding !== 'continuous' && !(compounding >= 1 && Number.isFinite(compounding))) throw new RangeError(`interest is compounded at least once a year, not ${compounding} times`);
+  return compounding;
+}
+
+/**
+ * What a nominal yearly rate comes to when the interest bears interest too: `(1 + r/n)^n - 1`, continuously `e^r - 1`.
+ * @param compounding times a year, monthly unless stated
+ * @throws RangeError for less than once a year
+ */
+export function effectiveOfNominal(rate: NominalAnnual, compounding: Compounding = 12): EffectiveAnnual {
+  checkedCompounding(compounding);
+  return (compounding === 'continuous' ? Math.expm1(rate) : Math.expm1(compounding * Math.log1p(rate / compounding))) as EffectiveAnnual;
+}
+
+/** The nominal rate that comes to an effective one, the inverse of `effectiveOfNominal`: `n((1 + a)^(1/n) - 1)`, continuously `ln(1 + a)`. @throws RangeError as there */
+export function nominalOfEffective(rate: EffectiveAnnual, compounding: Compounding = 12): NominalAnnual {
+  checkedCompounding(compounding);
+  return (compounding === 'continuous' ? Math.log1p(rate) : compounding * Math.expm1(Math.log1p(rate) / compounding)) as NominalAnnual;
+}
+
+/**
+ * The rate of one of `periodsPerYear` equal periods that grows to the yearly one: `(1 + a)^(1/p) - 1`. The bridge between
+ * a compounding and a contribution of different frequency: convert to the effective rate, then to the contribution's period.
+ * @throws RangeError unless above zero
+ */
+export function ratePerPeriod(rate: EffectiveAnnual, periodsPerYear: number): number {
+  if (!(periodsPerYear > 0 && Number.isFinite(periodsPerYear))) throw new RangeError(`not a number of periods a year: ${periodsPerYear}`);
+  return Math.expm1(Math.log1p(rate) / periodsPerYear);
 }
 
 /** Growth in what money buys: `(1 + growth) / (1 + inflation) - 1`, a division, not a difference. */
 export function realReturn(growth: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
   return ((growth - inflation) / (1 + inflation)) as EffectiveAnnual;
+}
+
+/** The stated return that is worth a real one, the inverse of `realReturn`: `(1 + real)(1 + inflation) - 1`. */
+export function nominalReturn(real: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
+  return (real + inflation + real * inflation) as EffectiveAnnual;
 }

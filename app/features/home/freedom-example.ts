@@ -1,5 +1,5 @@
 /** The example behind the home page's dial: what somebody earns a month and has put by. Only their relation matters, so the units are those of the sentence under the dial. */
-import { computePeriodsToTarget } from '#domain/freedom';
+import { computePeriodsToTarget } from '#domain/compound';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 
 /** Whole percents of income. */
