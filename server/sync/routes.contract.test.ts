@@ -57,8 +57,13 @@ describe('over HTTP', () => {
           text += value;
         }
       },
-      async readToEnd(): Promise<void> {
-        while (!(await reader.read()).done) continue;
+      /** All that it said. */
+      async readToEnd(): Promise<string> {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return text;
+          text += value;
+        }
       },
       leave: () => reader.cancel(),
     };
@@ -146,14 +151,34 @@ describe('over HTTP', () => {
     await stream.leave();
   });
 
-  test('sixty streams hear one push, and nobody else does', async () => {
-    const streams = await Promise.all(Array.from({ length: 60 }, (_, i) => openStream(`tab-${i}`)));
+  test('fifty streams hear one push, and nobody else does', async () => {
+    const streams = await Promise.all(Array.from({ length: 50 }, (_, i) => openStream(`tab-${i}`)));
     await Promise.all(streams.map((stream) => stream.readUntil('data: 1\n\n')));
     const minh = createPusher(t.service, await t.createUser());
     await minh.push([putProject()], [putProject()], [putProject()]);
     await lan.apply(putProject());
     await Promise.all(streams.map((stream) => stream.readUntil('data: 2\n\n')));
     await Promise.all(streams.map((stream) => stream.leave()));
+  });
+
+  test('beyond fifty streams of one person the oldest ends, told not to come back at once; the other people keep theirs', async () => {
+    const minh = await (await fetch(`${base}/stream`, { headers: { 'x-session': `${await t.createUser()}/laptop` } })).body!.pipeThrough(new TextDecoderStream()).getReader();
+    const streams = [];
+    for (let i = 0; i < 52; i++) streams.push(await openStream(`tab-${i}`));
+    for (const stream of streams.slice(0, 2)) expect(await stream.readToEnd()).toMatch(/retry: 60000\n\n$/);
+    await Promise.all(streams.slice(2).map((stream) => stream.readUntil('data: 1\n\n')));
+    await lan.apply(putProject());
+    await Promise.all(streams.slice(2).map((stream) => stream.readUntil('data: 2\n\n')));
+    let heard = '';
+    for (let seen = 0; seen < 2;) {
+      const { done, value } = await minh.read();
+      expect(done).toBe(false);
+      heard += value;
+      seen = heard.split(': still here').length - 1;
+    }
+    expect(heard).not.toContain('retry: 60000');
+    await minh.cancel();
+    await Promise.all(streams.slice(2).map((stream) => stream.leave()));
   });
 
   test('a stream ends with its session, and the others of the person go on', async () => {

@@ -1,4 +1,4 @@
-/** The open event streams: each says "revision N" and nothing else, lives while its session does, and costs a set entry. */
+/** The open event streams: each says "revision N" and nothing else, lives while its session does, and costs a set entry. A person has a limited number. */
 import type { Notifier } from './notifier.ts';
 
 export interface StreamOwner { userId: string; sessionId: string }
@@ -17,6 +17,14 @@ export interface Streams {
   close(which?: { userId?: string; sessionId?: string }): void;
   count(): number;
 }
+
+/**
+ * One browser holds one stream, whatever the number of its tabs, so nobody needs this many; and whoever opens more than
+ * this holds sockets and memory of everybody.
+ */
+const mostPerPerson = 50;
+/** How soon a stream that made room for another may come back; at once, they would take turns for ever. */
+const comeBackMs = 60_000;
 
 interface OpenStream { owner: StreamOwner; isStillOwner: () => Promise<boolean>; write(text: string): void; end(): void }
 
@@ -46,6 +54,15 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     }
   }
 
+  /** Ends the oldest of a person's streams where they have as many as they may. */
+  function makeRoom(userId: string): void {
+    const own = [...streams].filter((stream) => stream.owner.userId === userId);
+    for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) {
+      stream.write(`retry: ${comeBackMs}\n\n`);
+      stream.end();
+    }
+  }
+
   async function open(owner: StreamOwner, isStillOwner: () => Promise<boolean>): Promise<Response> {
     const encoder = new TextEncoder();
     let told = -1;
@@ -65,6 +82,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
           streams.delete(stream);
           if (streams.size === 0) stopTimers();
         };
+        makeRoom(owner.userId);
         streams.add(stream);
         startTimers();
         stream.write('retry: 2000\n\n');
