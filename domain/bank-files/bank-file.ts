@@ -92,6 +92,9 @@ export interface ProblemParams {
   'encoding-assumed': { encoding: string };
   'encoding-not-as-declared': { declared: string; used: string };
   'bytes-unreadable': { count: number };
+  'nul-in-file': { line: number };
+  'nul-in-row': object;
+  'nul-left-out': object;
   'no-statement': object;
   'bank-error': { message: string };
   'date-missing': object;
@@ -167,7 +170,8 @@ export interface BankFile {
 
 /** Raw text as it is kept in a problem. */
 export function shortened(text: string): string {
-  const oneLine = text.replace(/\s+/g, ' ').trim();
+  // What cannot be seen is shown by its sign.
+  const oneLine = text.replace(/\s+/g, ' ').replaceAll('\0', '\u2400').trim();
   return oneLine.length > 200 ? `${oneLine.slice(0, 199)}…` : oneLine;
 }
 

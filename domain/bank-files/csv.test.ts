@@ -28,6 +28,23 @@ describe('CSV, what it is made of', () => {
     expect(rows(read('sep=;\nDate;Payee;Amount\n2024-01-02;A,B;-3,50\n'))).toEqual([['2024-01-02', -350, 'A,B']]);
     expect(rows(read('Date,Payee,Amount\r2024-01-02,Shop,-3.50\r'))).toEqual([['2024-01-02', -350, 'Shop']]);
   });
+  it('leaves a stray NUL out of a text, and refuses the row whose date, amount, currency, direction or id it stands in', () => {
+    const file = read('Date,Payee,Amount,Currency,Reference\n2024-01-02,Cor\0ner shop,-3.50,USD,a\n2024-01-03,Work,1\0.00,USD,b\n2024-0\u00001-04,Work,10.00,USD,c\n2024-01-05,Work,10.00,U\0SD,d\n2024-01-06,Work,10.00,USD,e\0\n2024-01-07,Shop,-2.00,USD,f\n');
+    expect(rows(file)).toEqual([['2024-01-02', -350, 'Corner shop'], ['2024-01-07', -200, 'Shop']]);
+    expect(codes(file)).toEqual([['nul-left-out', 2, 'warning'], ['nul-in-row', 3, 'error'], ['nul-in-row', 4, 'error'], ['nul-in-row', 5, 'error'], ['nul-in-row', 6, 'error']]);
+    // The place can be seen in what is shown of the line.
+    expect(file.problems[1]!.raw).toBe('2024-01-03,Work,1\u2400.00,USD,b');
+    expect(read('Da\0te,Payee,Amount\n2024-01-02,Shop,-3.50\n2024-01-03,Shop,-4.50\n')).toMatchObject({ format: 'csv', headerKey: read('Date,Payee,Amount\n').headerKey, needs: [] });
+  });
+  it('leaves out the NULs with which a file is padded, and takes no bytes of a program for a table', () => {
+    const file = read(`Date,Payee,Amount\n2024-01-02,Shop,-3.50\n${'\0'.repeat(400)}`);
+    expect([rows(file), codes(file)]).toEqual([[['2024-01-02', -350, 'Shop']], [['nul-left-out', 3, 'warning']]]);
+    expect(read('Date,Payee,Amount\n2024-01-02,Shop,-3.50\n'.replaceAll('0', '\0\0\0\0'))).toMatchObject({ format: null, problems: [{ code: 'format-unknown' }] });
+  });
+  it('says where the NUL is in a file whose records it could tear apart', () => {
+    const file = readBankFile(new TextEncoder().encode('!Type:Bank\nD1/31/2024\nT-1\0.00\nPShop\n^\n'), 'a.qif', { accountCurrency: 'USD' });
+    expect(file).toMatchObject({ format: null, statements: [], problems: [{ code: 'nul-in-file', severity: 'error', line: 3, params: { line: 3 } }] });
+  });
   it('is told apart from prose, and from a table without dates or amounts', () => {
     expect(read('Dear customer, thank you, and goodbye.\nYours, the bank\n', {}, 'letter.txt')).toMatchObject({ format: null, problems: [{ code: 'format-unknown' }] });
     expect(read('a,b\nc,d\n')).toMatchObject({ format: 'csv', needs: ['columns'] });

@@ -21,6 +21,19 @@ function notYet(bytes: Uint8Array, head: string): string | null {
   return null;
 }
 
+/** More than these, and more than one in a hundred characters, and it is no text that was damaged. */
+const mostStrayNuls = 8;
+
+/** The first NUL: where it is, whether all from there to the end is padding, and whether there are more than a text could have caught. */
+function findNul(text: string): { at: number; line: number; padding: boolean; isBinary: boolean } | null {
+  const at = text.indexOf('\0');
+  if (at < 0) return null;
+  let [line, count] = [1, 0];
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
+  for (let next = at; next >= 0; next = text.indexOf('\0', next + 1)) count += 1;
+  return { at, line, padding: !/[^\0\s]/.test(text.slice(at)), isBinary: count > mostStrayNuls && count * 100 > text.length };
+}
+
 /** The readers of text formats; the first that knows the text reads it. */
 const readers: { knows: (text: string, fileName: string) => boolean; read: (source: Source) => Reading }[] = [
   { knows: (text) => looksLikeOfx(text), read: readOfx },
@@ -50,7 +63,15 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
   if (!text.includes('\n') && text.includes('\r')) text = text.replaceAll('\r', '\n');
   const found = [decoded.detection];
   if (text.trim() === '') { problems.add('error', 'file-empty', {}); return answer(decoded.encoding, found, settings, null); }
-  const reader = text.includes('\0') ? undefined : readers.find(({ knows }) => knows(text, fileName));
+  const damage = findNul(text);
+  if (damage?.padding) {
+    text = text.slice(0, damage.at);
+    problems.add('warning', 'nul-left-out', {}, damage.line);
+  }
+  const torn = text.includes('\0');
+  const reader = torn && damage!.isBinary ? undefined : readers.find(({ knows }) => knows(text, fileName));
+  // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a letter may be hit, and one record take what belongs to another.
+  if (torn && reader && reader.read !== readCsv) { problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line); return answer(decoded.encoding, found, settings, null); }
   if (!reader) { problems.add('error', 'format-unknown', {}); return answer(decoded.encoding, found, settings, null); }
   const reading = reader.read({ text, fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) });
   options.onProgress?.(1);

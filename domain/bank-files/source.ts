@@ -25,7 +25,7 @@ export interface Reading {
 export function fieldText(text: string, max: number): string {
   let kept = text;
   // Plain printable ASCII, by far the most, needs none of this.
-  if (!/^[\x20-\x7e]*$/.test(kept)) kept = kept.normalize('NFC').toWellFormed().replace(/[\p{Cc}\u00a0\ufeff]+/gu, ' ');
+  if (!/^[\x20-\x7e]*$/.test(kept)) kept = kept.normalize('NFC').toWellFormed().replaceAll('\0', '').replace(/[\p{Cc}\u00a0\ufeff]+/gu, ' ');
   kept = kept.trim();
   if (kept.length <= max) return kept;
   const cut = kept.slice(0, max);

@@ -46,6 +46,9 @@ interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateT
 /** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
 interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null }
 
+/** What a NUL may be left out of: these say nothing about how much, when or which way. */
+const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
+
 /** How amounts say their direction: by a sign or word for in, for out, not at all; and how many of them by a word. */
 interface SignCounts { in: number; out: number; none: number; worded: number }
 
@@ -91,13 +94,24 @@ class TableReader {
     return date;
   }
 
+  /** Whether a NUL stands where it could make another amount, day or transaction of it. */
+  private damagedRoles({ cells }: TableRecord): boolean {
+    return (Object.entries(this.columns) as [ColumnRole, number][]).some(([role, column]) => !texts.includes(role) && cells[column]?.includes('\0'));
+  }
+
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
     const repeatsHeader = (cells: readonly string[]) => header !== null && cells[0] === header.cells[0] && cells.join('\u0001') === header.cells.join('\u0001');
     let opening = true;
+    const torn = this.source.text.includes('\0');
     this.input.walk((record) => {
       if (record.line <= lastLineBeforeData || repeatsHeader(record.cells)) return;
+      if (torn && record.cells.some((cell) => cell.includes('\0'))) {
+        const damaged = this.damagedRoles(record);
+        if (first) this.report(damaged ? 'error' : 'warning', damaged ? 'nul-in-row' : 'nul-left-out', {}, record);
+        if (damaged) return onRefused();
+      }
       const cells: Cells = { date: this.cell(record, 'date'), amount: this.cell(record, 'amount'), debit: this.cell(record, 'debit'), credit: this.cell(record, 'credit'), balance: this.cell(record, 'balance') };
       const date = this.date(cells.date);
       const money = [cells.amount, cells.debit, cells.credit].filter((text) => !isBlank(text));
