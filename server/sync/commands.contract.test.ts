@@ -179,6 +179,30 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(restore('transactions', transfer.id))).toBe('sync/reference-missing');
   });
 
+  test('the currency of an account stays while transactions belong to it, whether they leave or arrive; in an empty one it is changed', async () => {
+    const bank = putAccount();
+    const savings = putAccount();
+    const transfer = putTransaction(bank.id, { kind: 'transfer', transferAccountId: savings.id, transferAmountMinor: 450 });
+    const euros = (id: string) => patch('accounts', id, { openingMinor: 0, currency: 'EUR' });
+    await lan.push([bank], [savings]);
+    expect(await lan.apply(euros(bank.id), patch('accounts', bank.id, { openingMinor: 0, currency: 'USD' }))).toBe('applied');
+    await lan.push([transfer]);
+    for (const account of [bank, savings]) {
+      expect(await lan.apply(euros(account.id))).toBe('sync/conflict');
+      expect(await lan.apply(put('accounts', { ...account.fields, currency: 'EUR' }, account.id))).toBe('sync/conflict');
+      expect(await lan.apply(patch('accounts', account.id, { name: 'Renamed', openingMinor: 500, currency: 'USD' }))).toBe('applied');
+    }
+    // Nor in the mutation that writes the first.
+    const purse = putAccount();
+    expect(await lan.apply(purse, putTransaction(purse.id), euros(purse.id))).toBe('sync/conflict');
+    const refused = (await lan.push([euros(bank.id)])).results[0]!;
+    expect(refused).toMatchObject({ status: 'refused', code: 'sync/conflict', collection: 'accounts', id: bank.id, field: 'currency' });
+    expect(await lan.apply(remove('transactions', transfer.id), euros(bank.id), euros(savings.id))).toBe('applied');
+    // A transaction may have a currency of its own.
+    expect(await lan.apply(putTransaction(bank.id, { currency: 'VND' }))).toBe('applied');
+    expect((await load(bank.id))?.fields).toMatchObject({ currency: 'EUR' });
+  });
+
   test('rules between the fields of a transaction hold for the record as it would stand', async () => {
     const bank = putAccount();
     await lan.apply(bank);

@@ -44,6 +44,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const other = await findSameKey(context, target, fields);
     if (existing !== undefined) {
       if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+      await refuseNewCurrency(context, target, fields, existing.fields);
       await save(context, collection, id, fields);
       return;
     }
@@ -126,6 +127,7 @@ async function change(context: CommandContext, collection: CollectionName, id: s
   refuseBrokenRule(target, fields);
   await pauseExtraProject(context, collection, id, fields, existing.fields);
   if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+  await refuseNewCurrency(context, target, fields, existing.fields);
   await save(context, collection, id, fields);
 }
 
@@ -177,6 +179,13 @@ async function findSameKey(context: CommandContext, { collection, id }: { collec
   if (uniqueKey === null) return null;
   const holder = await context.records.findHolder(uniqueKey);
   return holder === id ? null : holder;
+}
+
+/** The amounts of an account's transactions were written in its currency; in another they would say something else. */
+async function refuseNewCurrency(context: CommandContext, target: { collection: CollectionName; id: string }, fields: FieldMap, before: FieldMap): Promise<void> {
+  if (target.collection !== 'accounts' || fields['currency'] === before['currency']) return;
+  await context.records.flush();
+  if (await context.store.isAccountUsed(context.tx, context.userId, target.id)) throw new RefusedError('sync/conflict', 'Transactions belong to this account, so its currency stays.', { ...target, field: 'currency' });
 }
 
 /** A plan's limit never refuses work: the project beyond it comes to rest as paused. */

@@ -216,7 +216,7 @@ export const recordStore = {
     return new Map(rows.map((row) => [row.key, row.id]));
   },
 
-  /** Whether a live transaction names the account. Reads all transactions in the worst case: asked only when an account is deleted. */
+  /** Whether a live transaction names the account. Reads all transactions in the worst case: asked only when an account is deleted or its currency changes. */
   async isAccountUsed(tx: Transaction, userId: string, accountId: string): Promise<boolean> {
     const rows = await tx.all("SELECT 1 AS used FROM records WHERE user_id = ? AND collection = 'transactions' AND deleted_at IS NULL AND (data LIKE ? OR data LIKE ?) LIMIT 1", userId, `%"accountId":"${accountId}"%`, `%"transferAccountId":"${accountId}"%`);
     return rows.length > 0;

@@ -46,6 +46,7 @@ test('the reason is a sentence of the page’s language, whatever the server wro
   expect(explain({ code: 'sync/reference-missing' }, putTask(id))).toBe('The key result that it belongs to has been deleted elsewhere.');
   expect(explain({ code: 'sync/reference-missing' }, putBudget(id))).toBe('The category that it belongs to has been deleted elsewhere.');
   expect(explain({ id }, remove('accounts', id))).toBe('Transactions belong to this account, so it can be closed but not deleted.');
+  expect(explain({ field: 'currency' }, patch('accounts', id, { currency: 'EUR' }))).toBe('Transactions belong to this account, so its currency stays.');
   expect(explain({ field: 'bankId' }, putTransaction(id))).toBe('Another transaction of this account already stands for the same line of the bank.');
   expect(explain({ id }, restore('tasks', id))).toBe('It was deleted together with what it belongs to, and cannot come back alone.');
   expect(explain({}, putTransaction(id))).toBe('It contradicts something that is there now.');

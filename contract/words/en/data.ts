@@ -31,6 +31,6 @@ export const data = {
       'sync/deleted': 'What it changes has been deleted elsewhere.', 'sync/not-found': 'What it changes no longer exists.', 'sync/reference-missing': 'What it belongs to has been deleted elsewhere.',
       'sync/conflict': 'It contradicts something that is there now.', 'sync/restore-expired': 'It was deleted too long ago to come back.', 'sync/invalid': 'It could not be read.', other: 'The server did not accept it.',
     },
-    missing: (what: string) => `The ${what} that it belongs to has been deleted elsewhere.`, accountInUse: 'Transactions belong to this account, so it can be closed but not deleted.', fellWithParent: 'It was deleted together with what it belongs to, and cannot come back alone.', bankIdTaken: 'Another transaction of this account already stands for the same line of the bank.',
+    missing: (what: string) => `The ${what} that it belongs to has been deleted elsewhere.`, accountInUse: 'Transactions belong to this account, so it can be closed but not deleted.', currencyFixed: 'Transactions belong to this account, so its currency stays.', fellWithParent: 'It was deleted together with what it belongs to, and cannot come back alone.', bankIdTaken: 'Another transaction of this account already stands for the same line of the bank.',
   },
 } as const;

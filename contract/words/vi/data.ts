@@ -33,6 +33,6 @@ export const data: Shape<typeof en> = {
       'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục chứa nó đã bị xóa ở nơi khác.',
       'sync/conflict': 'Thay đổi này mâu thuẫn với dữ liệu hiện có.', 'sync/restore-expired': 'Mục này đã bị xóa từ quá lâu nên không khôi phục được.', 'sync/invalid': 'Không đọc được thay đổi này.', other: 'Máy chủ không chấp nhận thay đổi này.',
     },
-    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', fellWithParent: 'Mục này bị xóa cùng với mục chứa nó nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
+    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục chứa nó nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
   },
 };

@@ -41,6 +41,11 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
   );
 }
 
+/** Whether a transaction leaves the account or arrives in it. */
+async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: string): Promise<boolean> {
+  return (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1)).length > 0;
+}
+
 function AccountForm({ account, actions, onDone }: { account: Account | null; actions: LedgerActions; onDone: () => void }) {
   const { words, accounts, currency: ownCurrency, decimalSign, today } = useLedger();
   const pages = useLedgerPages();
@@ -58,7 +63,7 @@ function AccountForm({ account, actions, onDone }: { account: Account | null; ac
   useEffect(() => {
     if (!id) return;
     let over = false;
-    pages.loadPage({ fromDay: null, toDay: null, accountId: id, categoryId: null }, null, 1).then((rows) => { if (!over) setUsed(rows.length > 0); }, console.error);
+    loadUsed(pages, id).then((is) => { if (!over) setUsed(is); }, console.error);
     return () => { over = true; };
   }, [id, pages]);
 
@@ -76,6 +81,13 @@ function AccountForm({ account, actions, onDone }: { account: Account | null; ac
     if (saving.current || nameError || dayError || !amount.ok) return;
     const fields = { name: name.trim(), type, currency, openingMinor: amount.amountMinor, openedDay: openedDay || null };
     saving.current = true;
+    // A row may have come in while the form stood open.
+    if (account && currency !== account.currency && await loadUsed(pages, account.id).catch(() => true)) {
+      setUsed(true);
+      setCurrency(account.currency);
+      saving.current = false;
+      return;
+    }
     const saved = account
       ? await update(account, fields)
       : await actions.write([{ op: 'add', collection: 'accounts', fields: { ...fields, position: positionBetween(accounts.map((one) => one.position).toSorted().at(-1) ?? null, null) } }], words.done.added(fields.name));
