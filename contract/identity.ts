@@ -11,6 +11,8 @@ export type AuthErrorCode =
   | 'auth/popup-closed-by-user' | 'auth/cancelled-popup-request' | 'auth/popup-blocked' | 'auth/google-not-configured' | 'auth/account-exists-with-different-credential'
   | 'auth/no-user' | 'auth/no-user-or-email' | 'auth/no-email' | 'auth/requires-recent-login' | 'auth/provider-already-linked' | 'auth/too-many-requests'
   | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error' | 'auth/invalid-argument'
+  /** One export at a time. */
+  | 'auth/export-running'
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
   | 'auth/changes-waiting';
 

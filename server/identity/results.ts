@@ -26,6 +26,6 @@ export function sentenceOf(failure: IdentityFailure, language: Language): string
 const statuses: Partial<Record<AuthErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 429 | 500>> = {
   'auth/invalid-credential': 401, 'auth/no-user': 401, 'auth/requires-recent-login': 403, 'auth/user-disabled': 403,
   'auth/email-already-in-use': 409, 'auth/account-exists-with-different-credential': 409, 'auth/provider-already-linked': 409,
-  'auth/expired-action-code': 410, 'auth/too-many-requests': 429, 'auth/internal-error': 500,
+  'auth/expired-action-code': 410, 'auth/too-many-requests': 429, 'auth/export-running': 429, 'auth/internal-error': 500,
 };
 export const statusOf = (code: AuthErrorCode) => statuses[code] ?? 400;

@@ -142,15 +142,26 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   });
   app.get('/google/popup.js', (c) => c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
-  app.get('/export/everything.json', async (c) => {
+  const exporting = new Set<string>();
+  /** One at a time for each person: an export is held in memory until it has been sent. */
+  async function answerExport(c: Context<AppEnv>, name: string, type: string, make: (person: Asker['person']) => Promise<Iterable<Uint8Array>>): Promise<Response> {
     const { person } = await askerOf(c);
+    if (exporting.has(person.id)) throw new IdentityFailure('auth/export-running');
+    exporting.add(person.id);
+    const over = () => { exporting.delete(person.id); };
+    try {
+      return download(c, name, type, await make(person), over);
+    } catch (error) {
+      over();
+      throw error;
+    }
+  }
+  app.get('/export/everything.json', (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', (person) => {
     const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, exportedAt: parts.now() };
-    return download(c, 'tudo.json', 'application/json; charset=utf-8', await everythingJson((take) => parts.profiles.readAll(person.id, take), head));
-  });
-  app.get('/export/ledger.csv', async (c) => {
-    const { person } = await askerOf(c);
-    return download(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', await ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language));
-  });
+    return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
+  }));
+  app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async (person) =>
+    ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
   return app;
 }
 
@@ -160,15 +171,20 @@ function clientOf(c: Context<AppEnv>): Client {
   return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en' };
 }
 
-/** Each piece goes when the connection takes it, and others are answered in between. */
-function download(c: Context<AppEnv>, name: string, type: string, pieces: Iterable<Uint8Array>): Response {
+/** Each piece goes when the connection takes it, and others are answered in between. `over`: all has been taken, or nobody takes it any more. */
+function download(c: Context<AppEnv>, name: string, type: string, pieces: Iterable<Uint8Array>, over: () => void): Response {
   const rest = pieces[Symbol.iterator]();
+  const { signal } = c.req.raw;
+  if (signal.aborted) over();
+  else signal.addEventListener('abort', over, { once: true });
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = rest.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (!done) return controller.enqueue(value);
+      over();
+      controller.close();
     },
+    cancel: over,
   });
   return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
 }

@@ -1,5 +1,5 @@
 /** Specification §7: reset, verification, changes of one's own account; product rules for deletion and export. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownerHeader, type OwnSignIn } from '#contract/identity';
 import type { Stored } from '#contract/collections';
 import { databaseKinds } from '../support/databases.ts';
@@ -242,6 +242,40 @@ describe('§7 the own account', () => {
     const everything = await (await browser.get('/api/identity/export/everything.json')).json() as { account: unknown; transactions: unknown[] };
     expect(everything.account).toMatchObject({ uid, email: lan.email });
     expect(everything.transactions).toHaveLength(3);
+  });
+
+  test('a person has one export under way at a time; the second is told so in a sentence, and other people have theirs', async () => {
+    const minh = running.browser();
+    await minh.post('sign-up', { ...lan, email: 'minh@example.com' });
+    const readAll = running.profiles.readAll.bind(running.profiles);
+    const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let fails = false;
+    running.profiles.readAll = async (userId, take) => {
+      if (fails) throw new Error('The database is gone.');
+      if (userId === uid) { begun.resolve(); await may.promise; }
+      return readAll(userId, take);
+    };
+    const first = browser.get('/api/identity/export/everything.json');
+    await begun.promise;
+    for (const path of ['everything.json', 'ledger.csv']) {
+      const second = await browser.get(`/api/identity/export/${path}`, { 'x-language': 'en' });
+      expect([second.status, await second.json()]).toEqual([429, { success: false, error: { code: 'auth/export-running', message: 'Another export of yours is still under way. Please try again when it has finished.' } }]);
+    }
+    expect((await minh.get('/api/identity/export/everything.json')).status).toBe(200);
+    may.resolve();
+    expect(await (await first).json()).toMatchObject({ account: { uid } });
+    expect((await (await browser.get('/api/identity/export/ledger.csv')).text()).length).toBeGreaterThan(0);
+    // Neither a failure nor a reader that goes away keeps the place.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    fails = true;
+    expect((await browser.get('/api/identity/export/ledger.csv')).status).toBe(500);
+    fails = false;
+    running.profiles.everything = { objectives: Array.from({ length: 20_000 }, (_, i) => ({ id: String(i), title: 'x'.repeat(1_000) }) as Stored<'objectives'>) };
+    const left = await browser.get('/api/identity/export/everything.json');
+    expect((await browser.get('/api/identity/export/ledger.csv')).status).toBe(429);
+    await left.body!.cancel();
+    await vi.waitFor(async () => expect((await browser.get('/api/identity/export/ledger.csv')).status).toBe(200), { timeout: 60_000 });
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,4 +1,5 @@
 /** A person changes the password, and closes the account, from the profile page: whatever this device remembered before the server answered. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { newPerson, seenSignedIn, signUp } from '../support/people.ts';
@@ -38,4 +39,23 @@ test('the password is changed and the account closed, after a reload as well as 
   await dialog.getByRole('button', { name: 'Delete this account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-0')).length)).toBe(0);
+});
+
+test('everything is saved as a file, and where another export is still under way the person reads so', async () => {
+  const page = await browser.newPage();
+  await signUp(page, newPerson('Hoa'));
+  await seenSignedIn(page);
+  await page.goto('/profile');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Everything as JSON' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^tudo-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ userProfiles: [{ displayName: 'Hoa' }], accounts: [{ name: 'Cash' }] });
+
+  // Another page of the same person takes its time.
+  const sentence = 'Another export of yours is still under way. Please try again when it has finished.';
+  browser.expectComplaints(/429/);
+  await page.route('**/export/ledger.csv', (route) => route.fulfill({ status: 429, json: { success: false, error: { code: 'auth/export-running', message: sentence } } }));
+  await page.getByRole('link', { name: 'Ledger as CSV' }).click();
+  await page.getByText(sentence).waitFor();
 });

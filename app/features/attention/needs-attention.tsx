@@ -11,6 +11,7 @@ import { useRecordsById } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { describeOperations, explainRefusal } from './describe-change.ts';
@@ -66,11 +67,7 @@ export function NeedsAttention({ only, section = false }: NeedsAttentionProps) {
     }
   };
   async function saveAsFile() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([await attention.exportAll()], { type: 'application/json' }));
-    link.download = 'tudo-attention.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(new Blob([await attention.exportAll()], { type: 'application/json' }), 'tudo-attention.json');
   }
 
   if (section && lines.length === 0) return null;

@@ -17,6 +17,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone, useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import { currencies } from '#domain/money';
+import { ExportLink } from './export-link.tsx';
 import { CycleSection } from './cycle-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FreedomSection } from './freedom-section.tsx';
@@ -117,8 +118,8 @@ function OwnData() {
   return (
     <Section title={words.yourData} hint={words.exportHint}>
       <div className="prof-row">
-        <a className={buttonClass()} href={exportPaths.everything} download={`tudo-${today}.json`}>{words.exportEverything}</a>
-        <a className={buttonClass()} href={exportPaths.ledger} download={`tudo-ledger-${today}.csv`}>{words.exportLedger}</a>
+        <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>{words.exportEverything}</ExportLink>
+        <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>{words.exportLedger}</ExportLink>
       </div>
       {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
     </Section>

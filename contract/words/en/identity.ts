@@ -18,6 +18,7 @@ export const identityErrors = {
     'auth/account-exists-with-different-credential': 'This address already has an account with a password. Sign in with the password first.',
     'auth/invalid-argument': 'This is not something that can be saved.',
     'auth/popup-closed-by-user': 'The Google sign-in was not completed.',
+    'auth/export-running': 'Another export of yours is still under way. Please try again when it has finished.',
     'auth/internal-error': 'Something went wrong on the server. Please try again.',
   },
   closeWindow: 'You can close this window.',
