@@ -3,7 +3,7 @@
  * whose open pages learn of it within seconds.
  */
 import { ConfigError, loadConfig } from '#server/config';
-import { identityMigrations } from '#server/identity/create-identity';
+import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 import { createNotifier } from '#server/sync/notifier';
@@ -41,7 +41,7 @@ let db: Database | undefined;
 try {
   const config = loadConfig(process.env);
   db = await openDatabase(config);
-  await migrate(db, [identityMigrations]);
+  await migrate(db, migrationSources);
   console.log(await run(db, process.argv[2], process.argv[3]));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : (error as Error).message);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config';
-import { identityMigrations } from '#server/identity/create-identity';
+import { migrationSources } from '#server/migration-sources';
 import { writeBackup } from '#server/storage/backup';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 
@@ -13,8 +13,8 @@ try {
   const file = resolve(process.env['INIT_CWD'] ?? '', process.argv[2] ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
   db = await openDatabase(config);
-  await migrate(db, [identityMigrations]);
-  const { rows } = await writeBackup(db, file, [identityMigrations], Date.now());
+  await migrate(db, migrationSources);
+  const { rows } = await writeBackup(db, file, migrationSources, Date.now());
   console.log(`${rows} rows are in ${file}. It holds everything that people entered: keep it where only you can read it.`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${(error as Error).message}`);

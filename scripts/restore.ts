@@ -4,12 +4,12 @@
  */
 import { resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '#server/config';
-import { identityMigrations } from '#server/identity/create-identity';
+import { migrationSources } from '#server/migration-sources';
 import { BackupError, checkBackup, holdsData } from '#server/storage/backup';
 import { migrate, openDatabase } from '#server/storage/database';
 import { restoreBackup } from '#server/storage/restore';
 
-const sources = [identityMigrations];
+const sources = migrationSources;
 
 async function hasData(config: Config): Promise<boolean> {
   const db = await openDatabase(config);

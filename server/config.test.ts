@@ -15,7 +15,7 @@ const problemsOf = (env: Record<string, string>) => {
 describe('configuration', () => {
   test('without settings the product serves on localhost:3000 from an embedded database', () => {
     const config = loadConfig({ DATA_DIR: dataDir, PORT: ' ' });
-    expect(config).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir, databaseUrl: null, google: null, trustedProxies: [], mail: { smtpUrl: null } });
+    expect(config).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir, databaseUrl: null, google: null, trustedProxies: [], contactEmail: null, mail: { smtpUrl: null } });
   });
 
   test('the secret is made once, private to its owner, and kept', () => {
@@ -32,6 +32,7 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas, but is "10.0.0.0/33".'],
     ['PUBLIC_URL', 'https://tudo.example.com/app', 'PUBLIC_URL must be an http:// or https:// address without a path, but is "https://tudo.example.com/app".'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address, or a name and <address>, but is "nobody".'],
+    ['CONTACT_EMAIL', 'Lan <lan@example.com>', 'CONTACT_EMAIL must be an e-mail address, but is "Lan <lan@example.com>".'],
     ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_SECRET must be set as well: sign-in with Google needs both the id and the secret.'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
@@ -60,8 +61,8 @@ describe('configuration', () => {
   });
 
   test('proxies, addresses and PostgreSQL are read', () => {
-    const config = loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://tudo.example.com/', DATABASE_URL: 'postgres://u:p@db/tudo' });
-    expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://tudo.example.com', databaseUrl: 'postgres://u:p@db/tudo' });
+    const config = loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://tudo.example.com/', DATABASE_URL: 'postgres://u:p@db/tudo', CONTACT_EMAIL: 'hello@tudo.example.com' });
+    expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://tudo.example.com', databaseUrl: 'postgres://u:p@db/tudo', contactEmail: 'hello@tudo.example.com' });
   });
 
   test('every setting says what it means', () => {

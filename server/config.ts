@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { isEmailAddress } from '#contract/identity';
 
 export interface Endpoints { authorization: string; token: string; jwks: string; userinfo: string }
 export interface GoogleConfig { clientId: string; clientSecret: string; issuer: string; endpoints: Endpoints }
@@ -23,6 +24,8 @@ export interface Config {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   mail: { smtpUrl: string | null; from: string; outboxDir: string };
+  /** Whom messages from the contact page are mailed to; null: they are only stored. */
+  contactEmail: string | null;
   google: GoogleConfig | null;
   /** Signs session cookies. At least 32 characters. */
   authSecret: string;
@@ -65,6 +68,7 @@ export const settings = {
   }),
   SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`', must: 'be an address that starts with smtp:// or smtps://', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'])) }),
   MAIL_FROM: setting({ default: 'Tudo <no-reply@localhost>', meaning: 'sender of the mail', must: 'be an e-mail address, or a name and <address>', schema: v.pipe(v.string(), v.regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)) }),
+  CONTACT_EMAIL: setting({ default: '', meaning: 'gets the messages from the contact page; without it they are only stored', must: 'be an e-mail address', schema: v.pipe(v.string(), v.check(isEmailAddress)) }),
   GOOGLE_CLIENT_ID: setting({ default: '', meaning: 'turns sign-in with Google on, together with the secret', must: 'be the client id from the Google console', schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
   GOOGLE_CLIENT_SECRET: setting({ default: '', meaning: 'the secret that belongs to the client id', must: 'be the client secret from the Google console', secret: true, schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
   GOOGLE_ISSUER: setting({ default: googleIssuer, meaning: 'OpenID Connect issuer; another one needs the four addresses below', must: 'be an http:// or https:// address', schema: webUrl }),
@@ -108,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM!, outboxDir: join(dataDir, 'outbox') },
+    contactEmail: values.CONTACT_EMAIL,
     google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
   };
 }

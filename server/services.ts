@@ -3,8 +3,10 @@ import type { Hono } from 'hono';
 import { createAdminRoutes } from './admin/routes.ts';
 import type { Config } from './config.ts';
 import type { AppEnv } from './http/context.ts';
-import { createIdentity, identityMigrations } from './identity/create-identity.ts';
+import { createIdentity } from './identity/create-identity.ts';
+import { createLetters } from './letters/create-letters.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { migrationSources } from './migration-sources.ts';
 import { migrate, type Database } from './storage/database.ts';
 import { createNotifier } from './sync/notifier.ts';
 import { createSyncRoutes } from './sync/routes.ts';
@@ -20,7 +22,7 @@ const hourMs = 3_600_000;
 
 /** Migrates the database and starts the services on it. */
 export async function startServices(database: Database, config: Config, log: (line: string) => void): Promise<Services> {
-  await migrate(database, [identityMigrations]);
+  await migrate(database, migrationSources);
   const notifier = createNotifier(database);
   const documents = createSyncService({ db: database, now: Date.now, notifier });
   const mailer = createMailer({ db: database, mail: config.mail, log });
@@ -28,12 +30,14 @@ export async function startServices(database: Database, config: Config, log: (li
     db: database, config, mailer, profiles: documents,
     onEnded: (which) => sync.closeStreams(which),
   });
+  const letters = createLetters({ db: database, config, mailer, log });
   const sync = createSyncRoutes({ service: documents, authenticate: identity.authenticate, notifier });
 
   const tidy = async (): Promise<void> => {
     const gone = await identity.tidy();
     if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
     await documents.purgeTombstones();
+    await letters.tidy();
   };
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy().catch((error: unknown) => log(`tidying failed: ${String(error)}`)); }, hourMs);
@@ -41,6 +45,7 @@ export async function startServices(database: Database, config: Config, log: (li
   return {
     addRoutes(app) {
       app.route('/api/identity', identity.routes);
+      app.route('/api/letters', letters.routes);
       app.route('/api/sync', sync.app);
       app.route('/api/admin', createAdminRoutes({ authenticate: identity.authenticate, documents }));
     },
@@ -48,6 +53,7 @@ export async function startServices(database: Database, config: Config, log: (li
       clearInterval(timer);
       await tidying;
       await identity.settle();
+      await letters.settle();
       await mailer.stop();
       await notifier.stop();
     },

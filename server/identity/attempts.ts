@@ -31,6 +31,12 @@ export const limits = {
   mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   mailRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   googleAddress: { free: 100, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
+  /** Messages to us: per client, and per address that is given as the sender's. */
+  contactAddress: { free: 10, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  contactSender: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 60 * minute },
+  /** Apart from the mail of accounts, so that asking for the guide never holds up somebody's reset. */
+  guideAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  guideRecipient: { free: 3, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 4 * 60 * minute },
   codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

@@ -1,12 +1,13 @@
 /** Work that goes on after its request was answered, so that the answer tells nothing by its time. */
 export type Background = ReturnType<typeof createBackground>;
 
-export function createBackground() {
+/** @param area named in the log */
+export function createBackground(area: string) {
   const running = new Set<Promise<void>>();
   return {
     /** Failures are logged: nobody waits for them. */
     run(what: string, work: () => Promise<void>): void {
-      const promise: Promise<void> = work().catch((error: unknown) => console.error(`Identity, ${what}:`, error)).finally(() => running.delete(promise));
+      const promise: Promise<void> = work().catch((error: unknown) => console.error(`${area}, ${what}:`, error)).finally(() => running.delete(promise));
       running.add(promise);
     },
     async settle(): Promise<void> { await Promise.all(running); },

@@ -61,6 +61,6 @@ export async function createParts({ db, config, mailer, profiles, onEnded = () =
     attempts: createAttempts({ db, now }),
     codes: createCodes({ kernel, now }),
     letters: createLetters({ mailer, publicUrl: config.publicUrl }),
-    people: createPeople({ kernel, profiles }), background: createBackground(),
+    people: createPeople({ kernel, profiles }), background: createBackground('Identity'),
   };
 }

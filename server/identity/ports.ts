@@ -34,6 +34,10 @@ export interface Mail {
   /** Paragraphs of plain text; the link stands after them. */
   paragraphs: string[];
   link?: { url: string; label: string };
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; address: string };
+  /** For mail that somebody subscribed to: said below it, and offered to mail programs as one click (RFC 8058). */
+  unsubscribe?: { why: string; label: string; pageUrl: string; oneClickUrl: string };
   /** Epoch milliseconds after which the message is of no use and is dropped. */
   expiresAt?: number;
 }

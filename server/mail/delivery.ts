@@ -16,7 +16,7 @@ export function createSmtp(url: string, from: string): Delivery {
   const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as Parameters<typeof createTransport>[0]);
   return {
     // A stable Message-ID lets the receiver drop a message that came twice because only its acknowledgement was lost.
-    async deliver(id, mail) { await transport.sendMail({ from, to: mail.to, messageId: `<${id}@${domainOf(from)}>`, ...renderMail(mail) }); },
+    async deliver(id, mail) { await transport.sendMail({ ...envelopeOf(id, from, mail), ...renderMail(mail) }); },
     close: () => transport.close(),
   };
 }
@@ -26,7 +26,7 @@ export function createOutbox({ from, outboxDir }: { from: string; outboxDir: str
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async deliver(id, mail) {
-      const { message } = await transport.sendMail({ from, to: mail.to, date: new Date(now()), messageId: `<${id}@${domainOf(from)}>`, ...renderMail(mail) });
+      const { message } = await transport.sendMail({ ...envelopeOf(id, from, mail), date: new Date(now()), ...renderMail(mail) });
       mkdirSync(outboxDir, { recursive: true, mode: 0o700 });
       const file = join(outboxDir, `${new Date(now()).toISOString().replaceAll(':', '-')}-${id.slice(-12)}.eml`);
       // Links in the mail open accounts: only this user may read it.
@@ -41,6 +41,13 @@ export function createOutbox({ from, outboxDir }: { from: string; outboxDir: str
 export function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+}
+
+function envelopeOf(id: string, from: string, { to, replyTo, unsubscribe }: Mail) {
+  return {
+    from, to, messageId: `<${id}@${domainOf(from)}>`, ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribe ? { headers: { 'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
+  };
 }
 
 const domainOf = (from: string) => /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';

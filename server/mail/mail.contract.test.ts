@@ -20,6 +20,13 @@ test('what a person typed is text in the HTML part, never markup', () => {
   expect(text).toContain('Chào <Lan & "bạn">,\n\nXin chào.\n\nMở:\nhttps://tudo.example/forgot-password?token=a&b=1');
 });
 
+test('below mail that somebody subscribed to stands why it came and how it stops; lines of a paragraph stay lines', () => {
+  const { html, text } = renderMail({ ...letter, paragraphs: ['One\nTwo'], unsubscribe: { why: 'You asked <for> it.', label: 'Unsubscribe', pageUrl: 'https://tudo.example/guide/unsubscribe?token=a&b', oneClickUrl: 'https://tudo.example/api/x?token=a' } });
+  expect(html).toContain('One<br>Two');
+  expect(html).toContain('You asked &lt;for&gt; it. <a href="https://tudo.example/guide/unsubscribe?token=a&amp;b"');
+  expect(text).toMatch(/Tudo\n\n--\nYou asked <for> it\.\nUnsubscribe:\nhttps:\/\/tudo\.example\/guide\/unsubscribe\?token=a&b\n$/);
+});
+
 describe.each(databaseKinds)('the queue on %s', (kind) => {
   let opened: TestDatabase;
   let mailer: RunningMailer | undefined;
@@ -77,6 +84,19 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(received[0]).toContain('text/plain');
     expect(received[0]).toContain('text/html');
     expect(await waiting()).toBe(0);
+  });
+
+  test('mail programs get the one click and the address to answer to, each on a line of its own', async () => {
+    const { url, received } = await serve(() => {});
+    const running = start(url, Date.now);
+    const oneClickUrl = `https://tudo.example/api/letters/guide/unsubscribe?token=${'x'.repeat(32)}&language=vi`;
+    await running.send({ ...letter, replyTo: { name: 'Lan, "the one"', address: 'lan@example.com' }, unsubscribe: { why: 'why', label: 'Unsubscribe', pageUrl: 'https://tudo.example/guide/unsubscribe', oneClickUrl } });
+    await running.deliverDue();
+    const [head = ''] = received[0]!.split('\r\n\r\n');
+    const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+    expect(unfolded).toContain(`List-Unsubscribe: <${oneClickUrl}>`);
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(unfolded).toContain('Reply-To: "Lan, \\"the one\\"" <lan@example.com>');
   });
 
   test('a delivery that failed for now is tried again later, after a restart as well', async () => {

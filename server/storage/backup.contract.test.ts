@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
-import { identityMigrations } from '#server/identity/create-identity';
+import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
@@ -19,7 +19,7 @@ import { storageMigrations } from './migrations.ts';
 import { restoreBackup } from './restore.ts';
 import { sqliteFileName } from './sqlite.ts';
 
-const sources = [identityMigrations];
+const sources = migrationSources;
 const at = Date.UTC(2026, 10, 21, 8);
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-backup-')); });

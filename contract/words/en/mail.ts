@@ -38,6 +38,25 @@ export const mail = {
     body: (day: string) => `Your Tudo account and everything in it will be deleted for good on ${day}. If you change your mind, sign in before that day and it stays.`,
     link: 'Sign in and keep the account',
   },
+  guideConfirm: {
+    subject: 'The guide is one press away',
+    body: 'Somebody, hopefully you, asked us to send “Free by the numbers”, our guide to financial independence, to this address. Open the link and press the button there: that confirms the address, and the guide follows at once. The link works for 7 days.',
+    link: 'Confirm and get the guide',
+    ignore: 'If this was not you, do nothing: no guide is sent, and we delete the address after those 7 days.',
+  },
+  guide: {
+    subject: 'Free by the numbers: your guide',
+    body: 'Here is the guide, as a PDF to read or to print: eight chapters, one page for your own figures, and twelve weeks of small jobs. If you only have ten minutes today, begin with the page for your figures, in the last chapter.',
+    link: 'Open the guide (PDF)',
+    why: 'You get this because you confirmed this address on our site. We write again only if a new edition of the guide appears.',
+    unsubscribe: 'Unsubscribe',
+  },
+  /** To the operator, in the language in which the sender wrote. */
+  contact: {
+    subject: (name: string, subject: string) => (subject === '' ? `Contact: ${name}` : `Contact: ${subject}`),
+    from: (name: string, email: string) => `From ${name} <${email}>, through the contact page. An answer to this message goes to that address, which nobody has verified.`,
+    kept: (id: string) => `Stored as message ${id}.`,
+  },
   deletionUndone: {
     subject: 'Your account stays',
     body: 'You signed in, so your Tudo account will not be deleted. Everything is as it was.',

@@ -39,6 +39,24 @@ export const mail: Shape<typeof english> = {
     body: (day) => `Tài khoản Tudo và mọi dữ liệu của bạn sẽ bị xóa vĩnh viễn vào ngày ${day}. Nếu đổi ý, chỉ cần đăng nhập trước ngày đó, tài khoản sẽ được giữ lại.`,
     link: 'Đăng nhập để giữ tài khoản',
   },
+  guideConfirm: {
+    subject: 'Còn một bước nữa để nhận cẩm nang',
+    body: 'Chúng tôi vừa nhận được yêu cầu gửi cẩm nang “Tự do, tính bằng số” đến địa chỉ này. Hãy mở liên kết và bấm nút trên trang đó để xác nhận địa chỉ; cẩm nang sẽ được gửi ngay. Liên kết có hiệu lực trong 7 ngày.',
+    link: 'Xác nhận và nhận cẩm nang',
+    ignore: 'Nếu không phải bạn yêu cầu, bạn không cần làm gì: chúng tôi không gửi cẩm nang và sẽ xóa địa chỉ này sau 7 ngày.',
+  },
+  guide: {
+    subject: 'Tự do, tính bằng số: cẩm nang của bạn',
+    body: 'Đây là cẩm nang, bản PDF để đọc hoặc in: tám chương, một trang cho con số của riêng bạn và mười hai tuần với những việc nhỏ. Nếu hôm nay chỉ có mười phút, hãy bắt đầu từ trang dành cho con số của bạn, ở chương cuối.',
+    link: 'Mở cẩm nang (PDF)',
+    why: 'Bạn nhận thư này vì đã xác nhận địa chỉ trên trang của chúng tôi. Chúng tôi chỉ viết thêm khi cẩm nang có bản mới.',
+    unsubscribe: 'Hủy đăng ký',
+  },
+  contact: {
+    subject: (name, subject) => (subject === '' ? `Liên hệ: ${name}` : `Liên hệ: ${subject}`),
+    from: (name, email) => `Từ ${name} <${email}>, qua trang liên hệ. Trả lời thư này là trả lời đến địa chỉ đó; địa chỉ chưa được xác minh.`,
+    kept: (id) => `Đã lưu với mã ${id}.`,
+  },
   deletionUndone: {
     subject: 'Tài khoản của bạn được giữ lại',
     body: 'Bạn đã đăng nhập nên tài khoản Tudo sẽ không bị xóa. Mọi thứ vẫn như cũ.',

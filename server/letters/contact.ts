@@ -1,0 +1,34 @@
+/** Messages that visitors write to us: stored, and mailed to the operator where an address for that is set. */
+import { createRecordId } from '#contract/ids';
+import { letterRetention, type ContactFields } from '#contract/letters';
+import type { Language } from '#contract/words/index';
+import { mail as english } from '#contract/words/en/mail';
+import { mail as vietnamese } from '#contract/words/vi/mail';
+import type { LetterParts } from './create-letters.ts';
+
+export function createContact({ kysely, attempts, mailer, contactEmail, log, now }: LetterParts) {
+  return {
+    /** Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in it can be turned on strangers. */
+    async receive(fields: ContactFields, client: { address: string; language: Language }): Promise<void> {
+      await attempts.take('contactAddress', client.address);
+      await attempts.take('contactSender', fields.email.toLowerCase());
+      const id = createRecordId();
+      await kysely.insertInto('contact_messages').values({ id, created_at: now(), language: client.language, ...fields }).execute();
+      if (contactEmail === null) {
+        log(`contact: message ${id} is stored; CONTACT_EMAIL is not set, so nobody gets it by mail`);
+        return;
+      }
+      const words = (client.language === 'vi' ? vietnamese : english).contact;
+      await mailer.send({
+        to: contactEmail, language: client.language, replyTo: { name: fields.name, address: fields.email },
+        subject: words.subject(fields.name, fields.subject),
+        paragraphs: [words.from(fields.name, fields.email), ...fields.message.split(/\n{2,}/), words.kept(id)],
+      });
+    },
+    /** Removes what has been kept long enough; answers how many. */
+    async tidy(): Promise<number> {
+      const gone = await kysely.deleteFrom('contact_messages').where('created_at', '<', now() - letterRetention.contactMessageMs).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+  };
+}

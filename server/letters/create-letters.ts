@@ -1,0 +1,52 @@
+/** Contact messages and the guide by mail, behind `/api/letters`. */
+import type { Kysely } from 'kysely';
+import { createAttempts, type Attempts } from '#server/identity/attempts';
+import { createBackground, type Background } from '#server/identity/background';
+import type { IdentityDatabase, Mailer } from '#server/identity/ports';
+import type { Tables } from '#server/storage/tables';
+import { createContact } from './contact.ts';
+import { createGuide } from './guide.ts';
+import { createLetterRoutes } from './routes.ts';
+import type { LetterTables } from './tables.ts';
+
+export { letterMigrations } from './tables.ts';
+
+/** What the operations are made of. */
+export interface LetterParts {
+  kysely: Kysely<Tables & LetterTables>;
+  attempts: Attempts;
+  background: Background;
+  mailer: Mailer;
+  publicUrl: string;
+  /** Whom contact messages are mailed to. */
+  contactEmail: string | null;
+  log: (line: string) => void;
+  now: () => number;
+}
+export interface LetterOptions { db: IdentityDatabase; config: { publicUrl: string; contactEmail: string | null }; mailer: Mailer; log: (line: string) => void; now?: () => number }
+
+export interface Letters {
+  /** To be mounted at /api/letters. */
+  routes: ReturnType<typeof createLetterRoutes>;
+  /** Once an hour: deletes messages, addresses and links whose time is over. */
+  tidy(): Promise<void>;
+  /** Waits for what goes on after its answer was given. */
+  settle(): Promise<void>;
+}
+
+export function createLetters({ db, config, mailer, log, now = Date.now }: LetterOptions): Letters {
+  const parts: LetterParts = {
+    kysely: db.kysely.withTables<LetterTables>(),
+    attempts: createAttempts({ db, now }), background: createBackground('Letters'),
+    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
+  };
+  const contact = createContact(parts), guide = createGuide(parts);
+  return {
+    routes: createLetterRoutes({ contact, guide, publicUrl: config.publicUrl }),
+    settle: parts.background.settle,
+    async tidy() {
+      const messages = await contact.tidy(), addresses = await guide.tidy();
+      if (messages + addresses > 0) log(`letters: ${messages} old contact messages and ${addresses} addresses were deleted`);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The guide by mail, with double opt-in: whoever asks gets a link, whoever presses the button behind it gets the guide
+ * and is a subscriber until they unsubscribe. Asking answers the same whether the address is known or not.
+ */
+import { randomBytes } from 'node:crypto';
+import { guideFile, letterPages, letterPaths, letterRetention, type Unsubscribed } from '#contract/letters';
+import type { Language } from '#contract/words/index';
+import { mail as english } from '#contract/words/en/mail';
+import { mail as vietnamese } from '#contract/words/vi/mail';
+import { digest } from '#server/identity/kernel';
+import type { LetterParts } from './create-letters.ts';
+import type { LetterTables } from './tables.ts';
+
+export function createGuide({ kysely, attempts, mailer, publicUrl, background, now }: LetterParts) {
+  const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
+  const page = (path: string, language: Language) => `${publicUrl}${language === 'vi' ? '/vi' : ''}${path}`;
+
+  async function issue(kind: LetterTables['letter_tokens']['kind'], email: string, expiresAt: number): Promise<string> {
+    const token = randomBytes(24).toString('base64url');
+    await kysely.insertInto('letter_tokens').values({ token_hash: digest(token), kind, email, expires_at: expiresAt }).execute();
+    return token;
+  }
+  const find = (kind: LetterTables['letter_tokens']['kind'], token: string) => kysely.selectFrom('letter_tokens').selectAll()
+    .where('token_hash', '=', digest(token)).where('kind', '=', kind).where('expires_at', '>', now()).executeTakeFirst();
+
+  async function sendConfirmation(email: string, language: Language): Promise<void> {
+    const expiresAt = now() + letterRetention.unconfirmedMs;
+    const token = await issue('confirm', email, expiresAt);
+    const words = wordsFor(language), { subject, body, link } = words.guideConfirm;
+    await mailer.send({
+      to: email, language, subject, paragraphs: [words.greeting(null), body, words.guideConfirm.ignore], expiresAt,
+      link: { url: `${page(letterPages.confirm, language)}?token=${token}`, label: link },
+    });
+  }
+
+  /** With a fresh link to unsubscribe; links of earlier messages go on working. */
+  async function sendGuide(email: string, language: Language): Promise<void> {
+    const token = await issue('unsubscribe', email, now() + letterRetention.subscriberMs);
+    const words = wordsFor(language), { subject, body, why, link, unsubscribe } = words.guide;
+    await mailer.send({
+      to: email, language, subject, paragraphs: [words.greeting(null), body],
+      link: { url: `${publicUrl}${guideFile(language)}`, label: link },
+      unsubscribe: { why, label: unsubscribe, pageUrl: `${page(letterPages.unsubscribe, language)}?token=${token}`, oneClickUrl: `${publicUrl}${letterPaths.unsubscribe}?token=${token}&language=${language}` },
+    });
+  }
+
+  return {
+    /** Throws auth/too-many-requests. `email` in its stored form. */
+    async ask({ email, language }: { email: string; language: Language }, client: { address: string }): Promise<void> {
+      await attempts.take('guideAddress', client.address);
+      await attempts.take('guideRecipient', email);
+      background.run('the guide', async () => {
+        const at = now();
+        // One statement: two requests at once make one row, and never take back a confirmation.
+        const { confirmed_at: confirmedAt } = await kysely.insertInto('subscribers')
+          .values({ email, language, created_at: at, confirmed_at: null, expires_at: at + letterRetention.unconfirmedMs })
+          .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({
+            language, expires_at: eb.case().when('subscribers.confirmed_at', 'is', null).then(at + letterRetention.unconfirmedMs).else(at + letterRetention.subscriberMs).end(),
+          })))
+          .returning('confirmed_at').executeTakeFirstOrThrow();
+        await (confirmedAt === null ? sendConfirmation(email, language) : sendGuide(email, language));
+      });
+    },
+
+    /** Whether the link was good. A second press changes nothing and sends nothing. */
+    async confirm(token: string, client: { address: string }): Promise<boolean> {
+      await attempts.take('codeAddress', client.address);
+      const found = await find('confirm', token);
+      if (!found?.email) return false;
+      await attempts.refund('codeAddress', client.address);
+      const first = await kysely.updateTable('subscribers').set({ confirmed_at: now(), expires_at: now() + letterRetention.subscriberMs })
+        .where('email', '=', found.email).where('confirmed_at', 'is', null).returning('language').executeTakeFirst();
+      if (first) await sendGuide(found.email, first.language);
+      return true;
+    },
+
+    /** Deletes the address. Null: no such link. Not limited: mail services post from few addresses for many people, and a token cannot be guessed. */
+    async unsubscribe(token: string): Promise<Unsubscribed | null> {
+      const found = await find('unsubscribe', token);
+      if (!found) return null;
+      const { email } = found;
+      if (email === null) return { left: 'before' };
+      await kysely.deleteFrom('subscribers').where('email', '=', email).execute();
+      await kysely.deleteFrom('letter_tokens').where('email', '=', email).where('kind', '=', 'confirm').execute();
+      // Last, so that a failure before it can be tried again. The link stays known, without the address.
+      await kysely.updateTable('letter_tokens').set({ email: null }).where('email', '=', email).execute();
+      return { left: 'now' };
+    },
+
+    /** Removes addresses that nobody confirmed or whose time is over, and links that have run out; answers how many addresses went. */
+    async tidy(): Promise<number> {
+      const gone = await kysely.deleteFrom('subscribers').where('expires_at', '<', now()).executeTakeFirst();
+      await kysely.deleteFrom('letter_tokens').where('expires_at', '<', now()).execute();
+      return Number(gone.numDeletedRows);
+    },
+  };
+}
