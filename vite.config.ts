@@ -12,6 +12,10 @@ export default defineConfig({
   plugins: [reactRouter()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groupModules(import.meta.dirname) } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
+    // Runs only while pages are built. A script that stands in the pages as text is a function of it.
+    ssr: { build: { minify: true } },
+  },
   ...(api === undefined ? {} : { server: { proxy: { '/api': api, '/healthz': api } } }),
 });

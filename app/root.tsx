@@ -13,6 +13,7 @@ import interVi from './ui/fonts/inter-vi.woff2?url';
 import textCore from './ui/fonts/newsreader-text-core.woff2?url';
 import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
+import { Splash, SplashScript } from './features/splash/splash.tsx';
 import { firstScript } from './first-script.ts';
 import { useInBrowser } from './in-browser.ts';
 import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage, LanguageSaver } from './language.tsx';
@@ -58,11 +59,16 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
         <Links />
       </head>
       <body>
-        <AuthProvider saveToProfile={saveToProfile}>
-          <AuthModalsProvider>{children}</AuthModalsProvider>
-        </AuthProvider>
-        <ToastsInBrowser />
-        <Arrival />
+        <Splash />
+        {/* The overlay's script makes it inert for as long as it is covered. */}
+        <div id="page" suppressHydrationWarning>
+          <AuthProvider saveToProfile={saveToProfile}>
+            <AuthModalsProvider>{children}</AuthModalsProvider>
+          </AuthProvider>
+          <ToastsInBrowser />
+          <Arrival />
+        </div>
+        <SplashScript />
         <Scripts />
       </body>
     </html>

@@ -37,11 +37,21 @@ worker.addEventListener('install', (event) => {
   }
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
+    const isPage = (address: string) => !address.includes('.');
     // `reload` goes past the browser's own cache, where an older shell may lie.
-    await cache.addAll(precached.map((address) => new Request(address, { cache: address.startsWith('/assets/') ? 'default' : 'reload' })));
+    await cache.addAll(precached.filter((address) => !isPage(address)).map((address) => new Request(address, { cache: address.startsWith('/assets/') ? 'default' : 'reload' })));
+    await Promise.all(precached.filter(isPage).map(async (address) => cache.put(address, await markAsKept(await fetch(address, { cache: 'reload' })))));
     await worker.skipWaiting();
   })());
 });
+
+/** A page that comes from here says so (`data-kept`): whoever opens the site without a network is not welcomed first. */
+async function markAsKept(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response((await answer.text()).replace('<html ', '<html data-kept="" '), { headers });
+}
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil((async () => {

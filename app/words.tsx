@@ -9,7 +9,7 @@ import { useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
 const bundled: Record<string, Module> = import.meta.env.SSR ? (await import('./words-prerendered.ts')).prerenderedWords : {};
-const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/mail.ts', '!**/identity*.ts']);
+const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/mail.ts', '!**/identity*.ts', '!**/splash.ts']);
 
 /** A promise that `use` reads at once when it is fulfilled, without a render in between. */
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };

@@ -3,6 +3,7 @@
  * was, Escape closes. It enters in 300 ms and leaves in 200 ms (specification, section 9), and while `busy` nothing closes it.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useSplashShown } from '#app/features/splash/begun.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
@@ -23,8 +24,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Mounted children live as long as the dialog shows, so state inside starts anew with every opening. */
-export function Dialog(props: DialogProps) {
+/** Mounted children live as long as the dialog shows, so state inside starts anew with every opening. One that opens by itself waits for the end of the welcome overlay. */
+export function Dialog(given: DialogProps) {
+  const covered = useSplashShown();
+  const props = covered ? { ...given, open: false } : given;
   const [mounted, setMounted] = useState(props.open);
   if (props.open && !mounted) setMounted(true);
   useEffect(() => {

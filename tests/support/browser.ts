@@ -7,6 +7,9 @@ import { findChromium, missingChromium } from './chromium.ts';
 
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** The mark of somebody who has passed the welcome overlay since the browser was started. */
+export const passedSplash = (url: string) => [{ name: 'tudo-begun', value: '1', url, sameSite: 'Lax' as const }];
+
 /** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
@@ -23,10 +26,10 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-export interface BrowserOptions extends BrowserContextOptions { url: string }
+export interface BrowserOptions extends BrowserContextOptions { url: string; /** Not yet welcomed: the overlay shows. Everybody else has passed it. */ splash?: boolean }
 
 /** Opens a browser with a profile of its own. `url` is the product's address; pages open relative to it. */
-export async function openBrowser({ url, ...options }: BrowserOptions): Promise<TestBrowser> {
+export async function openBrowser({ url, splash = false, ...options }: BrowserOptions): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(missingChromium);
   const profile = mkdtempSync(join(tmpdir(), 'tudo-browser-'));
@@ -38,6 +41,7 @@ export async function openBrowser({ url, ...options }: BrowserOptions): Promise<
     const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, ...options });
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
+    if (!splash) await context.addCookies(passedSplash(url));
     context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });
     context.on('weberror', (error) => complain(`page: ${error.error().stack ?? error.error().message}`));
     return context;

@@ -3,7 +3,7 @@
  * its own. What a visitor's pages complain about fails the test, unless the test expects it.
  */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags, refusedAtSignOut } from './browser.ts';
+import { chromiumFlags, passedSplash, refusedAtSignOut } from './browser.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
@@ -16,6 +16,8 @@ export interface Visitor {
 export interface VisitOptions extends BrowserContextOptions {
   /** The cookies of a sign-in, as `signUpOverHttp` answers them. */
   cookie?: string;
+  /** Not yet welcomed: the overlay shows. Everybody else has passed it. */
+  splash?: boolean;
 }
 export interface Visits {
   /** Runs with a fresh visitor; throws when a page complained. */
@@ -29,7 +31,7 @@ export async function openVisits(product: Product): Promise<Visits> {
   if (executablePath === null) throw new Error(missingChromium);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
   return {
-    async visit(run, { cookie, ...options } = {}) {
+    async visit(run, { cookie, splash = false, ...options } = {}) {
       const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
       // Long enough for a busy machine; nothing is measured by it.
       context.setDefaultTimeout(90_000);
@@ -37,6 +39,7 @@ export async function openVisits(product: Product): Promise<Visits> {
       const seen: string[] = [];
       context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
       context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
+      if (!splash) await context.addCookies(passedSplash(product.url));
       if (cookie !== undefined) await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
       try {
         await run({ page: await context.newPage(), context, expectComplaints: (pattern) => { expected.push(pattern); } });

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/words/index';
+
+export interface SplashTexts { loading: string; begin: string; notAgain: string }
+/** Specification, section 9. */
+export interface SplashPace { stepPercent: number; stepMs: number; readyMs: number }
+export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300 };
+
+/**
+ * Runs the welcome overlay, when the first script of the page decided that it shows: counts, becomes ready, and begins
+ * at a click, Enter or Space. It stands in the page as text, so that nothing of it waits for the code of the product: it
+ * may name nothing but what it is given and what a browser has.
+ */
+export function runSplash(texts: Record<Language, SplashTexts>, { stepPercent, stepMs, readyMs }: SplashPace): void {
+  const root = document.documentElement;
+  const splash = document.getElementById('splash');
+  const content = document.getElementById('page');
+  if (!splash || !content || !('splash' in root.dataset)) return;
+  const part = <E extends HTMLElement>(name: string) => splash.querySelector<E>(`[data-part=${name}]`)!;
+  const [begin, bar, line, number, choice] = [part('begin'), part('bar'), part('line'), part('number'), part<HTMLInputElement>('choice')];
+  const words = texts[root.lang === 'vi' ? 'vi' : 'en'];
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let state: 'loading' | 'ready' | 'begun' = 'loading';
+  let percent = 0;
+
+  // Account pages are built in English, and the first script knows better.
+  splash.lang = root.lang;
+  begin.textContent = words.loading;
+  bar.setAttribute('aria-label', words.loading);
+  choice.nextElementSibling!.textContent = words.notAgain;
+  content.inert = true;
+  begin.focus({ preventScroll: true });
+
+  const counting = setInterval(() => {
+    percent = Math.min(100, percent + stepPercent);
+    bar.setAttribute('aria-valuenow', String(percent));
+    number.textContent = `${percent}%`;
+    line.style.transform = `scaleX(${percent / 100})`;
+    splash.style.setProperty('--done', String(percent));
+    if (percent < 100) return;
+    clearInterval(counting);
+    setTimeout(() => {
+      state = 'ready';
+      begin.textContent = words.begin;
+      begin.removeAttribute('aria-disabled');
+      splash.dataset['ready'] = '';
+    }, readyMs);
+  }, stepMs);
+
+  const onWheel = (event: Event) => { if (splash.scrollHeight <= splash.clientHeight) event.preventDefault(); };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Nothing of the page below hears a key: its shortcuts are not there yet.
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || (event.key === ' ' && event.target !== choice)) {
+      event.preventDefault();
+      if (!event.repeat) start();
+    } else if (/^(Arrow|Page|Home$|End$)/.test(event.key)) event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => { if (!(event.target as Element).closest('label')) start(); };
+
+  function start(): void {
+    if (state !== 'ready') return;
+    state = 'begun';
+    try {
+      // For as long as the browser is open, in every tab.
+      document.cookie = 'tudo-begun=1; path=/; samesite=lax';
+      if (choice.checked) localStorage.setItem('tudo.splash', 'never');
+    } catch { /* Storage is refused in some private windows: the overlay then shows again. */ }
+    window.removeEventListener('keydown', onKeyDown, true);
+    content!.inert = false;
+    begin.blur();
+    delete root.dataset['splash'];
+    root.dataset['begun'] = '';
+    splash!.classList.add('leaving');
+    setTimeout(() => { splash!.classList.remove('leaving'); splash!.replaceChildren(); }, reduced ? 0 : 300);
+    window.dispatchEvent(new Event('tudo:begun'));
+  }
+  splash.addEventListener('click', onClick);
+  splash.addEventListener('wheel', onWheel, { passive: false });
+  window.addEventListener('keydown', onKeyDown, true);
+}

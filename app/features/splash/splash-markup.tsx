@@ -1,0 +1,30 @@
+/** What of the welcome overlay stands in a built page: its elements and its script. For prerendering only; a browser has both already. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#contract/words/index';
+import { splash as en } from '#contract/words/en/splash';
+import { splash as vi } from '#contract/words/vi/splash';
+import { Star } from '#app/ui/icons.tsx';
+import { runSplash, splashPace, type SplashTexts } from './run-splash.ts';
+
+const texts: Record<Language, SplashTexts> = { en, vi };
+
+export function splashElements(language: Language): string {
+  const words = texts[language];
+  return renderToStaticMarkup(
+    <>
+      <div className="mid">
+        <Star height={64} />
+        <p role="status"><button type="button" className="say" data-part="begin" aria-disabled="true">{words.loading}</button></p>
+      </div>
+      <div className="foot-s">
+        <div className="pg">
+          <span className="ln" role="progressbar" aria-label={words.loading} aria-valuemin={0} aria-valuemax={100} aria-valuenow={0} data-part="bar"><i data-part="line" /></span>
+          <span className="num" aria-hidden="true" data-part="number">0%</span>
+        </div>
+        <label className="chk"><input type="checkbox" className="check" data-part="choice" /><span>{words.notAgain}</span></label>
+      </div>
+    </>,
+  );
+}
+
+export const splashScript = `(${runSplash.toString()})(${JSON.stringify(texts)},${JSON.stringify(splashPace)})`;

@@ -1,0 +1,19 @@
+/**
+ * The welcome overlay. It is part of every built page, hidden; the first script of the page (`app/first-script.ts`)
+ * decides before the first paint whether it shows, and a script of its own runs it, so that it neither waits for the code
+ * of the product nor delays it. React leaves both as it finds them.
+ */
+import { useLanguage } from '#app/language.tsx';
+import './splash.css';
+
+const built = import.meta.env.SSR ? await import('./splash-markup.tsx') : null;
+
+export function Splash() {
+  const { language } = useLanguage();
+  return <div id="splash" className="splash lacquer" role="dialog" aria-modal="true" aria-label="Tudo" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.splashElements(language) ?? '' }} />;
+}
+
+/** Stands after the overlay and the content. */
+export function SplashScript() {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.splashScript ?? '' }} />;
+}

@@ -1,0 +1,8 @@
+import type { Shape } from '../index.ts';
+import type { splash as english } from '../en/splash.ts';
+
+export const splash: Shape<typeof english> = {
+  loading: 'Đang chuẩn bị trải nghiệm của bạn...',
+  begin: 'Nhấn vào bất kỳ đâu để bắt đầu',
+  notAgain: 'Không hiện lại trên thiết bị này',
+};
