@@ -1,7 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chosenOnDevice, languageOf } from './language.tsx';
+import { languageOf } from './language-paths.ts';
+import { chosenOnDevice } from './language.tsx';
 import { reloadOnceForMissingChunk } from './offline-shell.ts';
 import { loadWords, settleWords } from './words.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, localPath, plainPath } from './language.tsx';
+import { languageOf, localPath, plainPath } from './language-paths.ts';
 
 describe('the language of a page', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
 import './ui/base.css';
@@ -16,13 +16,13 @@ import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { Splash, SplashScript } from './features/splash/splash.tsx';
 import { firstScript } from './first-script.ts';
 import { useInBrowser } from './in-browser.ts';
-import { LanguageProvider, isAccountPath, localPath, plainPath, useLanguage, LanguageSaver } from './language.tsx';
+import { LanguageProvider, useLanguage, LanguageSaver } from './language.tsx';
+import { siteOrigin } from './site-origin.ts';
 import { Arrival } from './shell/arrival.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useThemeOnPage } from './theme.ts';
 import { Loading } from './ui/states.tsx';
 import { Toaster } from './ui/toast.tsx';
-import { useWords } from './words.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const [saveToProfile] = useState(() => new LanguageSaver());
@@ -31,30 +31,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
   const { language } = useLanguage();
-  const words = useWords('site');
-  const { pathname } = useLocation();
-  const path = plainPath(pathname);
-  const matched = useMatches().at(-1)?.id;
   useThemeOnPage();
   useEffect(() => { document.documentElement.lang = language; }, [language]);
   const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi] : [])];
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-origin={siteOrigin} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={words.description} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {isAccountPath(path) || matched === 'routes/not-found' ? null : (
-          <>
-            <link rel="alternate" hrefLang="en" href={localPath(path, 'en')} />
-            <link rel="alternate" hrefLang="vi" href={localPath(path, 'vi')} />
-          </>
-        )}
         <Meta />
         <Links />
       </head>

@@ -3,13 +3,17 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['blog', 'blog/:slug', 'resources', 'contact', 'faq', 'terms-of-service', 'privacy-policy', 'pricing', 'process', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
+  const building = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process', 'contact', 'pricing', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
+  const texts: string[] = [];
   return [
     layout('shell/site-layout.tsx', id('site'), [
       index('routes/home.tsx', id('home')),
       route('login', 'routes/login.tsx', id('login')),
       route('forgot-password', 'routes/forgot-password.tsx', id('forgot-password')),
       route('verify-email', 'routes/verify-email.tsx', id('verify-email')),
+      route('blog', 'routes/blog.tsx', id('blog')),
+      route('blog/:slug', 'routes/blog-post.tsx', id('blog-post')),
+      ...texts.map((path) => route(path, 'routes/content-page.tsx', id(`text-${path}`))),
       ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),
     ]),
   ];

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles } from '../server/http/site.ts';
+import { listFiles, originAtBuild } from '../server/http/site.ts';
 import { writeNotices } from './notices.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,7 +22,8 @@ writeNotices(root, join(clientDir, 'licences.txt'));
 
 await Promise.all(listFiles(clientDir).filter((path) => compressible.has(extname(path))).map(async (path) => {
   const body = readFileSync(join(clientDir, path));
-  if (body.length < bytesMin) return;
+  // What names the installation's address is compressed when the server has put that in.
+  if (body.length < bytesMin || body.includes(originAtBuild)) return;
   const target = join(compressedDir, path);
   mkdirSync(dirname(target), { recursive: true });
   const [brotli, zipped] = await Promise.all([

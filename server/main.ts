@@ -35,7 +35,7 @@ function fail(message: string): never {
 
 async function start(config: Config): Promise<() => Promise<void>> {
   // In development Vite serves the pages and passes the API's requests on to here.
-  const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'));
+  const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
   const database = await openDatabase(config);
   try {
     const services = await startServices(database, config, log);

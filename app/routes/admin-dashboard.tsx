@@ -1,5 +1,6 @@
 import { AdminPage } from '#app/features/admin/admin-page.tsx';
 import { RequireAdmin } from '#app/features/auth/guards.tsx';
+import { Head } from '#app/head.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { useWords } from '#app/words.tsx';
 
@@ -7,7 +8,7 @@ export default function AdminDashboard() {
   const words = useWords('site');
   return (
     <>
-      <title>{`${words.adminPage.title} · Tudo`}</title>
+      <Head title={words.adminPage.title} hidden />
       <a className="skip" href="#main">{words.skip}</a>
       <Header />
       <RequireAdmin><AdminPage /></RequireAdmin>

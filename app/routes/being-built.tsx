@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -9,8 +10,7 @@ export default function BeingBuilt() {
   const { path } = useLanguage();
   return (
     <div className="wrap">
-      <title>{`${words.building.title} · Tudo`}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={words.building.title} hidden />
       <div className="state">
         <h1 className="answer">{words.building.title}</h1>
         <p className="lede">{words.building.body}</p>

@@ -1,10 +1,11 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { askWords } from '#app/data/open-early.ts';
+import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
 
 askWords('dashboard');
 
 export default function Dashboard() {
   const words = useWords('dashboard');
-  return <><title>{`${words.title} · Tudo`}</title><DashboardPage /></>;
+  return <><Head title={words.title} hidden /><DashboardPage /></>;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
+import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -17,7 +18,7 @@ export default function Home() {
   const { questions } = words;
   return (
     <>
-      <title>{site.title}</title>
+      <Head title={site.title} complete description={site.description} />
       <section className="hero lacquer">
         <div className="wrap g2">
           <div>

@@ -1,6 +1,7 @@
 import { askWords, readEarly } from '#app/data/open-early.ts';
 import { prepareLedger } from '#app/features/ledger/early-ledger.ts';
 import { LedgerScreen } from '#app/features/ledger/ledger-screen.tsx';
+import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
 
 askWords('ledger');
@@ -10,7 +11,7 @@ export default function Ledger() {
   const words = useWords('ledger');
   return (
     <>
-      <title>{`${words.title} · Tudo`}</title>
+      <Head title={words.title} hidden />
       <LedgerScreen />
     </>
   );

@@ -4,6 +4,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
+import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
 
 /** The sign-in form as a page. After success, here or in another tab, it goes where the person was headed. */
@@ -16,7 +17,7 @@ export default function Login() {
   if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;
   return (
     <div className="wrap idp">
-      <title>{`${words.signInTitle} · Tudo`}</title>
+      <Head title={words.signInTitle} hidden />
       <div>
         <h1 className="answer">{words.signInTitle}</h1>
         <p className="lede">{from ? words.loginLede : words.signInLede}</p>

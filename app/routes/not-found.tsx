@@ -1,10 +1,10 @@
+import { Head } from '#app/head.tsx';
 import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 
 export default function NotFound() {
   return (
     <>
-      <title>404 · Tudo</title>
-      <meta name="robots" content="noindex" />
+      <Head title="404" hidden />
       <NotFoundPage />
     </>
   );

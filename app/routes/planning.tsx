@@ -1,10 +1,11 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
 import { askWords } from '#app/data/open-early.ts';
+import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
 
 askWords('planning');
 
 export default function Planning() {
   const words = useWords('planning');
-  return <><title>{`${words.title} · Tudo`}</title><PlanningPage /></>;
+  return <><Head title={words.title} hidden /><PlanningPage /></>;
 }

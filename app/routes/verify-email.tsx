@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { thrownErrorText } from '#app/features/auth/error-texts.ts';
 import '#app/features/auth/auth.css';
+import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
@@ -40,7 +41,7 @@ export default function VerifyEmail() {
   const onward = state.kind === 'done' ? { to: user ? '/dashboard' : path('/login'), label: user ? texts.toDashboard : words.signIn } : { to: user ? '/profile' : path('/login'), label: user ? texts.toProfile : words.signIn };
   return (
     <div className="wrap idp">
-      <title>{`${words.email} · Tudo`}</title>
+      <Head title={words.email} hidden />
       {state.kind === 'working' ? <Loading label={texts.working} /> : (
         <div role="status">
           <h1 className="answer">{state.kind === 'done' ? texts.doneTitle : state.kind === 'bad-link' ? texts.badLinkTitle : texts.failed(state.message)}</h1>

@@ -1,7 +1,7 @@
 /** What arriving at another page does: it begins at the top, and the keyboard begins at its content (specification, section 2). */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { plainPath } from '#app/language.tsx';
+import { plainPath } from '#app/language-paths.ts';
 
 /** Renders nothing; stands once, in the root. A change of language on the same page is no arrival. */
 export function Arrival() {

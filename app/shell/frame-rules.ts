@@ -1,5 +1,5 @@
 /** Which parts of the frame a path has (specification, section 2). Sub-paths follow their root; the language prefix does not count. */
-import { isUnder, plainPath } from '#app/language.tsx';
+import { isUnder, plainPath } from '#app/language-paths.ts';
 
 const withoutHeader = ['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest'];
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { plainPath, useLanguage } from '#app/language.tsx';
+import { plainPath } from '#app/language-paths.ts';
+import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon, Star } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';

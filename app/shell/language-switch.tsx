@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { languages, type Language } from '#contract/words/index';
-import { isAccountPath, localPath, plainPath, rememberOnDevice, useLanguage } from '#app/language.tsx';
+import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
+import { rememberOnDevice, useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
 const names: Record<Language, { short: string; long: string }> = { en: { short: 'EN', long: 'English' }, vi: { short: 'VI', long: 'Tiếng Việt' } };

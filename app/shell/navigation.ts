@@ -14,6 +14,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/profile', key: 'profile', icon: 'person', letter: 's' },
 ];
 
+/** The tools of the header (specification, section 2). */
 export const tools: readonly { path: string; key: keyof SiteWords['toolNames']; hue: 'm' | 't' }[] = [
   { path: '/timer-block', key: 'timerBlock', hue: 't' },
   { path: '/fi-calculator', key: 'fiCalculator', hue: 'm' },
@@ -21,3 +22,4 @@ export const tools: readonly { path: string; key: keyof SiteWords['toolNames']; 
   { path: '/latte-factor', key: 'latteFactor', hue: 'm' },
   { path: '/compound-interest', key: 'compoundInterest', hue: 'm' },
 ];
+export const allTools: typeof tools = [...tools, { path: '/debt-or-invest', key: 'debtOrInvest', hue: 'm' }];

@@ -14,6 +14,8 @@ export interface Areas {
   site: Shape<typeof import('./en/site.ts').site>;
   auth: Shape<typeof import('./en/auth.ts').auth>;
   home: Shape<typeof import('./en/home.ts').home>;
+  figures: Shape<typeof import('./en/figures.ts').figures>;
+  blog: Shape<typeof import('./en/blog.ts').blog>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
   importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;

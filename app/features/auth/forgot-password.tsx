@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -40,7 +41,7 @@ export function ForgotPassword() {
 
   return (
     <div className="wrap idp">
-      <title>{`${texts.title} · Tudo`}</title>
+      <Head title={texts.title} hidden />
       <div>
         <h1 className="answer" tabIndex={-1} ref={heading}>{sentTo ? texts.sentTitle : texts.title}</h1>
         <p className="lede">{sentTo ? texts.sent(sentTo) : texts.lede}</p>

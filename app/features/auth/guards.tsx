@@ -1,7 +1,8 @@
 /** Pages that need somebody: signed-out visitors go to /login, which brings them back to where they wanted to be. */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { chosenOnDevice, localPath } from '#app/language.tsx';
+import { localPath } from '#app/language-paths.ts';
+import { chosenOnDevice } from '#app/language.tsx';
 import { Loading } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -68,7 +69,7 @@ export function ResetPassword({ token }: { token: string }) {
 
   return (
     <div className="wrap idp">
-      <title>{`${texts.title} · Tudo`}</title>
+      <Head title={texts.title} hidden />
       <div>
         <h1 className="answer" tabIndex={-1} ref={heading}>{{ checking: texts.title, asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
         <p className="lede">{{ checking: texts.checking, asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>

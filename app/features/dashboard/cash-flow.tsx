@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number }
@@ -10,29 +10,10 @@ const top = 18, bottom = 132, left = 52, height = 156;
 /** Before it is measured. */
 const usualWidth = 420;
 
-/** A round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten. */
-export function niceStep(max: number, lines = 3): number {
-  const rough = max / lines;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
-}
-
-/** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. */
-function useDrawnWidth(): { ref: React.RefObject<SVGSVGElement | null>; width: number } {
-  const ref = useRef<SVGSVGElement>(null);
-  const [width, setWidth] = useState(usualWidth);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width)); });
-    if (ref.current) observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, width };
-}
-
 /** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure. */
 export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; currency: string; language: Language }) {
   const words = useWords('dashboard');
-  const { ref, width: right } = useDrawnWidth();
+  const { ref, width: right } = useDrawnWidth(usualWidth);
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
   const step = niceStep(max);
   const lines = Array.from({ length: Math.floor(max / step) + 1 }, (_unused, index) => index * step);

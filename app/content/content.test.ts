@@ -1,0 +1,40 @@
+/** What stands in `content/` is complete in both languages and keeps the rules of `docs/writing.md`. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/words/index';
+import { listArticles, listSlugs, readArticle } from './content.server.ts';
+import { textOf, type ProseNode } from './prose.ts';
+
+const pages = ['/fi-calculator', '/compound-interest', '/budget-planner', '/latte-factor', '/debt-or-invest', '/timer-block', '/planning', '/dashboard', '/dashboard/ledger', '/pricing', '/contact'];
+const linksIn = (node: ProseNode | ProseNode[]): string[] => Array.isArray(node) ? node.flatMap(linksIn) : typeof node === 'string' ? [] : [...(node.tag === 'a' ? [String(node.props?.['href'])] : []), ...linksIn(node.children ?? [])];
+
+test('there are at least eight articles, the same in both languages', () => {
+  expect(listSlugs().length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each(languages)('in %s', (language) => {
+  test.each(listSlugs())('%s is long enough, has sources that it names, sections, and links that lead somewhere', (slug) => {
+    const article = readArticle(slug, language);
+    const words = textOf(article.body).split(/\s+/).length;
+    expect([slug, words >= 1200 ? 'long enough' : words]).toEqual([slug, 'long enough']);
+    expect(article.sources.length).toBeGreaterThan(0);
+    expect(article.contents.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(article.contents.map(({ id }) => id)).size).toBe(article.contents.length);
+    const own = linksIn(article.body).filter((href) => href.startsWith('/')).map((href) => href.replace(/^\/vi(?=\/)/, ''));
+    expect(own.filter((href) => !pages.includes(href) && !listSlugs().some((each) => href === `/blog/${each}`))).toEqual([]);
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  test('titles and descriptions fit search results, and no two are the same', () => {
+    const articles = listArticles(language);
+    expect(articles.filter(({ title, description }) => title.length > 80 || description.length < 70 || description.length > 170).map(({ slug }) => slug)).toEqual([]);
+    expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
+  });
+});
+
+test('no file of ours holds HTML or expressions', () => {
+  for (const language of languages) for (const slug of listSlugs()) {
+    const text = readFileSync(`content/blog/${language}/${slug}.md`, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').replaceAll(/<https?:[^>\s]*>/g, '');
+    expect([slug, /<[a-z/!]/i.exec(text)?.[0] ?? null]).toEqual([slug, null]);
+  }
+});

@@ -1,0 +1,31 @@
+import { createElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Figure } from '#app/features/figures/figure.tsx';
+import { useWords } from '#app/words.tsx';
+import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';
+import './prose.css';
+
+/** A rendered text of `content/`: headings that can be linked, tables that scroll by keyboard too, live figures. */
+export function Prose({ body }: { body: ProseNode[] }) {
+  const words = useWords('site');
+  return <div className="prose">{body.map((node, index) => view(node, index, words.table))}</div>;
+}
+
+function view(node: ProseNode, key: number, table: string): ReactNode {
+  if (typeof node === 'string') return node;
+  const children = node.children?.map((child, index) => view(child, index, table));
+  switch (node.tag) {
+    case 'figure-block': return <Figure key={key} spec={node.props as unknown as FigureSpec} />;
+    case 'a': return link(node, key, children);
+    case 'table': return <div key={key} className="scroll" role="group" aria-label={table} tabIndex={0}><table className="tbl">{children}</table></div>;
+    case 'pre': return <pre key={key} tabIndex={0}>{children}</pre>;
+    default: return createElement(node.tag, { ...node.props, key }, ...(children ?? []));
+  }
+}
+
+function link({ props }: ProseElement, key: number, children: ReactNode[] | undefined): ReactNode {
+  const href = String(props?.['href'] ?? '');
+  if (href.startsWith('/')) return <Link key={key} to={href}>{children}</Link>;
+  const { children: _, ...rest } = props ?? {};
+  return <a key={key} {...rest} {...(href.startsWith('#') ? {} : { rel: 'noopener' })}>{children}</a>;
+}

@@ -1,0 +1,50 @@
+/** Markdown (CommonMark with tables and footnotes) to prose. Runs while the pages are built; no HTML in the text is let through. */
+import type { Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { localPath } from '#app/language-paths.ts';
+import type { Language } from '#contract/words/index';
+import { parseFigure } from './figure-spec.ts';
+import { textOf, type Heading, type ProseElement, type ProseNode } from './prose.ts';
+
+const footnotes = {
+  en: { title: 'Notes', back: (number: number) => `Back to the place of note ${number}` },
+  vi: { title: 'Ghi chú', back: (number: number) => `Về chỗ có ghi chú ${number}` },
+};
+
+/**
+ * @returns the text, and its sections (`##`) for the table of contents
+ * @throws on a figure that cannot be read
+ */
+export function renderProse(markdown: string, language: Language): { body: ProseNode[]; contents: Heading[] } {
+  const labels = footnotes[language];
+  const pipeline = unified().use(remarkParse).use(remarkGfm)
+    .use(remarkRehype, { clobberPrefix: '', footnoteLabel: labels.title, footnoteLabelProperties: { className: ['h4'] }, footnoteBackLabel: (index: number) => labels.back(index + 1) })
+    .use(rehypeSlug);
+  const tree = pipeline.runSync(pipeline.parse(markdown)) as Root;
+  const root = toJsxRuntime(tree, { Fragment: 'root', jsx: element, jsxs: element, passKeys: false, ignoreInvalidStyle: true }) as unknown as ProseElement;
+  const body = (root.children ?? []).map((node) => adapt(node, language)).filter((node) => node !== '\n');
+  const contents = body.filter((node) => typeof node !== 'string').filter((node) => node.tag === 'h2')
+    .map((node) => ({ id: String(node.props?.['id']), title: textOf(node) }));
+  return { body, contents };
+}
+
+function element(tag: unknown, { children, ...props }: Record<string, unknown>): ProseElement {
+  const list = (children === undefined ? [] : Array.isArray(children) ? children : [children]) as ProseNode[];
+  return { tag: String(tag), ...(Object.keys(props).length > 0 ? { props } : {}), ...(list.length > 0 ? { children: list } : {}) };
+}
+
+/** Links stay in the language of the page, and blocks of the language `figure` become figures. */
+function adapt(node: ProseNode, language: Language): ProseNode {
+  if (typeof node === 'string') return node;
+  const code = node.tag === 'pre' ? node.children?.[0] : undefined;
+  if (typeof code === 'object' && code.props?.['className'] === 'language-figure') return { tag: 'figure-block', props: { ...parseFigure(textOf(code)) } };
+  const href = node.props?.['href'];
+  const props = typeof href === 'string' && href.startsWith('/') ? { ...node.props, href: localPath(href, language) } : node.props;
+  return { tag: node.tag, ...(props ? { props } : {}), ...(node.children ? { children: node.children.map((child) => adapt(child, language)) } : {}) };
+}
+

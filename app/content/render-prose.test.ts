@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { textOf } from './prose.ts';
+import { renderProse } from './render-prose.server.ts';
+
+test('sections have addresses, and are listed', () => {
+  const { body, contents } = renderProse('Lead.\n\n## Lãi kép là gì?\n\nText.\n\n### Below\n\n## And **then**\n', 'vi');
+  expect(contents).toEqual([{ id: 'lãi-kép-là-gì', title: 'Lãi kép là gì?' }, { id: 'and-then', title: 'And then' }]);
+  expect(body.map((node) => (typeof node === 'string' ? node : node.tag))).toEqual(['p', 'h2', 'p', 'h3', 'h2']);
+});
+
+test('links to own pages stay in the language, others stay as they are', () => {
+  const link = (language: 'en' | 'vi') => JSON.stringify(renderProse('[tool](/fi-calculator) [plan](/planning) [far](https://example.com/a)', language).body);
+  expect(link('en')).toContain('"href":"/fi-calculator"');
+  expect(link('vi')).toContain('"href":"/vi/fi-calculator"');
+  expect(link('vi')).toContain('"href":"/planning"'); // account pages have no twin
+  expect(link('vi')).toContain('"href":"https://example.com/a"');
+});
+
+test('a block of the language "figure" is a figure', () => {
+  expect(renderProse('```figure\npace\nstart: 3\n```', 'en').body).toEqual([{ tag: 'figure-block', props: { kind: 'pace', values: { start: 3 } } }]);
+});
+
+test('HTML in a text is not let through', () => {
+  const { body } = renderProse('<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> word [x](javascript:alert(1)).', 'en');
+  expect(JSON.stringify(body)).not.toMatch(/script"|onclick|"tag":"b"/);
+  expect(textOf(body)).toContain('A bold word');
+});
+
+test('tables are aligned, and footnotes named in the language', () => {
+  const { body } = renderProse('| a | b |\n|---|--:|\n| 1 | 2 |\n\nSaid.[^1]\n\n[^1]: Read there.', 'vi');
+  expect(JSON.stringify(body)).toMatch(/"tag":"th","props":\{"style":\{"textAlign":"right"\}\}/);
+  expect(textOf(body)).toContain('Ghi chú');
+  expect(JSON.stringify(body)).toContain('Về chỗ có ghi chú 1');
+});

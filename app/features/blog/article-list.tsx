@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { ArticleSummary } from '#app/content/prose.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatDay } from '#domain/calendar';
+import './blog.css';
+
+/** Titles first, then what each is about, its day and its length. */
+export function ArticleList({ articles, heading: Heading = 'h2' }: { articles: ArticleSummary[]; heading?: 'h2' | 'h3' }) {
+  const { path } = useLanguage();
+  return (
+    <ol className="articles">
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <Heading className="h3"><Link to={path(`/blog/${article.slug}`)}>{article.title}</Link></Heading>
+          <p className="s2">{article.description}</p>
+          <ArticleFacts article={article} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const hueOf = (tag: string | undefined) => (tag === 'goals' ? 'g' : tag === 'time' ? 't' : 'm');
+
+/** Subject, minutes of reading, day. */
+export function ArticleFacts({ article }: { article: ArticleSummary }) {
+  const words = useWords('blog');
+  const { language } = useLanguage();
+  const tag = article.tags[0] as keyof typeof words.tags;
+  return <p className="note facts"><i className={`tick ${hueOf(tag)}`} />{words.tags[tag]} · {words.minutes(article.minutes)} · <time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time></p>;
+}

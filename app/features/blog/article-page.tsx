@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Article } from '#app/content/prose.ts';
+import { Prose } from '#app/content/prose-view.tsx';
+import { Head } from '#app/head.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { siteOrigin } from '#app/site-origin.ts';
+import { allTools } from '#app/shell/navigation.ts';
+import { Contents } from '#app/ui/contents.tsx';
+import { useWords } from '#app/words.tsx';
+import { ArticleFacts, ArticleList } from './article-list.tsx';
+
+/** One article: what it answers, the text with its figures, the sources that were read, and where to go on. */
+export function ArticlePage({ article }: { article: Article }) {
+  const words = useWords('blog');
+  const site = useWords('site');
+  const { language, path } = useLanguage();
+  const data = {
+    '@type': 'BlogPosting', headline: article.title, description: article.description, datePublished: article.date, inLanguage: language,
+    mainEntityOfPage: siteOrigin + path(`/blog/${article.slug}`), author: { '@type': 'Organization', name: 'Tudo' }, publisher: { '@type': 'Organization', name: 'Tudo' },
+  };
+  const used = allTools.filter((tool) => article.tools.includes(tool.path.slice(1)));
+  return (
+    <article className="wrap post">
+      <Head title={article.title} description={article.description} type="article" image={article.slug} published={article.date} data={data} />
+      <header>
+        <p className="label"><Link className="link" to={path('/blog')}>{words.title}</Link></p>
+        <h1 className="answer">{article.title}</h1>
+        <p className="lede">{article.description}</p>
+        <ArticleFacts article={article} />
+      </header>
+      <div className="with-contents">
+        <Contents headings={article.contents} label={words.contents} />
+        <div>
+          <Prose body={article.body} />
+          {article.sources.length > 0 ? (
+            <section className="sec sources" aria-labelledby="sources">
+              <h2 className="h4" id="sources">{words.sources}</h2>
+              <ul>{article.sources.map((source) => <li key={source.url}><a className="link" href={source.url} rel="noopener">{source.title}</a><span className="note">{source.author}</span></li>)}</ul>
+            </section>
+          ) : null}
+          <p className="note">{words.noAdvice}</p>
+          {used.length > 0 ? (
+            <section className="sec" aria-labelledby="try">
+              <h2 className="h4" id="try">{words.tryIt}</h2>
+              <ul className="try">{used.map((tool) => <li key={tool.path}><Link to={path(tool.path)}><i className={`tick ${tool.hue}`} /><b>{site.toolNames[tool.key]}</b><span className="note">{site.toolNotes[tool.key]}</span></Link></li>)}</ul>
+            </section>
+          ) : null}
+          {article.related.length > 0 ? (
+            <section className="sec" aria-labelledby="related">
+              <h2 className="h4" id="related">{words.related}</h2>
+              <ArticleList articles={article.related} heading="h3" />
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}

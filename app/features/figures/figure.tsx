@@ -1,0 +1,23 @@
+/**
+ * The live figures of articles. Each kind takes its first values from the text (see `content/`), answers with a sentence
+ * first, then the drawing, then the table. A kind that is not there, or a value that is missing, stops the build.
+ */
+import type { ReactNode } from 'react';
+import type { FigureSpec } from '#app/content/prose.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { FigureValues } from './figure-values.ts';
+import { FocusWeek, Pace } from './plan-figures.tsx';
+import { RealReturn } from './rate-figures.tsx';
+import { EmergencyMonths, SplitOfIncome, YearsToFreedom } from './saving-figures.tsx';
+import './figures.css';
+
+const kinds: Record<string, (props: { values: FigureValues }) => ReactNode> = {
+  chart: ChartFigure, 'years-to-freedom': YearsToFreedom, 'real-return': RealReturn, 'emergency-months': EmergencyMonths,
+  'split-50-30-20': SplitOfIncome, pace: Pace, 'focus-week': FocusWeek,
+};
+
+export function Figure({ spec }: { spec: FigureSpec }) {
+  const Kind = kinds[spec.kind];
+  if (!Kind) throw new Error(`There is no figure of the kind "${spec.kind}".`);
+  return <Kind values={new FigureValues(spec)} />;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useLanguage } from '#app/language.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatPercent } from '#domain/money';
+import { effectiveAnnual, realReturn } from '#domain/rates';
+import type { FigureValues } from './figure-values.ts';
+
+/** What a return is worth after prices rose: by division, beside the difference that people take. */
+export function RealReturn({ values }: { values: FigureValues }) {
+  const words = useWords('figures').real;
+  const { language } = useLanguage();
+  const [nominal, setNominal] = useState(values.number('nominal'));
+  const [inflation, setInflation] = useState(values.number('inflation'));
+  const percent = (fraction: number, decimals = 2) => formatPercent(fraction, language, decimals);
+  const real = realReturn(effectiveAnnual(nominal / 100), effectiveAnnual(inflation / 100));
+  return (
+    <figure className="fig">
+      <p className="say">{words.sentence[0]}<b className="live num">{percent(real)}</b>{words.sentence[1]}</p>
+      <Slider label={words.nominal} value={nominal} min={0} max={20} step={0.1} text={percent(nominal / 100, 1)} onChange={setNominal} />
+      <Slider label={words.inflation} value={inflation} min={0} max={20} step={0.1} text={percent(inflation / 100, 1)} onChange={setInflation} />
+      <table className="tbl">
+        <tbody>
+          <tr><th scope="row">{words.division}</th><td className="r num">{`(1 + ${percent(nominal / 100, 1)}) / (1 + ${percent(inflation / 100, 1)}) − 1`}</td><td className="r num">{percent(real)}</td></tr>
+          <tr><th scope="row">{words.difference}</th><td className="r num">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td><td className="r num">{percent((nominal - inflation) / 100)}</td></tr>
+        </tbody>
+      </table>
+    </figure>
+  );
+}

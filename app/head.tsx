@@ -1,0 +1,53 @@
+/** What a page tells search engines, previews and readers of the tab about itself. */
+import { useLocation } from 'react-router';
+import { localPath, plainPath } from './language-paths.ts';
+import { useLanguage } from './language.tsx';
+import { siteOrigin } from './site-origin.ts';
+
+interface HeadProps {
+  /** Without the name of the product, which follows it; null where the title is complete. */
+  title: string;
+  complete?: boolean;
+  description?: string;
+  type?: 'website' | 'article';
+  /** File name in `public/social/{language}/`, without its ending. */
+  image?: string;
+  /** Dates of an article, YYYY-MM-DD. */
+  published?: string;
+  /** Pages that belong to nobody's search result: sign-in, links from mail, what is not open yet. */
+  hidden?: boolean;
+  /** Schema.org data; text in it comes from `content/` and the catalogues. */
+  data?: Record<string, unknown>;
+}
+
+export function Head({ title, complete = false, description, type = 'website', image = 'home', published, hidden = false, data }: HeadProps) {
+  const { language } = useLanguage();
+  const path = plainPath(useLocation().pathname);
+  const whole = complete ? title : `${title} · Tudo`;
+  const address = (inLanguage: 'en' | 'vi') => siteOrigin + localPath(path, inLanguage);
+  if (hidden) return <><title>{whole}</title>{description ? <meta name="description" content={description} /> : null}<meta name="robots" content="noindex" /></>;
+  return (
+    <>
+      <title>{whole}</title>
+      {description ? <><meta name="description" content={description} /><meta property="og:description" content={description} /></> : null}
+      <link rel="canonical" href={address(language)} />
+      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <link rel="alternate" hrefLang="vi" href={address('vi')} />
+      <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      <meta property="og:site_name" content="Tudo" />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:locale" content={language === 'vi' ? 'vi_VN' : 'en_US'} />
+      <meta property="og:image" content={`${siteOrigin}/social/${language}/${image}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {published ? <meta property="article:published_time" content={published} /> : null}
+      {data ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(data) }} /> : null}
+    </>
+  );
+}
+
+/** JSON that cannot end the script element it stands in. */
+const asScript = (data: Record<string, unknown>) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,0 +1,31 @@
+/** Which language an address speaks, and what a page is called in the other. Pure, so that the build, the first script and the screens agree. */
+import type { Language } from '#contract/words/index';
+
+/** Pages that belong to a person: they have no Vietnamese twin. */
+const accountRoots = ['/dashboard', '/profile', '/planning', '/admin-dashboard'];
+
+export function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
+}
+
+/** The path without the `/vi` prefix, as the specification writes it, and without a closing slash. */
+export function plainPath(pathname: string): string {
+  const path = isUnder(pathname, '/vi') ? pathname.slice(3) : pathname;
+  return path === '' ? '/' : path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+export function isAccountPath(pathname: string): boolean {
+  return accountRoots.some((root) => isUnder(pathname, root));
+}
+
+/** The address of a page in a language: public pages get the `/vi` prefix, account pages stay. */
+export function localPath(path: string, language: Language): string {
+  if (language === 'en' || isAccountPath(path)) return path;
+  return path === '/' ? '/vi' : `/vi${path}`;
+}
+
+/** Pure decision, so that the first script of the page and the server agree with the screens. */
+export function languageOf(pathname: string, chosen: Language | null): Language {
+  if (isAccountPath(pathname)) return chosen ?? (isUnder(pathname, '/planning') ? 'vi' : 'en');
+  return isUnder(pathname, '/vi') ? 'vi' : 'en';
+}

@@ -1,0 +1,36 @@
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { listArticles } from '#app/content/content.server.ts';
+import { ArticleList } from '#app/features/blog/article-list.tsx';
+import { Head } from '#app/head.tsx';
+import { useInBrowser } from '#app/in-browser.ts';
+import { languageOf } from '#app/language-paths.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { articles: listArticles(languageOf(new URL(request.url).pathname, null)) };
+}
+
+/** All articles, newest first; `?tag=` shows those of one subject. */
+export default function Blog() {
+  const { articles } = useLoaderData<typeof loader>();
+  const words = useWords('blog');
+  const { path } = useLanguage();
+  const [search] = useSearchParams();
+  const asked = useInBrowser() ? search.get('tag') : null; // the prerendered page knows no query
+  const tags = [...new Set(articles.flatMap((article) => article.tags))];
+  const tag = tags.find((each) => each === asked) ?? null;
+  const shown = articles.filter((article) => tag === null || article.tags.includes(tag));
+  return (
+    <div className="wrap blog-page">
+      <Head title={words.title} description={words.description} image="blog" data={{ '@type': 'Blog', name: `Tudo, ${words.title}` }} />
+      <h1 className="answer">{words.headline}</h1>
+      <p className="lede">{words.lede}</p>
+      <nav className="tags" aria-label={words.subjects}>
+        <Link to={path('/blog')} preventScrollReset {...(tag === null ? { 'aria-current': 'true' } : {})}>{words.all}</Link>
+        {tags.map((each) => <Link key={each} to={`${path('/blog')}?tag=${each}`} preventScrollReset {...(tag === each ? { 'aria-current': 'true' } : {})}>{words.tags[each as keyof typeof words.tags]}</Link>)}
+      </nav>
+      {shown.length === 0 ? <p className="note">{words.empty}</p> : <ArticleList articles={shown} />}
+    </div>
+  );
+}

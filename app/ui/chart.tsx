@@ -1,0 +1,36 @@
+/** What every drawn figure shares: its scale, its width, and the table beneath it for those who cannot see it. */
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+/** A round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten. */
+export function niceStep(max: number, lines = 3): number {
+  const rough = max / lines;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+}
+
+/** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. `usualWidth`: before it is measured. */
+export function useDrawnWidth(usualWidth: number): { ref: RefObject<SVGSVGElement | null>; width: number } {
+  const ref = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width)); });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+/** The figures of a drawing, folded: a column for what is counted, one for each series. */
+export function FigureTable({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
+  return (
+    <details className="note figure-table">
+      <summary>{label}</summary>
+      <div className="scroll" role="group" aria-label={label} tabIndex={0}>
+        <table className="tbl">
+          <thead><tr>{head.map((cell, index) => <th key={cell} scope="col" className={index > 0 ? 'r' : undefined}>{cell}</th>)}</tr></thead>
+          <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row">{cell}</th> : <td key={column} className="r num">{cell}</td>))}</tr>)}</tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+/** The live figures of articles. */
+export const figures = {
+  asTable: 'As a table', row: 'Row',
+  chartAlt: (title: string, count: number) => `${title}: a chart of ${count} values; the table beneath has each of them.`,
+  source: (text: string) => `Source: ${text}`,
+  years: {
+    sentence: ['From nothing, freedom takes '], count: (years: string) => `${years} years`, at: (rate: string) => ` at a savings rate of ${rate}.`,
+    rate: 'Savings rate', column: 'Years', alt: 'Years to freedom against the savings rate: a falling curve.',
+    assumes: (real: string, withdrawal: string) => `Real return ${real} a year, ${withdrawal} withdrawn a year, saving at the end of each month, in today's money.`,
+  },
+  real: { sentence: ['Your money buys ', ' more after a year.'], nominal: 'Stated return', inflation: 'Inflation', division: 'By division, exact', difference: 'By difference, the shortcut' },
+  emergency: {
+    sentence: (target: string) => `The fund is ${target}, and it is full `,
+    wait: (months: number) => (months === 0 ? 'already' : months === 1 ? 'in 1 month' : `in ${months} months`),
+    months: 'Months of expenses', monthsOf: (count: number) => (count === 1 ? '1 month' : `${count} months`), perMonth: 'Put by each month',
+    assumes: (expenses: string, saved: string) => `Expenses of ${expenses} a month, ${saved} put by so far, without interest.`,
+  },
+  split: { sentence: ['A fifth of it, ', ', is put by first.'], income: 'Income a month, after tax', part: 'Part', share: 'Share', amount: 'Amount', needs: 'Needs', wants: 'Wants', savings: 'Saving and debts' },
+  pace: {
+    sentence: (day: string) => `On ${day} the pace line stands at `, behind: (now: string, by: string) => `You are at ${now}, ${by} behind.`, ahead: (now: string, by: string) => `You are at ${now}, ${by} ahead.`,
+    day: 'Day', alt: 'The pace line from start to target, and where the key result stands.', caption: 'Dashed: the same step every day. Solid: what was reached.',
+  },
+  week: {
+    of: (planned: string) => ` done of ${planned} planned.`, hours: (hours: string, minutes: string) => `${hours} h ${minutes}`, planned: 'Planned', done: 'Done', day: 'Day',
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], alt: 'Planned and done minutes of each day of a week.',
+  },
+} as const;

@@ -1,0 +1,17 @@
+import type { Shape } from '../index.ts';
+import type { blog as english } from '../en/blog.ts';
+
+export const blog: Shape<typeof english> = {
+  title: 'Blog',
+  description: 'Những bài viết về tự do tài chính, nợ, tiết kiệm, mục tiêu và thời gian: có tra cứu, có nguồn, có hình để bạn tự kéo thử.',
+  headline: 'Đọc, rồi thử ngay với số liệu của bạn.',
+  lede: 'Mỗi bài trả lời một câu hỏi về tiền bạc, thời gian hay mục tiêu. Hình trong bài tính được ngay tại chỗ, và nguồn nào nêu ra cũng đã được đọc.',
+  subjects: 'Chủ đề', all: 'Tất cả',
+  tags: { independence: 'Tự do tài chính', withdrawal: 'Rút tiền', saving: 'Tiết kiệm', debt: 'Nợ', budget: 'Ngân sách', investing: 'Đầu tư', inflation: 'Lạm phát', goals: 'Mục tiêu', time: 'Thời gian', vietnam: 'Việt Nam' },
+  minutes: (count) => `${count} phút đọc`,
+  empty: 'Chưa có bài nào về chủ đề này.',
+  contents: 'Trong bài này', onThisPage: 'Trên trang này',
+  sources: 'Nguồn', tryIt: 'Thử ngay', related: 'Đọc tiếp',
+  noAdvice: 'Bài viết giải thích và tính toán; bài không biết hoàn cảnh của bạn và không phải là lời khuyên tài chính.',
+  updated: (day) => `Sửa lần cuối ngày ${day}`,
+};
