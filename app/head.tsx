@@ -44,6 +44,7 @@ export function Head({ title, complete = false, description, type = 'website', i
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {published ? <meta property="article:published_time" content={published} /> : null}
+      {path === '/blog' || path.startsWith('/blog/') ? <><link rel="alternate" type="application/rss+xml" href={`${localPath('/blog', language)}/rss.xml`} /><link rel="alternate" type="application/atom+xml" href={`${localPath('/blog', language)}/atom.xml`} /></> : null}
       {data ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(data) }} /> : null}
     </>
   );

@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.tudo-installed');
 const buildStamp = join(root, 'build', 'sources.sha256');
 /** What the built site is made of. */
-const buildInputs = ['app', 'client', 'content', 'contract', 'domain', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/build-service-worker.ts', 'scripts/chunks.ts', 'scripts/notices.ts'];
+const buildInputs = ['app', 'client', 'content', 'contract', 'domain', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/build-feeds.ts', 'scripts/build-service-worker.ts', 'scripts/chunks.ts', 'scripts/notices.ts'];
 const runtimeMajor = 26;
 
 class Failure extends Error {}

@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles, originAtBuild } from '../server/http/site.ts';
+import { writeFeeds } from './build-feeds.ts';
 import { writeNotices } from './notices.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,6 +20,7 @@ const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/
 if (status !== 0) process.exit(1);
 rmSync(join(root, 'build/server'), { recursive: true, force: true });
 writeNotices(root, join(clientDir, 'licences.txt'));
+writeFeeds(clientDir);
 
 await Promise.all(listFiles(clientDir).filter((path) => compressible.has(extname(path))).map(async (path) => {
   const body = readFileSync(join(clientDir, path));

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import type { Language } from '#contract/words/index';
 import { isDay } from '#domain/calendar';
-import { textOf, type Article, type ArticleSummary, type ContentPage, type ProseNode } from './prose.ts';
+import { articleTags, textOf, type Article, type ArticleSummary, type ContentPage, type ProseNode } from './prose.ts';
 import { renderProse } from './render-prose.server.ts';
 
 const contentDir = join(process.cwd(), 'content');
@@ -18,7 +18,6 @@ const relatedMax = 3;
 
 const day = v.pipe(v.string(), v.check(isDay, 'no such day'));
 const sentence = v.pipe(v.string(), v.trim(), v.minLength(1));
-export const articleTags = ['independence', 'withdrawal', 'saving', 'debt', 'budget', 'investing', 'inflation', 'goals', 'time', 'vietnam'] as const;
 const toolPaths = ['timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'compound-interest', 'debt-or-invest'] as const;
 const articleHead = v.strictObject({
   title: v.pipe(sentence, v.maxLength(90)), description: v.pipe(sentence, v.maxLength(200)), date: day,

@@ -5,11 +5,15 @@ export interface ProseElement { tag: string; props?: Record<string, unknown>; ch
 /** What a `figure` block asks for: its kind, and its values as written (numbers as numbers). */
 export interface FigureSpec { kind: string; values: Record<string, string | number> }
 
+/** What articles are about. */
+export const articleTags = ['independence', 'withdrawal', 'saving', 'debt', 'budget', 'investing', 'inflation', 'goals', 'time', 'vietnam'] as const;
+export type ArticleTag = (typeof articleTags)[number];
+
 export interface Heading { id: string; title: string }
 export interface Source { title: string; author: string; url: string; read: string }
 
 /** What a list of articles says about one of them. `minutes`: of reading. `date`: a calendar day. */
-export interface ArticleSummary { slug: string; title: string; description: string; date: string; tags: string[]; tools: string[]; minutes: number }
+export interface ArticleSummary { slug: string; title: string; description: string; date: string; tags: ArticleTag[]; tools: string[]; minutes: number }
 export interface Article extends ArticleSummary { body: ProseNode[]; contents: Heading[]; sources: Source[]; related: ArticleSummary[] }
 /** `updated`: the day of the last change, which legal texts show. `questions`: those of the page of frequent questions, as text. */
 export interface ContentPage { title: string; description: string; updated: string; body: ProseNode[]; contents: Heading[]; questions: { question: string; answer: string }[] }

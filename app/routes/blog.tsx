@@ -28,7 +28,7 @@ export default function Blog() {
       <p className="lede">{words.lede}</p>
       <nav className="tags" aria-label={words.subjects}>
         <Link to={path('/blog')} preventScrollReset {...(tag === null ? { 'aria-current': 'true' } : {})}>{words.all}</Link>
-        {tags.map((each) => <Link key={each} to={`${path('/blog')}?tag=${each}`} preventScrollReset {...(tag === each ? { 'aria-current': 'true' } : {})}>{words.tags[each as keyof typeof words.tags]}</Link>)}
+        {tags.map((each) => <Link key={each} to={`${path('/blog')}?tag=${each}`} preventScrollReset {...(tag === each ? { 'aria-current': 'true' } : {})}>{words.tags[each]}</Link>)}
       </nav>
       {shown.length === 0 ? <p className="note">{words.empty}</p> : <ArticleList articles={shown} />}
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ArticleSummary } from '#app/content/prose.ts';
+import type { ArticleSummary, ArticleTag } from '#app/content/prose.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
@@ -21,12 +21,12 @@ export function ArticleList({ articles, heading: Heading = 'h2' }: { articles: A
   );
 }
 
-const hueOf = (tag: string | undefined) => (tag === 'goals' ? 'g' : tag === 'time' ? 't' : 'm');
+const hueOf = (tag: ArticleTag) => (tag === 'goals' ? 'g' : tag === 'time' ? 't' : 'm');
 
 /** Subject, minutes of reading, day. */
 export function ArticleFacts({ article }: { article: ArticleSummary }) {
   const words = useWords('blog');
   const { language } = useLanguage();
-  const tag = article.tags[0] as keyof typeof words.tags;
+  const tag = article.tags[0]!;
   return <p className="note facts"><i className={`tick ${hueOf(tag)}`} />{words.tags[tag]} · {words.minutes(article.minutes)} · <time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time></p>;
 }
