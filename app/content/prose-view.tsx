@@ -1,24 +1,25 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Figure } from '#app/features/figures/figure.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';
 import './prose.css';
 
 /** A rendered text of `content/`: headings that can be linked, tables that scroll by keyboard too, live figures. */
 export function Prose({ body }: { body: ProseNode[] }) {
-  const words = useWords('site');
-  return <div className="prose">{body.map((node, index) => view(node, index, words.table))}</div>;
+  const { table, code } = useWords('site');
+  return <div className="prose">{body.map((node, index) => view(node, index, { table, code }))}</div>;
 }
 
-function view(node: ProseNode, key: number, table: string): ReactNode {
+function view(node: ProseNode, key: number, words: { table: string; code: string }): ReactNode {
   if (typeof node === 'string') return node;
-  const children = node.children?.map((child, index) => view(child, index, table));
+  const children = node.children?.map((child, index) => view(child, index, words));
   switch (node.tag) {
     case 'figure-block': return <Figure key={key} spec={node.props as unknown as FigureSpec} />;
     case 'a': return link(node, key, children);
-    case 'table': return <div key={key} className="scroll" role="group" aria-label={table} tabIndex={0}><table className="tbl">{children}</table></div>;
-    case 'pre': return <pre key={key} tabIndex={0}>{children}</pre>;
+    case 'table': return <Scroll key={key} label={words.table}><table className="tbl">{children}</table></Scroll>;
+    case 'pre': return <Scroll key={key} label={words.code}><pre>{children}</pre></Scroll>;
     default: return createElement(node.tag, { ...node.props, key }, ...(children ?? []));
   }
 }

@@ -1,5 +1,4 @@
 /** Markdown (CommonMark with tables and footnotes) to prose. Runs while the pages are built; no HTML in the text is let through. */
-import type { Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
@@ -25,7 +24,7 @@ export function renderProse(markdown: string, language: Language): { body: Prose
   const pipeline = unified().use(remarkParse).use(remarkGfm)
     .use(remarkRehype, { clobberPrefix: '', footnoteLabel: labels.title, footnoteLabelProperties: { className: ['h4'] }, footnoteBackLabel: (index: number) => labels.back(index + 1) })
     .use(rehypeSlug);
-  const tree = pipeline.runSync(pipeline.parse(markdown)) as Root;
+  const tree = pipeline.runSync(pipeline.parse(markdown));
   const root = toJsxRuntime(tree, { Fragment: 'root', jsx: element, jsxs: element, passKeys: false, ignoreInvalidStyle: true }) as unknown as ProseElement;
   const body = (root.children ?? []).map((node) => adapt(node, language)).filter((node) => node !== '\n');
   const contents = body.filter((node) => typeof node !== 'string').filter((node) => node.tag === 'h2')

@@ -1,5 +1,6 @@
 /** What every drawn figure shares: its scale, its width, and the table beneath it for those who cannot see it. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Scroll } from './scroll.tsx';
 
 /** A round step that gives three or four lines up to `max`: 1, 2 or 5 times a power of ten. */
 export function niceStep(max: number, lines = 3): number {
@@ -25,12 +26,12 @@ export function FigureTable({ label, head, rows }: { label: string; head: string
   return (
     <details className="note figure-table">
       <summary>{label}</summary>
-      <div className="scroll" role="group" aria-label={label} tabIndex={0}>
+      <Scroll label={label}>
         <table className="tbl">
           <thead><tr>{head.map((cell, index) => <th key={cell} scope="col" className={index > 0 ? 'r' : undefined}>{cell}</th>)}</tr></thead>
           <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row">{cell}</th> : <td key={column} className="r num">{cell}</td>))}</tr>)}</tbody>
         </table>
-      </div>
+      </Scroll>
     </details>
   );
 }

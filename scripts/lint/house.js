@@ -22,6 +22,8 @@ function placeOf(context) {
   return path.replace(/^tests\/lint-fixtures\/[^/]+\//, '');
 }
 const folderOf = (path) => { const [first] = path.split('/'); return Object.hasOwn(mayImport, first) ? first : null; };
+/** React Router's name for a module of the app that never reaches a browser: it runs while the pages are built. */
+const isBuildOnly = (path) => /^app\/.*\.server\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 function checkImport(path, source) {
@@ -38,7 +40,7 @@ function checkImport(path, source) {
     const [, module] = path.split('/'), [, other] = posix.join(posix.dirname(path), source).split('/');
     if (module !== other) return `one domain module reaches another by #domain/${other}, its front door`;
   }
-  const banned = isTest(path) ? undefined : bannedPackages.find(({ folders, pattern }) => folders.includes(folder) && pattern.test(source));
+  const banned = isTest(path) || isBuildOnly(path) ? undefined : bannedPackages.find(({ folders, pattern }) => folders.includes(folder) && pattern.test(source));
   return banned === undefined ? null : `${folder} may not import ${source}: ${banned.because}`;
 }
 

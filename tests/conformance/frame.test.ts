@@ -29,7 +29,7 @@ describe('§2 layout rules', () => {
   }, { cookie }));
 
   test('the header stands on every other page', () => visits.visit(async ({ page }) => {
-    for (const path of ['/', '/vi', '/blog', '/blog/some-post', '/resources', '/contact', '/faq', '/vi/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/debt-or-invest', '/forgot-password', '/planning']) {
+    for (const path of ['/', '/vi', '/blog', '/blog/emergency-fund', '/resources', '/contact', '/faq', '/vi/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/debt-or-invest', '/forgot-password', '/planning']) {
       await page.goto(path);
       await ready(page);
       expect([path, await page.locator('header a[href$="/pricing"]').first().isVisible()]).toEqual([path, true]);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { FigureSpec } from '#app/content/prose.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { FigureValues } from './figure-values.ts';
+import { Growth } from './growth-figure.tsx';
 import { FocusWeek, Pace } from './plan-figures.tsx';
 import { RealReturn } from './rate-figures.tsx';
 import { EmergencyMonths, SplitOfIncome, YearsToFreedom } from './saving-figures.tsx';
@@ -13,7 +14,9 @@ import './figures.css';
 
 const kinds: Record<string, (props: { values: FigureValues }) => ReactNode> = {
   chart: ChartFigure, 'years-to-freedom': YearsToFreedom, 'real-return': RealReturn, 'emergency-months': EmergencyMonths,
-  'split-50-30-20': SplitOfIncome, pace: Pace, 'focus-week': FocusWeek,
+  'split-50-30-20': SplitOfIncome, pace: Pace, 'focus-week': FocusWeek, growth: Growth,
+  // Drawn as soon as their engines are there.
+  'withdrawal-history': () => null, 'payoff-order': () => null,
 };
 
 export function Figure({ spec }: { spec: FigureSpec }) {

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/language.tsx';
 import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
-import { computePeriodsToTarget } from '#domain/freedom';
+import { computePeriodsToTarget } from '#domain/compound';
 import { allocate, formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';

@@ -9,6 +9,11 @@ export const figures = {
     assumes: (real: string, withdrawal: string) => `Real return ${real} a year, ${withdrawal} withdrawn a year, saving at the end of each month, in today's money.`,
   },
   real: { sentence: ['Your money buys ', ' more after a year.'], nominal: 'Stated return', inflation: 'Inflation', division: 'By division, exact', difference: 'By difference, the shortcut' },
+  growth: {
+    sentence: (years: string) => `After ${years} years there is `, today: (real: string) => `, worth ${real} in today's money.`,
+    years: 'Years', year: 'Year', rate: 'Return a year', balance: 'Balance', real: "In today's money", paid: 'Paid in', alt: 'The balance, its worth in today’s money, and what was paid in, year by year.',
+    assumes: (perMonth: string, inflation: string) => `${perMonth} at the end of each month, an effective return a year, inflation ${inflation}.`,
+  },
   emergency: {
     sentence: (target: string) => `The fund is ${target}, and it is full `,
     wait: (months: number) => (months === 0 ? 'already' : months === 1 ? 'in 1 month' : `in ${months} months`),

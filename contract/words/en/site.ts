@@ -4,7 +4,7 @@ export const site = {
   brandHome: 'Tudo, home',
   title: 'Tudo · the date you are free, and what today did to it',
   description: 'One ledger for money, time and goals, in which each measures the others. Free tools, and an account that works offline.',
-  loading: 'Đang tải...', table: 'Table',
+  loading: 'Đang tải...', code: 'Formula', table: 'Table',
   skip: 'Skip to content',
   main: 'Main', menu: 'Menu', close: 'Close', dismiss: 'Dismiss', cancel: 'Cancel', save: 'Save', undo: 'Undo', delete: 'Delete', edit: 'Edit', retry: 'Try again', optional: 'optional', search: 'Search', more: 'More',
   home: 'Home', process: 'Process', tools: 'Tools', pricing: 'Pricing', resources: 'Resources',

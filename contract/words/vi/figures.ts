@@ -11,6 +11,11 @@ export const figures: Shape<typeof english> = {
     assumes: (real, withdrawal) => `Lợi suất thực ${real} một năm, rút ${withdrawal} một năm, để dành vào cuối mỗi tháng, tính theo giá hôm nay.`,
   },
   real: { sentence: ['Sau một năm, tiền của bạn mua được thêm ', '.'], nominal: 'Lợi suất công bố', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
+  growth: {
+    sentence: (years) => `Sau ${years} năm bạn có `, today: (real) => `, tính theo giá hôm nay là ${real}.`,
+    years: 'Số năm', year: 'Năm', rate: 'Lợi suất một năm', balance: 'Số dư', real: 'Theo giá hôm nay', paid: 'Đã góp', alt: 'Số dư, giá trị theo giá hôm nay và số tiền đã góp, qua từng năm.',
+    assumes: (perMonth, inflation) => `Góp ${perMonth} vào cuối mỗi tháng, lợi suất hiệu dụng theo năm, lạm phát ${inflation}.`,
+  },
   emergency: {
     sentence: (target) => `Quỹ cần ${target}, và sẽ đủ `,
     wait: (months) => (months === 0 ? 'ngay bây giờ' : `sau ${months} tháng`),

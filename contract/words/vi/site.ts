@@ -6,7 +6,7 @@ export const site: Shape<typeof english> = {
   brandHome: 'Tudo, trang chủ',
   title: 'Tudo · ngày bạn tự do, và hôm nay đã dời ngày ấy bao xa',
   description: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu, cái này là thước đo của cái kia. Có công cụ miễn phí và tài khoản dùng được cả khi mất mạng.',
-  loading: 'Đang tải...', table: 'Bảng',
+  loading: 'Đang tải...', code: 'Công thức', table: 'Bảng',
   skip: 'Chuyển đến nội dung chính',
   main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', save: 'Lưu', undo: 'Hoàn tác', delete: 'Xóa', edit: 'Sửa', retry: 'Thử lại', optional: 'không bắt buộc', search: 'Tìm', more: 'Thêm',
   home: 'Trang chủ', process: 'Quy trình', tools: 'Công cụ', pricing: 'Bảng giá', resources: 'Tài nguyên',

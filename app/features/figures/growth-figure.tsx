@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLanguage } from '#app/language.tsx';
+import { FigureTable, niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { useWords } from '#app/words.tsx';
+import { computeGrowth } from '#domain/compound';
+import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
+import { effectiveAnnual } from '#domain/rates';
+import type { FigureValues } from './figure-values.ts';
+
+const left = 52, top = 14, bottom = 170;
+
+/** What is put by comes to, in the money of then and of today. */
+export function Growth({ values }: { values: FigureValues }) {
+  const words = useWords('figures');
+  const { language } = useLanguage();
+  const currency = values.text('currency');
+  const inMinor = 10 ** minorUnits(currency);
+  const [years, setYears] = useState(values.number('years'));
+  const [rate, setRate] = useState(values.number('returnNominal'));
+  const inflation = values.number('inflation');
+  const { ref, width: right } = useDrawnWidth(640);
+  const growth = computeGrowth({ principal: values.number('start'), contribution: values.number('perMonth'), rate: effectiveAnnual(rate / 100), inflation: effectiveAnnual(inflation / 100), years });
+  const money = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language);
+  const short = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language, { compact: true, symbol: false });
+  const percent = (value: number) => formatPercent(value / 100, language, Number.isInteger(value) ? 0 : 1);
+  const rows = [{ year: 0, balance: values.number('start'), balanceReal: values.number('start'), contributedTotal: 0 }, ...growth.years];
+  const step = niceStep(growth.balance, 3);
+  const x = (year: number) => Math.round((left + ((right - left - 4) * year) / years) * 10) / 10;
+  const y = (amount: number) => Math.round((bottom - ((bottom - top) * amount) / growth.balance) * 10) / 10;
+  const path = (pick: (row: (typeof rows)[number]) => number) => rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
+  const everyYear = Math.max(1, niceStep(years, 5));
+  return (
+    <figure className="fig">
+      <p className="say">{words.growth.sentence(formatNumber(years, language))}<b className="live num">{money(growth.balance)}</b>{words.growth.today(money(growth.balanceReal))}</p>
+      <Slider label={words.growth.years} value={years} min={1} max={50} text={words.years.count(formatNumber(years, language))} onChange={setYears} />
+      <Slider label={words.growth.rate} value={rate} min={0} max={15} step={0.5} text={percent(rate)} onChange={setRate} />
+      <p className="note keys"><span><i className="tick m" />{words.growth.balance}</span><span><i className="tick t" />{words.growth.real}</span><span><i className="tick" />{words.growth.paid}</span></p>
+      <svg ref={ref} viewBox={`0 0 ${right} 198`} height={198} role="img" aria-label={words.growth.alt}>
+        {Array.from({ length: Math.floor(growth.balance / step) + 1 }, (_, index) => index * step).map((amount) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className={amount === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(amount) + 4} textAnchor="end" className="axis">{amount === 0 ? '0' : short(amount)}</text></g>)}
+        <path d={path((row) => values.number('start') + row.contributedTotal)} className="pace" />
+        <path d={path((row) => row.balanceReal)} className="line t" />
+        <path d={path((row) => row.balance)} className="line m" />
+        {rows.filter((row) => row.year % everyYear === 0).map((row) => <text key={row.year} x={x(row.year)} y={190} textAnchor="middle" className="axis">{formatNumber(row.year, language)}</text>)}
+      </svg>
+      <figcaption>{words.growth.assumes(money(values.number('perMonth')), percent(inflation))}</figcaption>
+      <FigureTable label={words.asTable} head={[words.growth.year, words.growth.balance, words.growth.real, words.growth.paid]} rows={growth.years.map((row) => [formatNumber(row.year, language), money(row.balance), money(row.balanceReal), money(values.number('start') + row.contributedTotal)])} />
+    </figure>
+  );
+}

@@ -1,0 +1,63 @@
+/** A visitor reads: finds an article, moves its figure, goes on to the next, in either language. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+test('a visitor finds an article by its subject, moves the figure in it and reads on', () => visits.visit(async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('navigation', { name: 'Subjects' }).getByRole('link', { name: 'Independence' }).click();
+  await page.waitForURL('**/blog?tag=independence');
+  await page.getByRole('link', { name: 'The savings rate and your years to freedom' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The savings rate and your years to freedom' }).waitFor();
+  const figure = page.getByRole('figure').filter({ hasText: 'From nothing, freedom takes' }).first();
+  const slider = figure.getByRole('slider', { name: 'Savings rate' });
+  await slider.fill('50');
+  // From nothing, at half the income: 50 = 12 x 50/12 a year, 25 times 50 as the target, 5% real; the annuity formula by hand gives 16.2 years.
+  await expect.poll(() => figure.getByText('16.2 years').first().isVisible()).toBe(true);
+  await figure.getByText('As a table').click();
+  await figure.getByRole('cell', { name: '16.2' }).waitFor();
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(1).click();
+  expect(new URL(page.url()).hash).not.toBe('');
+  await page.getByRole('region', { name: 'Read on' }).getByRole('link').first().click();
+  await page.waitForURL((url) => /^\/blog\/(?!savings)/.test(url.pathname));
+}));
+
+test('the Vietnamese twin of an article is one press away, and stays in its language', () => visits.visit(async ({ page }) => {
+  await page.goto('/blog/emergency-fund');
+  await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).filter({ visible: true }).or(page.getByRole('banner').getByRole('button', { name: 'Tiếng Việt' })).first().click();
+  await page.waitForURL('**/vi/blog/emergency-fund');
+  await page.getByRole('heading', { level: 1, name: /Quỹ khẩn cấp/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
+  const own = await page.locator('article a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(own.filter((href) => !href.startsWith('/vi') && !/^\/(dashboard|planning|profile)/.test(href))).toEqual([]);
+}));
+
+test('an article that does not exist is lost, with status 404, also by way of a link', () => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/404/);
+  const answer = await page.goto('/blog/there-is-no-such-article');
+  expect(answer!.status()).toBe(404);
+  await page.getByText('Trang này đã lạc vào vũ trụ.').waitFor();
+}));
+
+test('what search engines and readers of feeds need is there, with the address of the installation', async () => {
+  const text = async (path: string) => (await fetch(product.url + path)).text();
+  const page = await text('/blog/emergency-fund');
+  expect(page).toContain(`<link rel="canonical" href="${product.url}/blog/emergency-fund"`);
+  expect(page).toContain(`hrefLang="vi" href="${product.url}/vi/blog/emergency-fund"`);
+  expect(page).toMatch(/<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org","@type":"BlogPosting"/);
+  const map = await text('/sitemap.xml');
+  for (const path of ['/', '/vi', '/blog', '/blog/emergency-fund', '/vi/blog/emergency-fund']) expect(map).toContain(`<loc>${product.url}${path === '/' ? '/' : path}</loc>`);
+  expect(map).not.toMatch(/login|dashboard|tudo\.invalid/);
+  expect(await text('/robots.txt')).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  for (const path of ['/blog/rss.xml', '/blog/atom.xml', '/vi/blog/rss.xml', '/vi/blog/atom.xml']) {
+    const feed = await text(path);
+    expect([path, feed.match(/<(item|entry)>/g)?.length, feed.includes(`${product.url}${path.startsWith('/vi') ? '/vi' : ''}/blog/emergency-fund`)]).toEqual([path, 8, true]);
+  }
+});
