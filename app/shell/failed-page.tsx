@@ -1,9 +1,17 @@
 import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
-/** A fault on a page: says so, keeps quiet about its insides, and offers to load the page again. */
+/** What stands in place of a page: that there is none at this address, or that it has a fault. */
 export function FailedPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <><Head title="404" hidden /><NotFoundPage /></> : <Fault error={error} />;
+}
+
+/** Says so, keeps quiet about its insides, and offers to load the page again. */
+function Fault({ error }: { error: unknown }) {
   const words = useWords('site');
   useEffect(() => { console.error(error); }, [error]);
   return (

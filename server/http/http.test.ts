@@ -148,12 +148,14 @@ describe('the site', () => {
 });
 
 test('routes with parameters, optional parts and nesting are known', () => {
-  const isPage = routeMatcher({
+  const status = routeMatcher({
     root: { id: 'root', path: '' }, layout: { id: 'layout', parentId: 'root' }, vi: { id: 'vi', parentId: 'layout', path: ':lang?/tools/:name' },
     dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard' }, overview: { id: 'overview', parentId: 'dashboard', index: true }, ledger: { id: 'ledger', parentId: 'dashboard', path: 'ledger' },
+    post: { id: 'post', parentId: 'root', path: 'blog/:slug', hasLoader: true },
   });
-  expect(['/dashboard', '/dashboard/ledger', '/tools/x', '/vi/tools/x'].filter((path) => !isPage(path))).toEqual([]);
-  expect(['/', '/dashboard/nope', '/tools', '/a/b/tools/x'].filter(isPage)).toEqual([]);
+  expect(['/dashboard', '/dashboard/ledger', '/tools/x', '/vi/tools/x'].filter((path) => status(path) !== 200)).toEqual([]);
+  expect(['/', '/dashboard/nope', '/tools', '/a/b/tools/x'].filter((path) => status(path) !== null)).toEqual([]);
+  expect(status('/blog/never-written')).toBe(404); // its pages are files, and this is none
 });
 
 describe('the API', () => {

@@ -15,8 +15,11 @@ export interface Site {
   fallback: SiteFile;
   /** What an unknown address gets, with status 404, in the language that it names. */
   notFound(path: string | null): SiteFile;
-  /** Whether the browser's router has a page for this path. */
-  isPage(path: string): boolean;
+  /**
+   * What the browser's router makes of a path that is no file: 200, it draws the page by itself; 404, its pages of that
+   * kind are all files (they have a loader) and this is none; null, it knows no such path.
+   */
+  pageStatus(path: string): 200 | 404 | null;
 }
 
 const types: Record<string, string> = {
@@ -47,7 +50,7 @@ export function loadSite(buildDir: string, publicUrl: string): Site {
   const notFound = files.get('/404') ?? fallback;
   const notFoundVi = files.get('/vi/404') ?? notFound;
   for (const address of ['/__spa-fallback', '/404', '/vi/404']) files.delete(address);
-  return { files, fallback, notFound: (path) => (path?.startsWith('/vi/') ? notFoundVi : notFound), isPage: routeMatcher(readRoutes(clientDir)) };
+  return { files, fallback, notFound: (path) => (path?.startsWith('/vi/') ? notFoundVi : notFound), pageStatus: routeMatcher(readRoutes(clientDir)) };
 }
 
 /** Relative paths with `/`, of everything below a folder but dot files. */
@@ -113,25 +116,22 @@ function readRoutes(clientDir: string): Record<string, ManifestRoute> {
   return (JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as { routes: Record<string, ManifestRoute> }).routes;
 }
 
-/**
- * Answers whether a path is one of the routes. A route for every path (`*`) is the page for unknown ones, and does not
- * count; nor does one with a loader, whose pages are all files: what is no file of it does not exist.
- */
-export function routeMatcher(routes: Record<string, ManifestRoute>): (path: string) => boolean {
+/** Which of the routes a path is; see `Site.pageStatus`. A route for every path (`*`) is the page for unknown ones, and does not count. */
+export function routeMatcher(routes: Record<string, ManifestRoute>): Site['pageStatus'] {
   const fullPath = (route: ManifestRoute): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId];
     return [parent === undefined ? '' : fullPath(parent), route.path ?? ''].filter(Boolean).join('/');
   };
   const parents = new Set(Object.values(routes).map((route) => route.parentId));
   const patterns = Object.values(routes)
-    .filter((route) => route.hasLoader !== true && (route.index === true || (route.path !== undefined && !parents.has(route.id))))
-    .map(fullPath).filter((path) => path !== '*')
-    .map((path) => new RegExp(`^/${path.split('/').map((part) => {
+    .filter((route) => (route.index === true || (route.path !== undefined && !parents.has(route.id))))
+    .map((route) => ({ path: fullPath(route), status: route.hasLoader === true ? 404 as const : 200 as const })).filter(({ path }) => path !== '*')
+    .map(({ path, status }) => ({ status, pattern: new RegExp(`^/${path.split('/').map((part) => {
       if (part === '*') return '.*';
       const optional = part.endsWith('?');
       const name = optional ? part.slice(0, -1) : part;
       const segment = name.startsWith(':') ? '[^/]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
       return optional ? `(?:${segment})?` : segment;
-    }).join('/').replaceAll(')?/', ')?/?')}/?$`));
-  return (path) => patterns.some((pattern) => pattern.test(path));
+    }).join('/').replaceAll(')?/', ')?/?')}/?$`) }));
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.status ?? null;
 }

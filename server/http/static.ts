@@ -15,9 +15,10 @@ export function serveSite(site: Site, request: IncomingMessage, response: Server
   if (file !== undefined) return send(file, 200, request, response);
   if (path.length > 1 && path.endsWith('/')) {
     const bare = path.replace(/\/+$/, '');
-    if (bare !== '' && (site.files.has(bare) || site.isPage(bare))) return redirect(bare, request, response);
+    if (bare !== '' && (site.files.has(bare) || site.pageStatus(bare) === 200)) return redirect(bare, request, response);
   }
-  return site.isPage(path) ? send(site.fallback, 200, request, response) : send(site.notFound(path), 404, request, response);
+  const status = site.pageStatus(path);
+  return status === null ? send(site.notFound(path), 404, request, response) : send(site.fallback, status, request, response);
 }
 
 /** The decoded path, or null when it cannot be one. */
