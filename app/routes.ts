@@ -3,8 +3,8 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process', 'contact', 'pricing', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
-  const texts: string[] = [];
+  const building = ['contact', 'pricing', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
+  const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
       index('routes/home.tsx', id('home')),

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import type { Language } from '#contract/words/index';
 import { isDay } from '#domain/calendar';
-import { articleTags, type Article, type ArticleSummary } from './prose.ts';
+import { articleTags, textOf, type Article, type ArticleSummary, type ContentPage, type ProseNode } from './prose.ts';
 import { renderProse } from './render-prose.server.ts';
 
 const contentDir = join(process.cwd(), 'content');
@@ -24,6 +24,8 @@ const articleHead = v.strictObject({
   tags: v.pipe(v.array(v.picklist(articleTags)), v.minLength(1)), tools: v.array(v.picklist(toolPaths)),
   sources: v.array(v.strictObject({ title: sentence, author: sentence, url: v.pipe(v.string(), v.url()), read: day })),
 });
+
+const pageHead = v.strictObject({ title: sentence, description: v.pipe(sentence, v.maxLength(200)), updated: day });
 
 /** Slugs of all articles; each stands in both languages. */
 export function listSlugs(): string[] {
@@ -45,6 +47,27 @@ export function listArticles(language: Language): ArticleSummary[] {
 export function readArticle(slug: string, language: Language): Article {
   const { head, markdown, file } = read(join('blog', language, `${slug}.md`), articleHead);
   return within(file, () => ({ ...summaryOf(slug, language), ...renderProse(markdown, language), sources: head.sources, related: relatedTo(slug, language) }));
+}
+
+export function readPage(name: string, language: Language): ContentPage {
+  const { head, markdown, file } = read(join('pages', language, `${name}.md`), pageHead);
+  return within(file, () => {
+    const prose = renderProse(markdown, language);
+    return { ...head, ...prose, questions: name === 'faq' ? questionsOf(prose.body) : [] };
+  });
+}
+
+/** Each `###` is a question, and what follows it, up to the next heading, its answer. */
+function questionsOf(body: ProseNode[]): ContentPage['questions'] {
+  const questions: ContentPage['questions'] = [];
+  let current: ContentPage['questions'][number] | null = null;
+  for (const node of body) {
+    const tag = typeof node === 'string' ? '' : node.tag;
+    if (tag === 'h3') questions.push(current = { question: textOf(node), answer: '' });
+    else if (tag === 'h2') current = null;
+    else if (current) current.answer = `${current.answer} ${textOf(node)}`.trim();
+  }
+  return questions;
 }
 
 function summaryOf(slug: string, language: Language): ArticleSummary {

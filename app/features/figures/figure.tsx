@@ -7,16 +7,17 @@ import type { FigureSpec } from '#app/content/prose.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { FigureValues } from './figure-values.ts';
 import { Growth } from './growth-figure.tsx';
+import { PayoffOrder } from './payoff-figure.tsx';
 import { FocusWeek, Pace } from './plan-figures.tsx';
 import { RealReturn } from './rate-figures.tsx';
 import { EmergencyMonths, SplitOfIncome, YearsToFreedom } from './saving-figures.tsx';
+import { WithdrawalHistory } from './withdrawal-figure.tsx';
 import './figures.css';
 
 const kinds: Record<string, (props: { values: FigureValues }) => ReactNode> = {
   chart: ChartFigure, 'years-to-freedom': YearsToFreedom, 'real-return': RealReturn, 'emergency-months': EmergencyMonths,
   'split-50-30-20': SplitOfIncome, pace: Pace, 'focus-week': FocusWeek, growth: Growth,
-  // Drawn as soon as their engines are there.
-  'withdrawal-history': () => null, 'payoff-order': () => null,
+  'withdrawal-history': WithdrawalHistory, 'payoff-order': PayoffOrder,
 };
 
 export function Figure({ spec }: { spec: FigureSpec }) {

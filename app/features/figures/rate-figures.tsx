@@ -16,7 +16,7 @@ export function RealReturn({ values }: { values: FigureValues }) {
   const real = realReturn(effectiveAnnual(nominal / 100), effectiveAnnual(inflation / 100));
   return (
     <figure className="fig">
-      <p className="say">{words.sentence[0]}<b className="live num">{percent(real)}</b>{words.sentence[1]}</p>
+      <p className="say">{words.sentence}<b className="live num">{percent(Math.abs(real))}</b>{real < 0 ? words.less : words.more}</p>
       <Slider label={words.nominal} value={nominal} min={0} max={20} step={0.1} text={percent(nominal / 100, 1)} onChange={setNominal} />
       <Slider label={words.inflation} value={inflation} min={0} max={20} step={0.1} text={percent(inflation / 100, 1)} onChange={setInflation} />
       <table className="tbl">

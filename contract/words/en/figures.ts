@@ -8,11 +8,24 @@ export const figures = {
     rate: 'Savings rate', column: 'Years', alt: 'Years to freedom against the savings rate: a falling curve.',
     assumes: (real: string, withdrawal: string) => `Real return ${real} a year, ${withdrawal} withdrawn a year, saving at the end of each month, in today's money.`,
   },
-  real: { sentence: ['Your money buys ', ' more after a year.'], nominal: 'Stated return', inflation: 'Inflation', division: 'By division, exact', difference: 'By difference, the shortcut' },
+  real: { sentence: 'After a year your money buys ', more: ' more.', less: ' less.', nominal: 'Stated return', inflation: 'Inflation', division: 'By division, exact', difference: 'By difference, the shortcut' },
   growth: {
     sentence: (years: string) => `After ${years} years there is `, today: (real: string) => `, worth ${real} in today's money.`,
     years: 'Years', year: 'Year', rate: 'Return a year', balance: 'Balance', real: "In today's money", paid: 'Paid in', alt: 'The balance, its worth in today’s money, and what was paid in, year by year.',
     assumes: (perMonth: string, inflation: string) => `${perMonth} at the end of each month, an effective return a year, inflation ${inflation}.`,
+  },
+  history: {
+    count: (ok: number, of: number) => `${ok} of ${of}`, sentence: (rate: string, years: number) => ` starts since 1871 carried ${rate} for ${years} years.`,
+    rate: 'First withdrawal', column: 'Starts that lasted', alt: (failed: number) => `One bar for each starting year, as high as the years that the money lasted; ${failed} failed.`,
+    caption: (stocks: number, years: number) => `Stocks ${stocks}%, the rest bonds, United States, rebalanced each year; withdrawals at the start of each year, constant in real money for ${years} years. Overlapping starts are no probability.`,
+    failed: (list: string) => `Failed: ${list}.`,
+  },
+  payoff: {
+    sentence: 'The dearest debt first saves ', after: (months: number) => (months === 0 ? ' of interest; both end in the same month.' : months === 1 ? ' of interest, and ends 1 month sooner.' : ` of interest, and ends ${months} months sooner.`),
+    never: 'At this budget the debts never end: it is less than their interest.', tooLittle: 'This budget is less than the smallest payments together.',
+    budget: 'Budget a month', avalanche: 'Dearest first (avalanche)', snowball: 'Smallest first (snowball)', alt: 'What is still owed, month by month, in both orders.', months: (count: string) => `${count} months`,
+    assumes: 'Interest once a month on each debt, smallest payments first, what is left to the first in order; freed payments roll on within the month. Not rounded month by month, so it may differ from a bank’s figure in the last digits.',
+    order: 'Order', monthsHead: 'Months', interest: 'Interest', firstDone: 'First debt paid', done: (name: string, month: number) => `${name}, month ${month}`,
   },
   emergency: {
     sentence: (target: string) => `The fund is ${target}, and it is full `,

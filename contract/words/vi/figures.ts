@@ -10,11 +10,24 @@ export const figures: Shape<typeof english> = {
     rate: 'Tỷ lệ tiết kiệm', column: 'Số năm', alt: 'Số năm đến ngày tự do theo tỷ lệ tiết kiệm: đường cong đi xuống.',
     assumes: (real, withdrawal) => `Lợi suất thực ${real} một năm, rút ${withdrawal} một năm, để dành vào cuối mỗi tháng, tính theo giá hôm nay.`,
   },
-  real: { sentence: ['Sau một năm, tiền của bạn mua được thêm ', '.'], nominal: 'Lợi suất công bố', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
+  real: { sentence: 'Sau một năm, sức mua của số tiền ấy chênh ', more: ', tức là tăng.', less: ', tức là giảm.', nominal: 'Lợi suất công bố', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
   growth: {
     sentence: (years) => `Sau ${years} năm bạn có `, today: (real) => `, tính theo giá hôm nay là ${real}.`,
     years: 'Số năm', year: 'Năm', rate: 'Lợi suất một năm', balance: 'Số dư', real: 'Theo giá hôm nay', paid: 'Đã góp', alt: 'Số dư, giá trị theo giá hôm nay và số tiền đã góp, qua từng năm.',
     assumes: (perMonth, inflation) => `Góp ${perMonth} vào cuối mỗi tháng, lợi suất hiệu dụng theo năm, lạm phát ${inflation}.`,
+  },
+  history: {
+    count: (ok, of) => `${ok} trên ${of}`, sentence: (rate, years) => ` thời điểm bắt đầu từ năm 1871 chịu được mức rút ${rate} suốt ${years} năm.`,
+    rate: 'Mức rút năm đầu', column: 'Số lần trụ được', alt: (failed) => `Mỗi năm bắt đầu là một cột, cao bằng số năm tiền còn; ${failed} lần cạn tiền.`,
+    caption: (stocks, years) => `Cổ phiếu ${stocks}%, còn lại là trái phiếu, thị trường Mỹ, mỗi năm cân lại tỷ trọng; rút vào đầu mỗi năm, giữ nguyên sức mua suốt ${years} năm. Các giai đoạn chồng lên nhau nên không phải là xác suất.`,
+    failed: (list) => `Cạn tiền khi bắt đầu năm: ${list}.`,
+  },
+  payoff: {
+    sentence: 'Trả khoản lãi cao trước giúp bớt ', after: (months) => (months === 0 ? ' tiền lãi; cả hai cách xong cùng một tháng.' : ` tiền lãi và xong sớm hơn ${months} tháng.`),
+    never: 'Với số tiền này, nợ không bao giờ hết: nó ít hơn tiền lãi.', tooLittle: 'Số tiền này ít hơn tổng các khoản trả tối thiểu.',
+    budget: 'Số tiền trả mỗi tháng', avalanche: 'Lãi cao trước (tuyết lở)', snowball: 'Nợ nhỏ trước (quả cầu tuyết)', alt: 'Số nợ còn lại qua từng tháng, theo cả hai thứ tự.', months: (count) => `${count} tháng`,
+    assumes: 'Mỗi khoản tính lãi mỗi tháng một lần; trả đủ mức tối thiểu trước, phần còn lại dồn cho khoản đứng đầu; khoản nào xong thì tiền của nó dồn tiếp ngay trong tháng. Không làm tròn từng tháng nên vài chữ số cuối có thể lệch so với ngân hàng.',
+    order: 'Thứ tự', monthsHead: 'Số tháng', interest: 'Tiền lãi', firstDone: 'Khoản xong đầu tiên', done: (name, month) => `${name}, tháng ${month}`,
   },
   emergency: {
     sentence: (target) => `Quỹ cần ${target}, và sẽ đủ `,

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLanguage } from '#app/language.tsx';
+import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { useWords } from '#app/words.tsx';
+import { computePayoff, type Debt, type Payoff } from '#domain/debt';
+import { formatMoney, formatNumber, minorUnits } from '#domain/money';
+import { nominalAnnual } from '#domain/rates';
+import type { FigureValues } from './figure-values.ts';
+
+/** `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, smallest payment a month. */
+function readDebts(text: string): Debt[] {
+  return text.split(';').map((part) => {
+    const [, name, balance, rate, minimum] = /^(.+?) ([\d,]+) at ([\d.]+) min ([\d,]+)$/.exec(part.trim()) ?? [];
+    if (name === undefined) throw new Error(`"${part.trim()}" is not a debt: NAME BALANCE at RATE min PAYMENT.`);
+    const amount = (digits: string | undefined) => Number(digits!.replaceAll(',', ''));
+    return { name, balance: amount(balance), aprNominal: nominalAnnual(Number(rate) / 100), minimumPerMonth: amount(minimum) };
+  });
+}
+
+const top = 12, bottom = 150, left = 52;
+
+/** The dearest debt first beside the smallest first: months, interest, and what is owed month by month. */
+export function PayoffOrder({ values }: { values: FigureValues }) {
+  const words = useWords('figures').payoff;
+  const { asTable } = useWords('figures');
+  const { language } = useLanguage();
+  const currency = values.text('currency');
+  const inMinor = 10 ** minorUnits(currency);
+  const debts = readDebts(values.text('debts'));
+  const first = values.number('budgetPerMonth');
+  const [budget, setBudget] = useState(first);
+  const { ref, width: right } = useDrawnWidth(640);
+  const money = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language);
+  const minimums = debts.reduce((sum, debt) => sum + debt.minimumPerMonth, 0);
+  const step = 10 ** Math.floor(Math.log10(first) - 1);
+  const orders = (['avalanche', 'snowball'] as const).map((order) => ({ order, payoff: computePayoff(debts, budget, order) }));
+  const paid = orders.flatMap(({ order, payoff }) => (payoff.status === 'paid' ? [{ order, payoff }] : []));
+  const owed = debts.reduce((sum, debt) => sum + debt.balance, 0);
+  const months = Math.max(1, ...paid.map(({ payoff }) => payoff.months));
+  const x = (month: number) => Math.round((left + ((right - left - 4) * month) / months) * 10) / 10;
+  const y = (amount: number) => Math.round((bottom - ((bottom - top) * amount) / owed) * 10) / 10;
+  const line = (payoff: Extract<Payoff, { status: 'paid' }>) => [`M${x(0)} ${y(owed)}`, ...payoff.rows.map((row) => `L${x(row.month)} ${y(row.balances.reduce((sum, balance) => sum + balance, 0))}`)].join('');
+  const [avalanche, snowball] = paid;
+  return (
+    <figure className="fig">
+      {avalanche && snowball
+        ? <p className="say">{words.sentence}<b className="live num">{money(snowball.payoff.totalInterest - avalanche.payoff.totalInterest)}</b>{words.after(snowball.payoff.months - avalanche.payoff.months)}</p>
+        : <p className="say">{orders[0]!.payoff.status === 'never-amortizes' ? words.never : words.tooLittle}</p>}
+      <Slider label={words.budget} value={budget} min={Math.ceil(minimums / step) * step} max={first * 2} step={step} text={money(budget)} onChange={setBudget} />
+      <p className="note keys"><span><i className="tick m" />{words.avalanche}</span><span><i className="tick t" />{words.snowball}</span></p>
+      <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={words.alt}>
+        {[0, 0.5, 1].map((part) => <g key={part}><path d={`M${left} ${y(owed * part)}H${right}`} className={part === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(owed * part) + 4} textAnchor="end" className="axis">{part === 0 ? '0' : formatMoney(Math.round(owed * part * inMinor), currency, language, { compact: true, symbol: false })}</text></g>)}
+        {avalanche ? <path d={line(avalanche.payoff)} className="line m" /> : null}
+        {snowball ? <path d={line(snowball.payoff)} className="line t" /> : null}
+        <text x={x(0)} y={170} className="axis">0</text><text x={x(months)} y={170} textAnchor="end" className="axis">{words.months(formatNumber(months, language))}</text>
+      </svg>
+      <figcaption>{words.assumes}</figcaption>
+      <FigureTable label={asTable} head={[words.order, words.monthsHead, words.interest, words.firstDone]} rows={paid.map(({ order, payoff }) => [words[order], formatNumber(payoff.months, language), money(payoff.totalInterest), payoff.paidOff[0] ? words.done(payoff.paidOff[0].name, payoff.paidOff[0].month) : ''])} />
+    </figure>
+  );
+}

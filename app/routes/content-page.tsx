@@ -1,0 +1,37 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { readPage } from '#app/content/content.server.ts';
+import { Prose } from '#app/content/prose-view.tsx';
+import { Head } from '#app/head.tsx';
+import { languageOf, plainPath } from '#app/language-paths.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Contents } from '#app/ui/contents.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatDay } from '#domain/calendar';
+import '#app/features/blog/blog.css';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  const name = plainPath(pathname.replace(/\.data$/, '')).slice(1);
+  return { name, page: readPage(name, languageOf(pathname, null)) };
+}
+
+/** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */
+export default function ContentPageRoute() {
+  const { name, page } = useLoaderData<typeof loader>();
+  const words = useWords('blog');
+  const { language } = useLanguage();
+  return (
+    <article className="wrap post">
+      <Head title={page.title} description={page.description} image={name} {...(page.questions.length > 0 ? { data: { '@type': 'FAQPage', mainEntity: page.questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) } } : {})} />
+      <header>
+        <h1 className="answer">{page.title}</h1>
+        <p className="lede">{page.description}</p>
+        <p className="note">{words.updated(formatDay(page.updated, language, 'full'))}</p>
+      </header>
+      <div className="with-contents">
+        <Contents headings={page.contents} label={words.onThisPage} />
+        <div><Prose body={page.body} /></div>
+      </div>
+    </article>
+  );
+}
