@@ -1,9 +1,11 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
-import { askWords } from '#app/data/open-early.ts';
+import { preparePlan } from '#app/features/planning/use-plan.ts';
+import { askWords, readEarly } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
 
 askWords('planning');
+readEarly(preparePlan);
 
 export default function Planning() {
   const words = useWords('planning');

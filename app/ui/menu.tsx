@@ -1,5 +1,5 @@
 /** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -48,6 +48,8 @@ interface MenuProps {
 export function Menu({ label, trigger, entries, align = 'start', head }: MenuProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
+  // Lists have a menu in every row: what is in it is made when it opens.
+  const [made, setMade] = useState(false);
   const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
@@ -77,10 +79,10 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     <>
       {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu' })}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the entries inside */}
-      <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onToggle={onToggle} onKeyDown={onKeyDown}>
+      <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onBeforeToggle={() => setMade(true)} onToggle={onToggle} onKeyDown={onKeyDown}>
         {head}
         <div role="menu" aria-label={label}>
-          {entries.map((entry, index) => {
+          {!made ? null : entries.map((entry, index) => {
             if (entry.kind === 'rule') return <hr key={index} />;
             if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => ref.current?.hidePopover()}>{entry.icon ? <Icon name={entry.icon} /> : null}{entry.label}</Link>;
             if (entry.kind === 'choice') {

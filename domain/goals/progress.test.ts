@@ -74,6 +74,12 @@ describe('roll-up', () => {
     expect(answer.projects.get('p')?.fraction).toBeCloseTo(1.675 / 3, 12);
     expect(answer.overall).toBeCloseTo(1.675 / 3, 12);
   });
+  test('tasks that come by key result count the same', () => {
+    const tree = { projects: [project('p')], objectives: [objective('a', 'p')], keyResults: [byTasks('k1', 'a'), byTasks('k2', 'a')] };
+    const [some, others] = [tasks('k1', 1, 3), tasks('k2', 2, 0)];
+    expect(rollUp({ ...tree, tasks: new Map([['k1', some], ['k2', others]]) }).projects.get('p')?.fraction).toBe(0.625);
+    expect(rollUp({ ...tree, tasks: [...others, ...some] }).projects.get('p')?.fraction).toBe(0.625);
+  });
   test('what is not measured is null, and does not pull the mean down', () => {
     const answer = rollUp({ projects: [project('p'), project('empty')], objectives: [objective('a', 'p'), objective('none', 'p')], keyResults: [byTasks('k1', 'a'), byHand('k2', 'a', 60), fromLedger('k3', 'a')], tasks: [] });
     expect(answer.keyResults.get('k1')?.fraction).toBeNull();

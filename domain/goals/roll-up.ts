@@ -32,18 +32,18 @@ export interface RolledUp {
  * as 1. A fraction set by hand stands in place of the mean, also in the mean above. Paused, done and archived projects
  * are left out of `overall`.
  *
- * @param tree whole collections in any order; a part whose parent is missing is in its own map only.
+ * @param tree whole collections in any order; a part whose parent is missing is in its own map only. `tasks` may come by key result already.
  * @param values current values of key results with metric money, time or fi, by id; one that is missing is not measured.
  */
 export function rollUp(
-  tree: { projects: readonly ProjectNode[]; objectives: readonly ObjectiveNode[]; keyResults: readonly KeyResultNode[]; tasks: readonly TaskNode[] },
+  tree: { projects: readonly ProjectNode[]; objectives: readonly ObjectiveNode[]; keyResults: readonly KeyResultNode[]; tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]> },
   values: ReadonlyMap<string, number | null> = new Map(),
 ): RolledUp {
-  const tasksOf = Map.groupBy(tree.tasks, (task) => task.keyResultId);
+  const tasksOf = isByParent(tree.tasks) ? tree.tasks : Map.groupBy(tree.tasks, (task) => task.keyResultId);
   const keyResults = new Map<string, Progress>();
   for (const keyResult of tree.keyResults) {
     const tasks = tasksOf.get(keyResult.id) ?? [];
-    const done = tasks.filter((task) => task.status === 'done').length;
+    const done = tasks.reduce((sum, task) => (task.status === 'done' ? sum + 1 : sum), 0);
     const fraction = keyResult.metric.kind === 'tasks'
       ? (tasks.length === 0 ? null : done / tasks.length)
       : keyResultProgress(keyResult, keyResult.metric.kind === 'manual' ? keyResult.currentValue : (values.get(keyResult.id) ?? null)).clamped;
@@ -63,6 +63,10 @@ export function rollUp(
 
   const active = tree.projects.filter((project) => project.status === 'active').map((project) => ({ id: project.id, weight: 1 }));
   return { keyResults, objectives, projects, overall: combine(active, projects, null).fraction };
+}
+
+function isByParent(tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]>): tasks is ReadonlyMap<string, readonly TaskNode[]> {
+  return tasks instanceof Map;
 }
 
 function combine(parts: readonly { id: string; weight: number }[], progress: ReadonlyMap<string, Progress>, setByHand: number | null): Progress {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { destinations } from '#app/features/planning/outline.ts';
+import { destinations, growPlan } from '#app/features/planning/outline.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import type { MissingParent } from './refused-changes.ts';
@@ -24,7 +24,7 @@ export function usePlaces(): PlacesFor | null {
       case 'accounts': return accounts.records.filter((account) => account.currency === currency && (account.closedDay === null || account.closedDay > today) && !excluded.has(account.id)).map(({ id, name }) => ({ id, name, path: [] }));
       case 'categories': return categories.records.map(({ id, name }) => ({ id, name, path: [] }));
       case 'projects': case 'objectives': case 'keyResults': {
-        const plan = { projects: projects.records, objectives: objectives.records, keyResults: keyResults.records, tasks: [] };
+        const plan = growPlan({ projects: projects.records, objectives: objectives.records, keyResults: keyResults.records, tasks: [] });
         return destinations(plan, childOf[collection], '').map(({ id, title, path }) => ({ id, name: title, path: path.toReversed() }));
       }
       default: return [];

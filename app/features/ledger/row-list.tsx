@@ -7,6 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { addDays, formatDay, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { useMedia } from '#app/ui/use-media.ts';
 import type { DaySum, ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
@@ -192,16 +193,4 @@ function useScrolledAway(): boolean {
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return away;
-}
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => typeof matchMedia === 'function' && matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const onChange = () => setMatches(list.matches);
-    onChange();
-    list.addEventListener('change', onChange);
-    return () => list.removeEventListener('change', onChange);
-  }, [query]);
-  return matches;
 }

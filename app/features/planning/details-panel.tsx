@@ -1,9 +1,14 @@
-/** The selected record in full: every field that the plan holds of it, saved as one change when the form is sent or left. */
-import { useEffect, useId, useState, type FormEvent } from 'react';
+/** The selected record in full: every field that the plan holds of it, saved as one change when the form is sent. Beside the outline, or over it where there is no room. */
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Stored } from '#contract/collections';
+import type { Language } from '#contract/words/index';
+import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/states.tsx';
+import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
@@ -23,24 +28,73 @@ export function parseNumber(text: string): number | null {
   return /^[-−]?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace('−', '-').replace(',', '.')) : Number.NaN;
 }
 
-export function DetailsPanel({ selected, actions, onClose }: { selected: Selected; actions: PlanActions; onClose: () => void }) {
+interface DetailsProps { /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
+
+/** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
+export function Details({ selected, actions, onClose, onLeave }: DetailsProps) {
+  const words = useWords('planning');
+  const beside = useMedia('(min-width: 1181px)');
+  const [shown, setShown] = useState(selected);
+  if (selected !== null && selected.record !== shown?.record) setShown(selected);
+  if (shown === null) return null;
+  const form = <DetailsForm selected={shown} gone={selected === null} actions={actions} onClose={onClose} />;
+  return beside ? <Beside onClose={onClose} onLeave={onLeave}>{form}</Beside> : <Dialog open title={words.details} onClose={onClose}>{form}</Dialog>;
+}
+
+function Beside({ onClose, onLeave, children }: { onClose: () => void; onLeave: () => void; children: ReactNode }) {
   const words = useWords('planning');
   const headingId = useId();
+  const ref = useRef<HTMLElement>(null);
   // Escape leaves the panel, as it leaves a dialog; an open menu or dialog takes the key first.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) onClose(); };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(selected));
+  const leave = useRef(onLeave);
+  useEffect(() => { leave.current = onLeave; });
+  // Whoever opens it goes on in it, and comes back to where they were. An address that opens it leaves the focus alone.
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    const opener = document.activeElement;
+    if (opener !== document.body) panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    return () => {
+      if (!panel?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body && opener.closest('[role=treegrid]') === null) opener.focus();
+        else leave.current();
+      });
+    };
+  }, []);
+  return (
+    <aside className="o-side sec" aria-labelledby={headingId} ref={ref}>
+      <div className="sec-h">
+        <h2 className="h4" id={headingId}>{words.details}</h2>
+        <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}><Icon name="close" /></Button>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected; gone: boolean; actions: PlanActions; onClose: () => void }) {
+  const words = useWords('planning');
+  const { language } = useLanguage();
+  /** Only what was touched here: the rest follows what is written elsewhere, and is not written back over it. */
+  const [touched, setTouched] = useState<Draft>({});
+  const draft: Draft = { ...draftOf(selected, language), ...touched };
+  const untouched = Object.keys(touched).length === 0;
+  const close = useRef(onClose);
+  useEffect(() => { close.current = onClose; });
+  useEffect(() => { if (gone && untouched) close.current(); }, [gone, untouched]);
   const [problems, setProblems] = useState<Problems>({});
-  const set = (field: string) => (value: string) => { setDraft({ ...draft, [field]: value }); setProblems(({ [field]: _gone, ...rest }) => rest); };
+  const set = (field: string) => (value: string) => { setTouched((former) => ({ ...former, [field]: value })); setProblems(({ [field]: _gone, ...rest }) => rest); };
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const { fields, problems: found } = fieldsOf(selected, draft, words);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (gone || Object.keys(found).length > 0) return;
     const changed = Object.keys(fields).filter((key) => JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
     if (changed.length > 0) {
       if (!(await actions.update(selected.kind, selected.record.id, Object.fromEntries(changed.map((key) => [key, fields[key]]))))) return;
@@ -55,12 +109,8 @@ export function DetailsPanel({ selected, actions, onClose }: { selected: Selecte
   const metricKind = selected.kind === 'keyResults' ? draft['metric'] : null;
 
   return (
-    <aside className="o-side sec" aria-labelledby={headingId}>
       <form onSubmit={save} noValidate>
-        <div className="sec-h">
-          <h2 className="h4" id={headingId}>{words.details}</h2>
-          <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}><Icon name="close" /></Button>
-        </div>
+        {gone ? <Notice>{words.goneMeanwhile}</Notice> : null}
         <div className="o-form">
           {input('title', words.fieldTitle)}
           {selected.kind === 'projects' || selected.kind === 'objectives' ? (
@@ -100,21 +150,22 @@ export function DetailsPanel({ selected, actions, onClose }: { selected: Selecte
         </div>
         <div className="dlg-f">
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="ink" type="submit">{words.save}</Button>
+          {gone ? null : <Button look="ink" type="submit">{words.save}</Button>}
         </div>
       </form>
-    </aside>
   );
 }
 
-function draftOf({ record }: Selected): Draft {
+/** Numbers with the decimal sign of the language, as `parseNumber` takes them. */
+function draftOf({ record }: Selected, language: Language): Draft {
   const draft: Draft = {};
   for (const [key, value] of Object.entries(record)) {
     if (key === 'metric') {
       const metric = value as Stored<'keyResults'>['metric'];
       draft['metric'] = metric.kind;
       draft['unit'] = metric.kind === 'manual' ? metric.unit : '';
-    } else if (typeof value === 'string' || typeof value === 'number') draft[key] = String(value);
+    } else if (typeof value === 'string') draft[key] = value;
+    else if (typeof value === 'number') draft[key] = language === 'vi' ? String(value).replace('.', ',') : String(value);
     else if (value === null) draft[key] = '';
   }
   return draft;

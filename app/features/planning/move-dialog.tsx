@@ -6,9 +6,9 @@ import { useWords } from '#app/words.tsx';
 import type { Destination } from './outline.ts';
 
 /** Where to? Every other possible parent with the way to it, found by typing, chosen by click or Enter. */
-export function MoveDialog({ open, title, places, onMove, onClose }: { open: boolean; title: string; places: Destination[]; onMove: (place: Destination) => void; onClose: () => void }) {
+export function MoveDialog({ open, heading, places, onMove, onClose }: { open: boolean; heading: string; places: Destination[]; onMove: (place: Destination) => void; onClose: () => void }) {
   const words = useWords('planning');
-  return <Dialog open={open} onClose={onClose} title={words.moveTitle(title)}>{places.length === 0 ? <p className="note">{words.moveNowhere}</p> : <Places places={places} onMove={onMove} />}</Dialog>;
+  return <Dialog open={open} onClose={onClose} title={heading}>{places.length === 0 ? <p className="note">{words.moveNowhere}</p> : <Places places={places} onMove={onMove} />}</Dialog>;
 }
 
 function Places({ places, onMove }: { places: Destination[]; onMove: (place: Destination) => void }) {

@@ -1,235 +1,301 @@
 /**
- * The outline as a tree grid: one row in the tab order, arrows go through the rows, every action has a key. Rows are
- * drawn from `buildOutline`; what a key means is decided here and carried out by the page.
+ * The outline as a tree grid, however long: only the rows in view are in the page, and the one that has the focus. One
+ * row is in the tab order, arrows go through the rows, every action has a key. What a key means is decided here and
+ * carried out by the page.
  */
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/words/index';
-import { formatDay } from '#domain/calendar';
-import { Icon } from '#app/ui/icons.tsx';
-import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { isTyping } from '#app/ui/undo.ts';
+import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
-import type { OutlineRow } from './outline.ts';
+import type { Create } from './new-lines.tsx';
+import { nextOfKin, type OutlineRow } from './outline.ts';
+import { Row, type RecordRow, type RowHandlers } from './outline-row.tsx';
 import type { Progress } from './plan-progress.ts';
+import type { UnfinishedLines } from './unfinished-lines.ts';
 
-export type RecordRow = Exclude<OutlineRow, { kind: 'new' }>;
 export interface GridActions {
   select(row: RecordRow): void;
   toggle(id: string): void;
   rename(row: RecordRow, title: string): void;
-  create(adds: 'keyResults' | 'tasks', parentId: string, title: string): void;
+  create: Create;
   complete(row: RecordRow): void;
   step(row: RecordRow, by: -1 | 1): void;
-  /** Drops `id` before `row` (or after, when it is the last of its siblings), among siblings or from another parent of the same kind. */
+  /** Drops `id` before `row` (or last, on a line to write on), among siblings or from another parent of the same kind. */
   drop(dragged: RecordRow, target: OutlineRow): void;
   moveTo(row: RecordRow): void;
   remove(row: RecordRow): void;
 }
-interface GridProps { rows: OutlineRow[]; progress: Map<string, Progress>; selectedId: string | null; today: string; language: Language; actions: GridActions }
+export interface GridHandle {
+  /** The row in the tab order, scrolled to where it is not in view. */
+  focus(): void;
+}
+interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string, Progress>; selectedId: string | null; today: string; language: Language; lines: UnfinishedLines; actions: GridActions; ref: Ref<GridHandle> }
 
-export function OutlineGrid({ rows, progress, selectedId, today, language, actions }: GridProps) {
+/** Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn is measured. */
+const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
+const heightsOnPhone = { objectives: 4.6875, keyResults: 4.575, tasks: 3.3125, newKeyResult: 3, newTask: 3 };
+const phone = '(max-width: 860px)';
+/** Where the rows begin until that has been measured, in px. */
+const usualTop = 300;
+const pageOfRows = 12;
+
+export function OutlineGrid({ rows, progress, selectedId, today, language, lines, actions, ref }: GridProps) {
   const words = useWords('planning');
-  const ref = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const dragged = useRef<RecordRow | null>(null);
+  const [dragged, setDragged] = useState<RecordRow | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const stop = rows.some((row) => row.id === focusId) ? focusId : (rows[0]?.id ?? null);
 
-  const element = (id: string) => ref.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
-  function focusRow(id: string | undefined) {
-    if (!id) return;
+  const indexOf = (id: string | null) => (id === null ? -1 : rows.findIndex((row) => row.id === id));
+  const stopIndex = Math.max(0, indexOf(focusId));
+  const kept = [stopIndex, indexOf(editing), indexOf(dragged?.id ?? null)].filter((index) => index >= 0);
+  const { virtualizer, gapsOf } = useRows(rows, box, kept);
+  const shown = virtualizer.getVirtualItems();
+
+  /** The focus that is to be given to a row as soon as it is in the page. */
+  const wanted = useRef<string | null>(null);
+  /** A row that is to be in view after what was done to it. */
+  const inView = useRef<string | null>(null);
+  /** The row that has the focus, or something in it; null while it is elsewhere. */
+  const held = useRef<string | null>(null);
+
+  function focusRow(id: string | undefined): void {
+    if (id === undefined) return;
     setFocusId(id);
-    const target = element(id);
-    (id.startsWith('new:') ? target?.querySelector<HTMLElement>('input') : target)?.focus();
+    wanted.current = id;
+    giveFocus();
+  }
+  function giveFocus(): void {
+    const id = wanted.current;
+    if (id === null) return;
+    const target = rowElement(box.current, id);
+    if (!target) return;
+    wanted.current = null;
+    inView.current = null;
+    (id.startsWith('new:') ? target.querySelector<HTMLElement>('input') : target)?.focus({ preventScroll: true });
+    virtualizer.scrollToIndex(indexOf(id), { align: 'auto' });
   }
   /** The focus goes to what will stand there when the row and all below it are gone, before they go. */
-  function remove(row: RecordRow) {
-    const index = rows.findIndex((candidate) => candidate.id === row.id);
-    const records = (from: readonly OutlineRow[]) => from.filter((candidate) => candidate.kind !== 'new');
-    focusRow((records(rows.slice(index + 1)).find((candidate) => candidate.depth <= row.depth) ?? records(rows.slice(0, index)).at(-1))?.id);
+  function remove(row: RecordRow): void {
+    const below = new Set([row.id]);
+    for (const other of rows) if (below.has(other.parentId)) below.add(other.id);
+    focusRow(nextOfKin(rows, row.id, (other) => !below.has(other.id))?.id);
     actions.remove(row);
   }
+  function leave(id: string, by: -1 | 1): void {
+    focusRow(rows[indexOf(id) + by]?.id);
+  }
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>, row: RecordRow) {
-    if (isTyping(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    const index = rows.findIndex((candidate) => candidate.id === row.id);
+  useLayoutEffect(giveFocus);
+  useLayoutEffect(() => {
+    if (inView.current === null) return;
+    const index = indexOf(inView.current);
+    inView.current = null;
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+  });
+  // What has the focus may be deleted elsewhere: the focus then goes to the row that is nearest to where it was.
+  const rowsBefore = useRef(rows);
+  useLayoutEffect(() => {
+    const before = rowsBefore.current;
+    rowsBefore.current = rows;
+    if (before === rows || held.current === null || document.activeElement !== document.body) return;
+    const here = new Set(rows.map((row) => row.id));
+    if (here.has(held.current)) return;
+    const next = nextOfKin(before, held.current, (row) => here.has(row.id)) ?? rows[0];
+    held.current = null;
+    focusRow(next?.id);
+  });
+  useEffect(() => () => {
+    // The whole outline went, and the focus with it: to the line below it, or to the beginning of the page.
+    if (held.current !== null && document.activeElement === document.body) (document.getElementById('new-objective') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, []);
+  useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id) }));
+
+  // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
+  const now = { actions, remove, leave, focusRow, measure: virtualizer.measureElement };
+  const latest = useRef(now);
+  useLayoutEffect(() => { latest.current = now; });
+  const handlers = useMemo((): RowHandlers => ({
+    select: (row) => latest.current.actions.select(row),
+    toggle: (id) => latest.current.actions.toggle(id),
+    complete: (row) => latest.current.actions.complete(row),
+    step: (row, by) => { inView.current = row.id; latest.current.actions.step(row, by); },
+    moveTo: (row) => latest.current.actions.moveTo(row),
+    remove: (row) => latest.current.remove(row),
+    edit: (row) => setEditing(row.id),
+    edited: (row, title, stays) => {
+      setEditing(null);
+      if (title && title !== row.record.title) latest.current.actions.rename(row, title);
+      if (stays) latest.current.focusRow(row.id);
+    },
+    create: (adds, parentId, title) => { inView.current = `new:${parentId}`; return latest.current.actions.create(adds, parentId, title); },
+    leave: (id, by) => latest.current.leave(id, by),
+    measure: (element) => latest.current.measure(element),
+  }), []);
+
+  const rowOf = (target: EventTarget | null): OutlineRow | undefined => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    return id === undefined ? undefined : rows[indexOf(id)];
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const row = rowOf(event.target);
+    if (row === undefined || row.kind === 'new' || isTyping(event.target) || isInMenu(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    const index = indexOf(row.id);
     const folds = row.kind !== 'tasks';
     const act = (run: () => void) => { event.preventDefault(); run(); };
     if (event.altKey) {
-      if (event.key === 'ArrowUp') act(() => actions.step(row, -1));
-      if (event.key === 'ArrowDown') act(() => actions.step(row, 1));
+      if (event.key === 'ArrowUp') act(() => handlers.step(row, -1));
+      if (event.key === 'ArrowDown') act(() => handlers.step(row, 1));
       return;
     }
-    switch (event.key) {
+    // Shift is what tells A from a: caps lock is not.
+    const key = event.key.length === 1 ? (event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key;
+    switch (key) {
       case 'ArrowDown': case 'j': return act(() => focusRow(rows[index + 1]?.id));
       case 'ArrowUp': case 'k': return act(() => focusRow(rows[index - 1]?.id));
+      case 'PageDown': return act(() => focusRow(rows[Math.min(index + pageOfRows, rows.length - 1)]?.id));
+      case 'PageUp': return act(() => focusRow(rows[Math.max(index - pageOfRows, 0)]?.id));
       case 'Home': return act(() => focusRow(rows[0]?.id));
       case 'End': return act(() => focusRow(rows.at(-1)?.id));
       case 'ArrowRight': return act(() => { if (folds && !row.expanded) actions.toggle(row.id); else if (folds) focusRow(rows[index + 1]?.id); });
-      case 'ArrowLeft': return act(() => { if (folds && row.expanded) actions.toggle(row.id); else focusRow(row.parentId); });
+      case 'ArrowLeft': return act(() => { if (folds && row.expanded) actions.toggle(row.id); else if (row.depth > 0) focusRow(row.parentId); });
       case 'Enter': return act(() => actions.select(row));
       case 'F2': case 'e': return act(() => setEditing(row.id));
       case ' ': case 'x': return act(() => actions.complete(row));
-      case 'a': return act(() => focusRow(row.kind === 'tasks' ? `new:${row.parentId}` : row.kind === 'keyResults' ? `new:${row.parentId}` : undefined));
-      case 'A': return act(() => { if (folds && !row.expanded) actions.toggle(row.id); if (folds) setTimeout(() => focusRow(`new:${row.id}`)); });
+      case 'a': return act(() => { if (row.kind === 'objectives') document.getElementById('new-objective')?.focus(); else focusRow(`new:${row.parentId}`); });
+      case 'A': return act(() => {
+        if (!folds) return;
+        if (!row.expanded) actions.toggle(row.id);
+        focusRow(`new:${row.id}`);
+      });
       case 'm': return act(() => actions.moveTo(row));
       case 'Delete': case 'Backspace': return act(() => remove(row));
     }
   }
-
-  function menuFor(row: RecordRow): MenuEntry[] {
-    const done = row.kind !== 'keyResults' && row.record.status === 'done';
-    return [
-      { label: words.details, icon: 'info', keys: 'Enter', onSelect: () => actions.select(row) },
-      { label: words.rename, icon: 'edit', keys: 'E', onSelect: () => setEditing(row.id) },
-      ...(row.kind === 'keyResults' ? [] : [{ label: done ? words.reopen : words.complete, icon: 'check' as const, keys: 'X', onSelect: () => actions.complete(row) }]),
-      { label: words.moveUp, icon: 'up', keys: 'Alt ↑', disabled: row.setPosition === 1, onSelect: () => actions.step(row, -1) },
-      { label: words.moveDown, icon: 'down', keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => actions.step(row, 1) },
-      { label: words.moveTo, icon: 'arrow', keys: 'M', onSelect: () => actions.moveTo(row) },
-      { kind: 'rule' },
-      { label: words.remove, icon: 'trash', keys: 'Del', danger: true, onSelect: () => remove(row) },
-    ];
+  function onFocus(event: FocusEvent<HTMLDivElement>): void {
+    const row = rowOf(event.target);
+    wanted.current = null;
+    held.current = row?.id ?? null;
+    if (row && row.id !== focusId) setFocusId(row.id);
+  }
+  function onBlur(event: FocusEvent<HTMLDivElement>): void {
+    // When the whole window loses the focus, it comes back to where it was.
+    if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) held.current = null;
+  }
+  function onDragStart(event: DragEvent<HTMLDivElement>): void {
+    const row = rowOf(event.target);
+    if (row === undefined || row.kind === 'new') return;
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', row.record.title);
+    setDragged(row);
+  }
+  function onDragOver(event: DragEvent<HTMLDivElement>): void {
+    const row = rowOf(event.target);
+    const takes = row !== undefined && dragged !== null && (row.kind === 'new' ? row.adds : row.kind) === dragged.kind && row.id !== dragged.id;
+    if (takes) event.preventDefault();
+    setOver(takes ? row.id : null);
+  }
+  function onDrop(event: DragEvent<HTMLDivElement>): void {
+    const row = rowOf(event.target);
+    if (row === undefined || dragged === null) return;
+    event.preventDefault();
+    actions.drop(dragged, row);
+    setOver(null);
+    setDragged(null);
   }
 
+  const gaps = gapsOf(shown);
   return (
-    <div className="outline" role="treegrid" aria-label={words.outlineLabel} ref={ref}>
-      <div className="o-row o-head" role="row">
+    <div ref={box} className="outline" role="treegrid" aria-label={words.outlineLabel} aria-rowcount={rows.length + 1} tabIndex={-1}
+      onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onDragStart={onDragStart} onDragOver={onDragOver} onDrop={onDrop} onDragEnd={() => { setDragged(null); setOver(null); }}>
+      <div className="o-row o-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{words.columnTitle}</span>
         <span role="columnheader" className="r">{words.columnValue}</span>
         <span role="columnheader">{words.columnProgress}</span>
         <span role="columnheader" className="r">{words.columnDue}</span>
         <span role="columnheader"><span className="sr">{words.details}</span></span>
       </div>
-      {rows.map((row) => row.kind === 'new'
-        ? <NewRow key={row.id} row={row} over={over === row.id} onCreate={actions.create} onLeave={(by) => focusRow(rows[rows.findIndex((r) => r.id === row.id) + by]?.id)}
-            onDragOver={(event) => { if (dragged.current && dragged.current.kind === row.adds) { event.preventDefault(); setOver(row.id); } }}
-            onDrop={() => { if (dragged.current) actions.drop(dragged.current, row); setOver(null); }} />
-        : (
-          <div
-            key={row.id} data-row={row.id} role="row" aria-level={row.depth + 1} aria-posinset={row.setPosition} aria-setsize={row.setSize}
-            aria-expanded={row.kind === 'tasks' ? undefined : row.expanded} aria-selected={row.id === selectedId}
-            tabIndex={row.id === stop ? 0 : -1}
-            className={['o-row', row.kind, row.id === selectedId ? 'on' : '', over === row.id ? 'over' : ''].filter(Boolean).join(' ')}
-            onFocus={() => setFocusId(row.id)} onKeyDown={(event) => onKeyDown(event, row)}
-            draggable={editing !== row.id}
-            onDragStart={(event) => { dragged.current = row; event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', row.record.title); }}
-            onDragEnd={() => { dragged.current = null; setOver(null); }}
-            onDragOver={(event) => { if (dragged.current && dragged.current.kind === row.kind && dragged.current.id !== row.id) { event.preventDefault(); setOver(row.id); } }}
-            onDrop={(event) => { event.preventDefault(); if (dragged.current) actions.drop(dragged.current, row); setOver(null); }}
-          >
-            <span role="gridcell" className="o-title">
-              {row.kind === 'tasks'
-                ? <input type="checkbox" className="check" tabIndex={-1} checked={row.record.status === 'done'} aria-label={row.record.status === 'done' ? words.reopen : words.complete} onChange={() => actions.complete(row)} />
-                : <button type="button" className="o-fold" tabIndex={-1} aria-label={row.expanded ? words.collapse : words.expand} onClick={() => actions.toggle(row.id)}><Icon name={row.expanded ? 'down' : 'right'} size={12} /></button>}
-              {row.kind === 'keyResults' ? <i className={`tick ${tickOf(row.record.metric.kind)}`} /> : null}
-              {editing === row.id
-                ? <TitleEditor title={row.record.title} onDone={(title) => { setEditing(null); if (title && title !== row.record.title) actions.rename(row, title); focusRow(row.id); }} />
-                : <TitleText row={row} measuredBy={row.kind === 'keyResults' ? words.measuredBy[row.record.metric.kind] : null} onOpen={() => actions.select(row)} />}
-            </span>
-            <Cells row={row} progress={progress.get(row.id)} today={today} language={language} />
-            <span role="gridcell" className="o-more">
-              <Menu label={words.actions(row.record.title)} align="end" entries={menuFor(row)}
-                trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon sm" tabIndex={-1} aria-label={words.actions(row.record.title)}><Icon name="more" /></button>} />
-            </span>
-          </div>
-        ))}
+      <div className="o-rows" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {shown.map((place, at) => {
+          const row = rows[place.index];
+          return row === undefined ? null : (
+            <Row key={row.id} row={row} index={place.index} gap={gaps[at] ?? 0} progress={row.kind === 'new' || row.kind === 'tasks' ? undefined : progress.get(row.id)} stop={place.index === stopIndex}
+              selected={row.id === selectedId} over={row.id === over} editing={row.id === editing} today={today} language={language} lines={lines} handlers={handlers} />
+          );
+        })}
+      </div>
     </div>
   );
 }
 
-function tickOf(kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'): string {
-  return kind === 'money' || kind === 'fi' ? 'm' : kind === 'time' ? 't' : 'g';
+/** Which rows are drawn, and where. They stand in the flow of the page, so that one that grows moves those below it at once. */
+function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElement | null>, kept: readonly number[]) {
+  const narrow = useMedia(phone);
+  const [top, setTop] = useState(usualTop);
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  // The rows begin wherever what is above them ends, and move with it.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const first = box.current?.querySelector('.o-rows');
+      if (first) setTop(Math.round(first.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+
+  // The same function while the rows are the same: a new one has every place computed anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const sizes = narrow ? heightsOnPhone : heights;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the outline re-renders with the virtualizer's own state.
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return rem * (row?.kind === 'new' ? (row.adds === 'tasks' ? sizes.newTask : sizes.newKeyResult) : sizes[row?.kind ?? 'tasks']);
+    },
+    getItemKey,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    overscan: 8,
+    scrollMargin: top,
+    // Clear of the head of the site, and of the bar at the bottom of a phone.
+    scrollPaddingStart: 88,
+    scrollPaddingEnd: narrow ? 160 : 96,
+  });
+  const measuredFor = useRef(narrow);
+  useEffect(() => {
+    if (measuredFor.current !== narrow) virtualizer.measure();
+    measuredFor.current = narrow;
+  }, [virtualizer, narrow]);
+
+  // What is added or goes above, here or elsewhere, leaves in place what is being read.
+  const reading = useRef<{ id: string; start: number } | null>(null);
+  useLayoutEffect(() => {
+    const before = reading.current;
+    if (before !== null && window.scrollY > top) {
+      const index = rows.findIndex((row) => row.id === before.id);
+      const now = index < 0 ? undefined : virtualizer.measurementsCache[index];
+      if (now && now.start !== before.start) window.scrollBy({ top: now.start - before.start, behavior: 'instant' });
+    }
+  }, [rows, top, virtualizer]);
+  useLayoutEffect(() => {
+    const offset = window.scrollY;
+    const first = virtualizer.getVirtualItems().find((place) => place.start >= offset);
+    reading.current = first ? { id: String(first.key), start: first.start } : null;
+  });
+
+  /** The empty space above each row that is drawn, where those before it are not. */
+  const gapsOf = (shown: readonly { start: number; end: number }[]): number[] => shown.map((place, at) => Math.max(0, place.start - (shown[at - 1]?.end ?? top)));
+  return { virtualizer, gapsOf };
 }
 
-function TitleText({ row, measuredBy, onOpen }: { row: RecordRow; measuredBy: string | null; onOpen: () => void }) {
-  const done = row.kind !== 'keyResults' && row.record.status === 'done';
-  const text = <button type="button" tabIndex={-1} className={done ? 'o-name done' : 'o-name'} onClick={onOpen}>{row.record.title}</button>;
-  if (row.kind === 'objectives') return <h3 className="h3">{text}</h3>;
-  return measuredBy ? <span className="o-two">{text}<small>{measuredBy}</small></span> : text;
+function rowElement(box: HTMLElement | null, id: string): HTMLElement | null {
+  return box?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
-function TitleEditor({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
-  const words = useWords('planning');
-  const [value, setValue] = useState(title);
-  const finished = useRef(false);
-  const finish = (result: string | null) => { if (!finished.current) { finished.current = true; onDone(result); } };
-  return (
-    <input
-      className="o-edit" value={value} maxLength={300} aria-label={words.rename} ref={(input) => { if (input && document.activeElement !== input) { input.focus(); input.select(); } }}
-      onChange={(event) => setValue(event.target.value)} onBlur={() => finish(value.trim())}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') { event.preventDefault(); finish(value.trim()); }
-        if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); finish(null); }
-      }}
-    />
-  );
-}
-
-interface NewRowProps {
-  row: Extract<OutlineRow, { kind: 'new' }>;
-  over: boolean;
-  onCreate: GridActions['create'];
-  onLeave: (by: -1 | 1) => void;
-  onDragOver: (event: React.DragEvent) => void;
-  onDrop: (event: React.DragEvent) => void;
-}
-function NewRow({ row, over, onCreate, onLeave, onDragOver, onDrop }: NewRowProps) {
-  const words = useWords('planning');
-  const [title, setTitle] = useState('');
-  const label = row.adds === 'tasks' ? words.addTask : words.addKeyResult;
-  return (
-    <div className={`o-row new ${row.adds}${over ? ' over' : ''}`} role="row" aria-level={row.depth + 1} data-row={row.id} onDragOver={onDragOver} onDrop={onDrop}>
-      <span role="gridcell" className="o-title">
-        <Icon name="plus" size={12} />
-        <input
-          value={title} maxLength={300} aria-label={label} placeholder={label} onFocus={(event) => { event.currentTarget.placeholder = row.adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder; }}
-          onBlur={(event) => { event.currentTarget.placeholder = label; }} onChange={(event) => setTitle(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter' && title.trim()) { event.preventDefault(); onCreate(row.adds, row.parentId, title.trim()); setTitle(''); }
-            else if (event.key === 'Escape') { event.preventDefault(); setTitle(''); onLeave(-1); }
-            else if (event.key === 'ArrowUp') { event.preventDefault(); onLeave(-1); }
-            else if (event.key === 'ArrowDown') { event.preventDefault(); onLeave(1); }
-          }}
-        />
-      </span>
-    </div>
-  );
-}
-
-function Cells({ row, progress, today, language }: { row: RecordRow; progress: Progress | undefined; today: string; language: Language }) {
-  const words = useWords('planning');
-  let value: ReactNode = null;
-  if (row.kind === 'tasks') value = row.record.estimateMinutes ? <span className="q">{words.minutes(row.record.estimateMinutes)}</span> : null;
-  else if (row.kind === 'keyResults' && progress) value = <><b>{progress.nowText}</b><span className="q"> / {progress.targetText}</span></>;
-  else if (progress?.fraction != null) value = <span className="s2">{percent(progress.fraction)}</span>;
-  const due = row.record.dueDay;
-  const late = due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
-  return (
-    <>
-      <span role="gridcell" className="o-value num r">{value}</span>
-      <span role="gridcell" className="o-progress">
-        {row.kind === 'tasks' ? null : <Bar fraction={progress?.fraction ?? null} title={row.record.title} hue={row.kind === 'keyResults' ? tickOf(row.record.metric.kind) : 'g'} />}
-        {row.kind === 'objectives' && progress ? <span className="note">{progress.note}</span> : null}
-      </span>
-      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDay(due, language, 'short')) : null}</span>
-    </>
-  );
-}
-
-export function percent(fraction: number): string {
-  return `${Math.round(fraction * 100)}%`;
-}
-
-function Bar({ fraction, title, hue }: { fraction: number | null; title: string; hue: string }) {
-  const words = useWords('planning');
-  if (fraction === null) return <span className="sr">{words.noProgress}</span>;
-  return (
-    <svg className={`bar-p ${hue}`} viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={`${words.progressOf(title)}: ${percent(fraction)}`}>
-      <path d="M0 3H100" className="track" />
-      <path d={`M0 3H${Math.max(0, Math.min(100, fraction * 100))}`} className="fill" />
-    </svg>
-  );
+function isInMenu(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[popover]') !== null;
 }

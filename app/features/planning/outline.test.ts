@@ -1,18 +1,20 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Stored } from '#contract/collections';
-import { buildOutline, byPosition, destinations, placeAtEnd, placeBefore, type Plan } from './outline.ts';
+import { buildOutline, byPosition, changePlan, destinations, findInPlan, growPlan, nextOfKin, placeAtEnd, placeBefore, type Plan } from './outline.ts';
 
 const base = { userId: 'u', createdAt: 1, updatedAt: 1 };
 const project = (id: string, position: string) => ({ ...base, id, title: `P ${id}`, position, status: 'active' }) as Stored<'projects'>;
 const objective = (id: string, projectId: string, position: string) => ({ ...base, id, projectId, title: `O ${id}`, position, weight: 1 }) as Stored<'objectives'>;
 const keyResult = (id: string, objectiveId: string, position: string) => ({ ...base, id, objectiveId, title: `K ${id}`, position }) as Stored<'keyResults'>;
 const task = (id: string, keyResultId: string, position: string) => ({ ...base, id, keyResultId, title: `T ${id}`, position }) as Stored<'tasks'>;
-const plan: Plan = {
+const lists: Plan = {
   projects: [project('p1', 'A'), project('p2', 'B')],
   objectives: [objective('o2', 'p1', 'B'), objective('o1', 'p1', 'A'), objective('o3', 'p2', 'A')],
   keyResults: [keyResult('k1', 'o1', 'A'), keyResult('k2', 'o2', 'A')],
   tasks: [task('t2', 'k1', 'C'), task('t1', 'k1', 'B'), task('lost', 'gone', 'A')],
 };
+const plan = growPlan(lists);
 
 describe('the outline', () => {
   it('shows the records of one project in the order of hand, with a line to add below each', () => {
@@ -58,5 +60,59 @@ describe('a place by hand', () => {
     const place = placeBefore(twins, 'c', 'b')!;
     const moved = new Map([...place.renumbered.map((each) => [each.id, each.position] as const), ['c', place.position] as const]);
     expect(twins.map((each) => ({ ...each, position: moved.get(each.id) ?? each.position })).toSorted(byPosition).map((each) => each.id).join('')).toBe('acb');
+  });
+});
+
+describe('a plan that changes', () => {
+  const position = fc.constantFrom('A', 'B', 'C', 'D');
+  const step = fc.record({ id: fc.integer({ min: 0, max: 30 }).map((n) => `t${n}`), parent: fc.constantFrom('k1', 'k2', 'k3'), position, gone: fc.boolean(), createdAt: fc.integer({ min: 1, max: 3 }) });
+  it('is what it would be if it were grown anew, after any changes, few or many at once', () => {
+    fc.assert(fc.property(fc.array(fc.array(step, { maxLength: 40 }), { maxLength: 8 }), (rounds) => {
+      const now = new Map<string, Stored<'tasks'>>();
+      let tree = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [] });
+      for (const round of rounds) {
+        const steps = new Map(round.map((each) => [each.id, each]));
+        const changes = [...steps.values()].flatMap(({ id, parent, position: at, gone, createdAt }) => {
+          const before = now.get(id) ?? null;
+          const after = gone ? null : { ...task(id, parent, at), createdAt };
+          if (after) now.set(id, after);
+          else now.delete(id);
+          return before || after ? [{ before, after }] : [];
+        });
+        tree = changePlan(tree, 'tasks', changes);
+      }
+      const anew = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [...now.values()] });
+      expect(Object.fromEntries(tree.tasks)).toEqual(Object.fromEntries(anew.tasks));
+    }));
+  });
+  it('leaves the siblings elsewhere, and the tree before, as they are', () => {
+    const before = [...plan.tasks.get('k1')!];
+    const changed = changePlan(plan, 'tasks', [{ before: null, after: task('t3', 'k2', 'A') }]);
+    expect(changed.tasks.get('k1')).toBe(plan.tasks.get('k1'));
+    expect(plan.tasks.get('k1')).toEqual(before);
+    expect(plan.tasks.has('k2')).toBe(false);
+  });
+  it('orders projects as well', () => {
+    expect(changePlan(plan, 'projects', [{ before: lists.projects[1]!, after: project('p2', '0') }]).projects.map((one) => one.id)).toEqual(['p2', 'p1']);
+  });
+  it('finds a record of any kind, also one without a row', () => {
+    expect(findInPlan(plan, 'k2')).toEqual({ kind: 'keyResults', record: lists.keyResults[1] });
+    expect(findInPlan(plan, 'lost')).toEqual({ kind: 'tasks', record: lists.tasks[2] });
+    expect(findInPlan(plan, 'nothing')).toBeNull();
+  });
+});
+
+describe('the row to go to', () => {
+  const rows = buildOutline(plan, 'p1', new Set());
+  const after = (id: string, ...gone: string[]) => nextOfKin(rows, id, (row) => !gone.includes(row.id) && !gone.includes(row.parentId))?.id ?? null;
+  it('is the one that follows on the same level', () => { expect(after('t1', 't1')).toBe('t2'); });
+  it('is past all that goes with it', () => { expect(after('o1', 'o1', 'k1', 't1', 't2')).toBe('o2'); });
+  it('comes before where nothing of its level follows', () => { expect(after('o2', 'o2', 'k2')).toBe('t2'); });
+  it('is found from a line to write on whose parent goes', () => { expect(after('new:k1', 'k1', 't1', 't2')).toBe('o2'); });
+  it('is a line to write on only where nothing else is left', () => {
+    const few = rows.slice(0, 6);
+    expect(nextOfKin(few, 't1', (row) => row.id === 'new:o1')?.id).toBe('new:o1');
+    expect(nextOfKin(few, 't1', () => false)).toBeNull();
+    expect(nextOfKin(few, 'never there', () => true)).toBeNull();
   });
 });

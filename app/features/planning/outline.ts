@@ -5,13 +5,15 @@
 import type { Stored } from '#contract/collections';
 import { placeAmong } from '#domain/goals';
 
+/** The plan as it is stored: four lists in any order. */
 export interface Plan {
-  projects: Stored<'projects'>[];
-  objectives: Stored<'objectives'>[];
-  keyResults: Stored<'keyResults'>[];
-  tasks: Stored<'tasks'>[];
+  projects: readonly Stored<'projects'>[];
+  objectives: readonly Stored<'objectives'>[];
+  keyResults: readonly Stored<'keyResults'>[];
+  tasks: readonly Stored<'tasks'>[];
 }
 export type PlanCollection = keyof Plan;
+export type ChildCollection = Exclude<PlanCollection, 'projects'>;
 type PlanRecord = Stored<'objectives'> | Stored<'keyResults'> | Stored<'tasks'>;
 
 interface RowBase { id: string; parentId: string; depth: 0 | 1 | 2; setSize: number; setPosition: number }
@@ -23,44 +25,119 @@ export type OutlineRow =
   | { kind: 'new'; id: string; parentId: string; adds: 'keyResults' | 'tasks'; depth: 1 | 2 };
 
 const parentField = { objectives: 'projectId', keyResults: 'objectiveId', tasks: 'keyResultId' } as const;
-export function parentOf(kind: 'objectives' | 'keyResults' | 'tasks', record: PlanRecord): string {
+export function parentOf(kind: ChildCollection, record: PlanRecord): string {
   return (record as unknown as Record<string, string>)[parentField[kind]]!;
 }
 
 /** By hand, then by age where two devices chose the same place. */
-export function byPosition(a: { position: string; createdAt: number; id: string }, b: { position: string; createdAt: number; id: string }): number {
+export function byPosition(a: Sibling, b: Sibling): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
-export function groupByParent<K extends 'objectives' | 'keyResults' | 'tasks'>(kind: K, records: Plan[K]): Map<string, Plan[K]> {
-  const groups = new Map<string, Plan[K]>();
-  for (const record of records) {
-    const parent = parentOf(kind, record);
-    const group = groups.get(parent);
-    if (group) (group as PlanRecord[]).push(record);
-    else groups.set(parent, [record] as Plan[K]);
-  }
+/** Siblings in order, by the id of their parent. */
+export type Groups<K extends ChildCollection> = ReadonlyMap<string, readonly Stored<K>[]>;
+/** The plan by parent, everything in the order of hand. Never changed: what stays the same keeps its identity. */
+export interface PlanTree {
+  projects: readonly Stored<'projects'>[];
+  objectives: Groups<'objectives'>;
+  keyResults: Groups<'keyResults'>;
+  tasks: Groups<'tasks'>;
+}
+
+function groupByParent<K extends ChildCollection>(kind: K, records: readonly Stored<K>[]): Groups<K> {
+  const groups = Map.groupBy(records as unknown as readonly Stored<'tasks'>[], (record) => parentOf(kind, record));
   for (const group of groups.values()) group.sort(byPosition);
-  return groups;
+  return groups as unknown as Groups<K>;
+}
+
+export function growPlan(plan: Plan): PlanTree {
+  return { projects: plan.projects.toSorted(byPosition), objectives: groupByParent('objectives', plan.objectives), keyResults: groupByParent('keyResults', plan.keyResults), tasks: groupByParent('tasks', plan.tasks) };
+}
+
+/** One record as it was seen and as it is now; null where it was or is not there. */
+export interface PlanChange<K extends PlanCollection> { before: Stored<K> | null; after: Stored<K> | null }
+
+/** The tree with changes of one collection. Only the siblings of what has changed are gone through. */
+export function changePlan<K extends PlanCollection>(tree: PlanTree, kind: K, changes: readonly PlanChange<K>[]): PlanTree {
+  if (kind === 'projects') return { ...tree, projects: changeGroup(tree.projects, changes as readonly PlanChange<'projects'>[]) };
+  const child = kind as ChildCollection;
+  const byParent = new Map<string, PlanChange<PlanCollection>[]>();
+  const note = (parent: string, change: PlanChange<PlanCollection>) => {
+    const some = byParent.get(parent);
+    if (some) some.push(change);
+    else byParent.set(parent, [change]);
+  };
+  for (const change of changes as readonly PlanChange<ChildCollection>[]) {
+    const from = change.before && parentOf(child, change.before);
+    const to = change.after && parentOf(child, change.after);
+    if (from !== null && from === to) note(from, change);
+    else {
+      if (from !== null) note(from, { before: change.before, after: null });
+      if (to !== null) note(to, { before: null, after: change.after });
+    }
+  }
+  const groups = new Map(tree[child] as Groups<'tasks'>);
+  for (const [parent, some] of byParent) {
+    const group = changeGroup(groups.get(parent) ?? [], some as PlanChange<'tasks'>[]);
+    if (group.length > 0) groups.set(parent, group);
+    else groups.delete(parent);
+  }
+  return { ...tree, [child]: groups };
+}
+
+/** A few are put in their places; many are sorted in. */
+const fewChanges = 16;
+
+function changeGroup<R extends Sibling>(group: readonly R[], changes: readonly { before: R | null; after: R | null }[]): R[] {
+  const changed = new Set(changes.flatMap(({ before }) => (before ? [before.id] : [])));
+  const next = changed.size === 0 ? [...group] : group.filter((record) => !changed.has(record.id));
+  const put = changes.flatMap(({ after }) => (after ? [after] : []));
+  if (put.length > fewChanges) return [...next, ...put].sort(byPosition);
+  for (const record of put) {
+    let low = 0, high = next.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (byPosition(next[middle]!, record) < 0) low = middle + 1;
+      else high = middle;
+    }
+    next.splice(low, 0, record);
+  }
+  return next;
+}
+
+const none: readonly never[] = [];
+export function childrenOf<K extends ChildCollection>(tree: PlanTree, kind: K, parentId: string): readonly Stored<K>[] {
+  return (tree[kind] as unknown as Groups<K>).get(parentId) ?? none;
+}
+
+/** The record with this id, wherever it is in the plan. */
+export function findInPlan(tree: PlanTree, id: string): { [K in PlanCollection]: { kind: K; record: Stored<K> } }[PlanCollection] | null {
+  const project = tree.projects.find((record) => record.id === id);
+  if (project) return { kind: 'projects', record: project };
+  for (const kind of ['objectives', 'keyResults', 'tasks'] as const) {
+    for (const group of tree[kind].values()) {
+      const record = group.find((one) => one.id === id);
+      if (record) return { kind, record } as NonNullable<ReturnType<typeof findInPlan>>;
+    }
+  }
+  return null;
 }
 
 /** The rows of one project, top to bottom. A record whose parent is not here (not yet pulled) has no row. */
-export function buildOutline(plan: Plan, projectId: string, collapsed: ReadonlySet<string>): OutlineRow[] {
-  const objectives = groupByParent('objectives', plan.objectives).get(projectId) ?? [];
-  const keyResults = groupByParent('keyResults', plan.keyResults);
-  const tasks = groupByParent('tasks', plan.tasks);
+export function buildOutline(tree: PlanTree, projectId: string, collapsed: ReadonlySet<string>): OutlineRow[] {
   const rows: OutlineRow[] = [];
+  const objectives = childrenOf(tree, 'objectives', projectId);
   objectives.forEach((objective, objectiveIndex) => {
     const expanded = !collapsed.has(objective.id);
     rows.push({ kind: 'objectives', id: objective.id, parentId: projectId, depth: 0, setSize: objectives.length, setPosition: objectiveIndex + 1, record: objective, expanded });
     if (!expanded) return;
-    const results = keyResults.get(objective.id) ?? [];
+    const results = childrenOf(tree, 'keyResults', objective.id);
     results.forEach((result, resultIndex) => {
       const open = !collapsed.has(result.id);
       rows.push({ kind: 'keyResults', id: result.id, parentId: objective.id, depth: 1, setSize: results.length, setPosition: resultIndex + 1, record: result, expanded: open });
       if (!open) return;
-      const own = tasks.get(result.id) ?? [];
+      const own = childrenOf(tree, 'tasks', result.id);
       own.forEach((task, taskIndex) => {
         rows.push({ kind: 'tasks', id: task.id, parentId: result.id, depth: 2, setSize: own.length, setPosition: taskIndex + 1, record: task });
       });
@@ -69,6 +146,28 @@ export function buildOutline(plan: Plan, projectId: string, collapsed: ReadonlyS
     rows.push({ kind: 'new', id: `new:${objective.id}`, parentId: objective.id, adds: 'keyResults', depth: 1 });
   });
   return rows;
+}
+
+/** Whether two rows show the same in the same place of the plan. */
+export function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
+  if (a.id !== b.id || a.parentId !== b.parentId) return false;
+  if (a.kind === 'new' || b.kind === 'new') return a.kind === b.kind;
+  return a.record === b.record && a.setSize === b.setSize && a.setPosition === b.setPosition && (a.kind === 'tasks' || b.kind === 'tasks' || a.expanded === b.expanded);
+}
+
+/**
+ * The row to go to when `id` goes: what follows on its level or above, else what stood before it; a line to write on
+ * only where nothing else is left.
+ * @param before the rows as they were, with `id`. @param stays whether a row is still there.
+ */
+export function nextOfKin(before: readonly OutlineRow[], id: string, stays: (row: OutlineRow) => boolean): OutlineRow | null {
+  const index = before.findIndex((row) => row.id === id);
+  if (index < 0) return null;
+  const { depth } = before[index]!;
+  const left = (row: OutlineRow) => row.kind !== 'new' && row.id !== id && stays(row);
+  for (let at = index + 1; at < before.length; at += 1) if (before[at]!.depth <= depth && left(before[at]!)) return before[at]!;
+  for (let at = index - 1; at >= 0; at -= 1) if (left(before[at]!)) return before[at]!;
+  return before.find((row) => row.id !== id && stays(row)) ?? null;
 }
 
 type Sibling = { position: string; createdAt: number; id: string };
@@ -96,16 +195,13 @@ export function placeBefore(siblings: readonly Sibling[], id: string, beforeId: 
 export interface Destination { id: string; title: string; path: string[] }
 
 /** Where a row can be moved to: every other possible parent, in the order of the plan, each with the way to it. */
-export function destinations(plan: Plan, kind: 'objectives' | 'keyResults' | 'tasks', currentParentId: string): Destination[] {
-  const projects = plan.projects.toSorted(byPosition);
+export function destinations(tree: PlanTree, kind: ChildCollection, currentParentId: string): Destination[] {
   const all: Destination[] = [];
-  if (kind === 'objectives') for (const project of projects) all.push({ id: project.id, title: project.title, path: [] });
-  else {
-    const objectives = groupByParent('objectives', plan.objectives);
-    const keyResults = groupByParent('keyResults', plan.keyResults);
-    for (const project of projects) for (const objective of objectives.get(project.id) ?? []) {
+  for (const project of tree.projects) {
+    if (kind === 'objectives') all.push({ id: project.id, title: project.title, path: [] });
+    else for (const objective of childrenOf(tree, 'objectives', project.id)) {
       if (kind === 'keyResults') all.push({ id: objective.id, title: objective.title, path: [project.title] });
-      else for (const result of keyResults.get(objective.id) ?? []) all.push({ id: result.id, title: result.title, path: [project.title, objective.title] });
+      else for (const result of childrenOf(tree, 'keyResults', objective.id)) all.push({ id: result.id, title: result.title, path: [project.title, objective.title] });
     }
   }
   return all.filter((destination) => destination.id !== currentParentId);

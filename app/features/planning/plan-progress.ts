@@ -3,7 +3,7 @@ import type { Shape } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
 import { rollUp } from '#domain/goals';
 import { formatNumber } from '#domain/money';
-import type { Plan } from './outline.ts';
+import { childrenOf, type PlanTree } from './outline.ts';
 
 export interface Progress {
   fraction: number | null;
@@ -13,34 +13,33 @@ export interface Progress {
   targetText: string;
 }
 
-export function computePlanProgress(plan: Plan, language: 'en' | 'vi', words: Shape<typeof planning>): Map<string, Progress> {
-  const rolled = rollUp(plan);
+/** By id, of projects, objectives and key results. */
+export function computePlanProgress(tree: PlanTree, language: 'en' | 'vi', words: Shape<typeof planning>): Map<string, Progress> {
+  const objectives = [...tree.objectives.values()].flat();
+  const keyResults = [...tree.keyResults.values()].flat();
+  const rolled = rollUp({ projects: tree.projects, objectives, keyResults, tasks: tree.tasks });
   const all = new Map<string, Progress>();
   const number = (value: number | null) => (value === null ? '–' : formatNumber(value, language, decimalsOf(value)));
-  for (const keyResult of plan.keyResults) {
+  for (const keyResult of keyResults) {
     const progress = rolled.keyResults.get(keyResult.id)!;
     const { metric } = keyResult;
     const unit = metric.kind === 'manual' && metric.unit ? ` ${metric.unit}` : '';
     all.set(keyResult.id, {
       fraction: progress.fraction,
       note: '',
-      nowText: metric.kind === 'tasks' ? String(progress.measured) : number(keyResult.currentValue),
-      targetText: metric.kind === 'tasks' ? String(progress.parts) : `${keyResult.direction === 'keep' ? `${number(keyResult.lowValue)} – ${number(keyResult.highValue)}` : number(keyResult.targetValue)}${unit}`,
+      nowText: metric.kind === 'tasks' ? number(progress.measured) : number(keyResult.currentValue),
+      targetText: metric.kind === 'tasks' ? number(progress.parts) : `${keyResult.direction === 'keep' ? `${number(keyResult.lowValue)} – ${number(keyResult.highValue)}` : number(keyResult.targetValue)}${unit}`,
     });
   }
-  for (const objective of plan.objectives) {
+  for (const objective of objectives) {
     const progress = rolled.objectives.get(objective.id)!;
     all.set(objective.id, { fraction: progress.fraction, note: [objective.weight === 1 ? '' : words.weight(number(objective.weight)), words.results(progress.parts)].filter(Boolean).join(' · '), nowText: '', targetText: '' });
   }
-  const projectOfObjective = new Map(plan.objectives.map((objective) => [objective.id, objective.projectId]));
-  const projectOfKeyResult = new Map(plan.keyResults.map((keyResult) => [keyResult.id, projectOfObjective.get(keyResult.objectiveId)]));
-  const tasksOf = Map.groupBy(plan.tasks, (task) => projectOfKeyResult.get(task.keyResultId));
-  for (const project of plan.projects) {
-    const tasks = tasksOf.get(project.id) ?? [];
-    all.set(project.id, {
-      fraction: rolled.projects.get(project.id)!.fraction,
-      note: tasks.length > 0 ? words.tasksDone(tasks.filter((task) => task.status === 'done').length, tasks.length) : '', nowText: '', targetText: '',
-    });
+  for (const project of tree.projects) {
+    // Of every key result the roll-up has counted the tasks, whatever it is measured by.
+    const parts = childrenOf(tree, 'objectives', project.id).flatMap((objective) => childrenOf(tree, 'keyResults', objective.id)).map((keyResult) => rolled.keyResults.get(keyResult.id)!);
+    const [done, total] = [parts.reduce((sum, part) => sum + part.measured, 0), parts.reduce((sum, part) => sum + part.parts, 0)];
+    all.set(project.id, { fraction: rolled.projects.get(project.id)!.fraction, note: total > 0 ? words.tasksDone(done, total) : '', nowText: '', targetText: '' });
   }
   return all;
 }

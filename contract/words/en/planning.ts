@@ -30,6 +30,8 @@ export const planning = {
   deleted: (title: string, count: number) => (count > 1 ? `“${title}” and ${many(count - 1, 'item', 'items')} below it deleted.` : `“${title}” deleted.`),
   manyItems: (count: number) => `This deletes ${count} items. The limit is 500 items per delete; Tudo sends it as one operation, so all of it goes or none.`,
   undo: 'Undo', undone: 'Taken back.', nothingToUndo: 'Nothing to take back.', undoFailed: 'This could not be taken back.',
+  homeless: (text: string) => `“${text}” was not added: the place it was for has been deleted.`, placeElsewhere: 'Add it elsewhere…', discard: 'Discard', placeTitle: (text: string) => `Add “${text}” to`,
+  goneMeanwhile: 'This was deleted meanwhile. What you have changed can no longer be saved; copy what you need.',
   saveFailed: 'This could not be saved. Nothing was lost on the server; please try again.',
   readFailed: 'The plan could not be read from this device.', tryAgain: 'Try again',
   collapse: 'Collapse', expand: 'Expand', close: 'Close', save: 'Save', cancel: 'Cancel', create: 'Create',

@@ -1,0 +1,81 @@
+/** The lines on which objectives, key results and tasks are written, and what was written on a line that is gone. */
+import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { Icon } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';
+import { useNewLine, type UnfinishedLine, type UnfinishedLines } from './unfinished-lines.ts';
+
+/** False: it could not be stored. */
+export type Create = (adds: ChildCollection, parentId: string, title: string) => Promise<boolean>;
+
+/** Sends the line; where that fails, the text is back unless something new has been begun. */
+async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine): Promise<void> {
+  lines.forget(line.key);
+  if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '') lines.write(line);
+}
+
+interface NewLineProps { lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onLeave: (by: -1 | 1) => void }
+
+/** Within a row of the outline. */
+export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onLeave }: NewLineProps) {
+  const words = useWords('planning');
+  const [text, setText] = useNewLine(lines, adds, parentId);
+  const [focused, setFocused] = useState(false);
+  const label = adds === 'tasks' ? words.addTask : words.addKeyResult;
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const act = (run: () => void) => { event.preventDefault(); run(); };
+    if (event.key === 'Enter' && text.trim()) act(() => void send(lines, onCreate, { key: `new:${parentId}`, owner: parentId, adds, parentId, text }));
+    else if (event.key === 'Escape') act(() => { setText(''); onLeave(-1); });
+    else if (event.key === 'ArrowUp') act(() => onLeave(-1));
+    else if (event.key === 'ArrowDown') act(() => onLeave(1));
+  }
+  return (
+    <span role="gridcell" className="o-title">
+      <Icon name="plus" size={12} />
+      <input
+        value={text} maxLength={300} tabIndex={tabIndex} aria-label={label} placeholder={!focused ? label : adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder}
+        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown}
+      />
+    </span>
+  );
+}
+
+/** Below the outline. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
+export function NewObjective({ lines, projectId, onCreate }: { lines: UnfinishedLines; projectId: string; onCreate: Create }) {
+  const words = useWords('planning');
+  const [text, setText] = useNewLine(lines, 'objectives', projectId);
+  return (
+    <form className="o-new-objective" onSubmit={(event) => { event.preventDefault(); if (text.trim()) void send(lines, onCreate, { key: `new:${projectId}`, owner: projectId, adds: 'objectives', parentId: projectId, text }); }}>
+      <Icon name="plus" size={12} />
+      <input id="new-objective" value={text} maxLength={300} aria-label={words.addObjective} placeholder={`${words.addObjective}: ${words.objectivePlaceholder}`} onChange={(event) => setText(event.target.value)} />
+    </form>
+  );
+}
+
+/** Texts whose place was deleted meanwhile, mostly on another device: said, and offered another place. */
+export function HomelessLines({ lines, tree, onCreate }: { lines: UnfinishedLines; tree: PlanTree; onCreate: Create }) {
+  const words = useWords('planning');
+  const all = useSyncExternalStore(lines.subscribe, lines.all, lines.all);
+  const [placing, setPlacing] = useState<UnfinishedLine | null>(null);
+  const homeless = all.filter((line) => line.text.trim() !== '' && findInPlan(tree, line.owner) === null);
+  return (
+    <>
+      <div role="status">
+        {homeless.map((line) => (
+          <p key={line.key} className="notice note o-homeless">
+            <span>{words.homeless(line.text.trim())}</span>{' '}
+            <button type="button" className="link" onClick={() => setPlacing(line)}>{words.placeElsewhere}</button>{' '}
+            <button type="button" className="link" onClick={() => lines.forget(line.key)}>{words.discard}</button>
+          </p>
+        ))}
+      </div>
+      <MoveDialog open={placing !== null} heading={words.placeTitle(placing?.text.trim() ?? '')} places={placing ? destinations(tree, placing.adds, '') : []} onClose={() => setPlacing(null)}
+        onMove={(destination) => {
+          if (placing) void send(lines, onCreate, { ...placing, parentId: destination.id });
+          setPlacing(null);
+        }} />
+    </>
+  );
+}

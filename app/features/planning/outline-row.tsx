@@ -1,0 +1,177 @@
+/** One row of the outline: its name, its figures, its menu. Drawn again only when something of it has changed. */
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Language } from '#contract/words/index';
+import { formatDay } from '#domain/calendar';
+import { Icon } from '#app/ui/icons.tsx';
+import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import { NewLine, type Create } from './new-lines.tsx';
+import { isSameRow, type OutlineRow } from './outline.ts';
+import type { Progress } from './plan-progress.ts';
+import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
+
+export type RecordRow = Exclude<OutlineRow, { kind: 'new' }>;
+/** What can be done with a row. The object stays the same for as long as the outline is there. */
+export interface RowHandlers {
+  select(row: RecordRow): void;
+  toggle(id: string): void;
+  complete(row: RecordRow): void;
+  step(row: RecordRow, by: -1 | 1): void;
+  moveTo(row: RecordRow): void;
+  remove(row: RecordRow): void;
+  edit(row: RecordRow): void;
+  /** `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left for something else. */
+  edited(row: RecordRow, title: string | null, stays: boolean): void;
+  create: Create;
+  leave(id: string, by: -1 | 1): void;
+  measure(element: HTMLElement | null): void;
+}
+export interface RowProps {
+  row: OutlineRow;
+  /** Its place among all rows, from 0. */
+  index: number;
+  /** Empty space above, in px: where the rows before are not drawn. */
+  gap: number;
+  progress: Progress | undefined;
+  /** The one row in the tab order. */
+  stop: boolean;
+  selected: boolean;
+  over: boolean;
+  editing: boolean;
+  today: string;
+  language: Language;
+  lines: UnfinishedLines;
+  handlers: RowHandlers;
+}
+
+export const Row = memo(RowView, (a, b) => isSameRow(a.row, b.row) && a.index === b.index && a.gap === b.gap && isSameProgress(a.progress, b.progress) && a.stop === b.stop && a.selected === b.selected && a.over === b.over && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
+
+function isSameProgress(a: Progress | undefined, b: Progress | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && a.fraction === b.fraction && a.note === b.note && a.nowText === b.nowText && a.targetText === b.targetText);
+}
+
+function RowView({ row, index, gap, progress, stop, selected, over, editing, today, language, lines, handlers }: RowProps) {
+  const words = useWords('planning');
+  const place = { ref: handlers.measure, 'data-index': index, 'data-row': row.id, role: 'row', 'aria-rowindex': index + 2, 'aria-level': row.depth + 1, ...(gap > 0 && { style: { marginTop: gap } }) };
+  const tabIndex = stop ? 0 : -1;
+  if (row.kind === 'new') {
+    return (
+      <div {...place} className={`o-row new ${row.adds}${over ? ' over' : ''}`}>
+        <NewLine lines={lines} adds={row.adds} parentId={row.parentId} tabIndex={tabIndex} onCreate={handlers.create} onLeave={(by) => handlers.leave(row.id, by)} />
+      </div>
+    );
+  }
+  const done = row.kind === 'tasks' && row.record.status === 'done';
+  return (
+    <div
+      {...place} aria-posinset={row.setPosition} aria-setsize={row.setSize} aria-expanded={row.kind === 'tasks' ? undefined : row.expanded} aria-selected={selected}
+      tabIndex={tabIndex} draggable={!editing} className={['o-row', row.kind, selected ? 'on' : '', over ? 'over' : ''].filter(Boolean).join(' ')}
+    >
+      <span role="gridcell" className="o-title">
+        {row.kind === 'tasks'
+          ? <input type="checkbox" className="check" tabIndex={-1} checked={done} aria-label={done ? words.reopen : words.complete} onChange={() => handlers.complete(row)} />
+          : <button type="button" className="o-fold" tabIndex={-1} aria-label={row.expanded ? words.collapse : words.expand} onClick={() => handlers.toggle(row.id)}><Icon name={row.expanded ? 'down' : 'right'} size={12} /></button>}
+        {row.kind === 'keyResults' ? <i className={`tick ${tickOf(row.record.metric.kind)}`} /> : null}
+        {editing
+          ? <TitleEditor row={row} lines={lines} onDone={(title, stays) => handlers.edited(row, title, stays)} />
+          : <TitleText row={row} measuredBy={row.kind === 'keyResults' ? words.measuredBy[row.record.metric.kind] : null} onOpen={() => handlers.select(row)} />}
+      </span>
+      <Cells row={row} progress={progress} today={today} language={language} />
+      <span role="gridcell" className="o-more">
+        <Menu label={words.actions(row.record.title)} align="end" entries={menuFor(row, words, handlers)}
+          trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon sm" tabIndex={-1} aria-label={words.actions(row.record.title)}><Icon name="more" /></button>} />
+      </span>
+    </div>
+  );
+}
+
+function menuFor(row: RecordRow, words: ReturnType<typeof useWords<'planning'>>, handlers: RowHandlers): MenuEntry[] {
+  const done = row.kind !== 'keyResults' && row.record.status === 'done';
+  return [
+    { label: words.details, icon: 'info', keys: 'Enter', onSelect: () => handlers.select(row) },
+    { label: words.rename, icon: 'edit', keys: 'E', onSelect: () => handlers.edit(row) },
+    ...(row.kind === 'keyResults' ? [] : [{ label: done ? words.reopen : words.complete, icon: 'check' as const, keys: 'X', onSelect: () => handlers.complete(row) }]),
+    { label: words.moveUp, icon: 'up', keys: 'Alt ↑', disabled: row.setPosition === 1, onSelect: () => handlers.step(row, -1) },
+    { label: words.moveDown, icon: 'down', keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => handlers.step(row, 1) },
+    { label: words.moveTo, icon: 'arrow', keys: 'M', onSelect: () => handlers.moveTo(row) },
+    { kind: 'rule' },
+    { label: words.remove, icon: 'trash', keys: 'Del', danger: true, onSelect: () => handlers.remove(row) },
+  ];
+}
+
+function tickOf(kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'): string {
+  return kind === 'money' || kind === 'fi' ? 'm' : kind === 'time' ? 't' : 'g';
+}
+
+function TitleText({ row, measuredBy, onOpen }: { row: RecordRow; measuredBy: string | null; onOpen: () => void }) {
+  const done = row.kind !== 'keyResults' && row.record.status === 'done';
+  const text = <button type="button" tabIndex={-1} className={done ? 'o-name done' : 'o-name'} onClick={onOpen}>{row.record.title}</button>;
+  if (row.kind === 'objectives') return <h3 className="h3">{text}</h3>;
+  return measuredBy ? <span className="o-two">{text}<small>{measuredBy}</small></span> : text;
+}
+
+function TitleEditor({ row, lines, onDone }: { row: RecordRow; lines: UnfinishedLines; onDone: (title: string | null, stays: boolean) => void }) {
+  const words = useWords('planning');
+  const key = lineKey.title(row.id);
+  const [value, setValue] = useState(() => lines.read(key) || row.record.title);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+  const finished = useRef(false);
+  const finish = (result: string | null, stays: boolean) => {
+    if (finished.current) return;
+    finished.current = true;
+    lines.forget(key);
+    onDone(result, stays);
+  };
+  return (
+    <input
+      className="o-edit" value={value} maxLength={300} aria-label={words.rename} ref={input}
+      onChange={(event) => { setValue(event.target.value); lines.write({ key, owner: row.id, adds: row.kind, parentId: row.parentId, text: event.target.value }); }}
+      // The window loses the focus, but the line keeps its place in it.
+      onBlur={() => { if (document.hasFocus()) finish(value.trim(), false); }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); finish(value.trim(), true); }
+        if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); finish(null, true); }
+      }}
+    />
+  );
+}
+
+function Cells({ row, progress, today, language }: { row: RecordRow; progress: Progress | undefined; today: string; language: Language }) {
+  const words = useWords('planning');
+  let value: ReactNode = null;
+  if (row.kind === 'tasks') value = row.record.estimateMinutes ? <span className="q">{words.minutes(row.record.estimateMinutes)}</span> : null;
+  else if (row.kind === 'keyResults' && progress) value = <><b>{progress.nowText}</b><span className="q"> / {progress.targetText}</span></>;
+  else if (progress?.fraction != null) value = <span className="s2">{percent(progress.fraction)}</span>;
+  const due = row.record.dueDay;
+  const late = due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
+  return (
+    <>
+      <span role="gridcell" className="o-value num r">{value}</span>
+      <span role="gridcell" className="o-progress">
+        {row.kind === 'tasks' ? null : <Bar fraction={progress?.fraction ?? null} title={row.record.title} hue={row.kind === 'keyResults' ? tickOf(row.record.metric.kind) : 'g'} />}
+        {row.kind === 'objectives' && progress ? <span className="note">{progress.note}</span> : null}
+      </span>
+      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDay(due, language, 'short')) : null}</span>
+    </>
+  );
+}
+
+export function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)}%`;
+}
+
+function Bar({ fraction, title, hue }: { fraction: number | null; title: string; hue: string }) {
+  const words = useWords('planning');
+  if (fraction === null) return <span className="sr">{words.noProgress}</span>;
+  return (
+    <svg className={`bar-p ${hue}`} viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={`${words.progressOf(title)}: ${percent(fraction)}`}>
+      <path d="M0 3H100" className="track" />
+      <path d={`M0 3H${Math.max(0, Math.min(100, fraction * 100))}`} className="fill" />
+    </svg>
+  );
+}

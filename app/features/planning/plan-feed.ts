@@ -1,0 +1,172 @@
+/**
+ * The plan as the page shows it: read once, kept by reading what has changed, and with what the person has just done
+ * in it before that is stored. Records that stay as they are keep their identity, so that nothing of them is drawn anew.
+ */
+import type { Stored } from '#contract/collections';
+import type { ChangedIds, PlanRecords } from '#client/plan-records';
+import { changePlan, growPlan, type PlanChange, type PlanCollection, type PlanTree } from './outline.ts';
+
+export interface PlanState { tree: PlanTree; loading: boolean; failed: boolean }
+/** Records as a write will leave them; null: it goes. */
+export type Preview = { [K in PlanCollection]: { kind: K; id: string; record: Stored<K> | null } }[PlanCollection];
+
+const kinds = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
+type AnyRecord = Stored<PlanCollection>;
+const emptyTree = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [] });
+
+export class PlanFeed {
+  private state: PlanState = { tree: emptyTree, loading: true, failed: false };
+  /** What the store holds, and what is shown: the same but for previews. */
+  private readonly stored = new Map<string, { kind: PlanCollection; record: AnyRecord }>();
+  private readonly shown = new Map<string, AnyRecord>();
+  private readonly previews = new Map<string, { kind: PlanCollection; record: AnyRecord | null; written: boolean }>();
+  /** To be read again; 'everything' before the first reading, and where one has failed. */
+  private stale: Map<PlanCollection, Set<string> | 'all'> | 'everything' = 'everything';
+  private running = false;
+  private readonly listeners = new Set<() => void>();
+  private readonly records: PlanRecords;
+  private stopListening: (() => void) | null = null;
+
+  constructor(records: PlanRecords) {
+    this.records = records;
+  }
+
+  /** Reads, and goes on reading what changes, until the answer is called. */
+  watch(): () => void {
+    if (this.stopListening === null) {
+      this.stopListening = this.records.onChange((changed) => this.refresh(changed));
+      void this.run();
+    }
+    return () => {
+      this.stopListening?.();
+      this.stopListening = null;
+      // What changes meanwhile is not heard of.
+      this.stale = 'everything';
+    };
+  }
+
+  getState = (): PlanState => this.state;
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  };
+  tryAgain(): void {
+    this.stale = 'everything';
+    void this.run();
+  }
+
+  /** Shows records as a write will leave them, until it is `written` and has been read, or has failed. */
+  preview(changes: readonly Preview[], written: Promise<unknown>): void {
+    const made = changes.map(({ kind, id, record }) => ({ id, preview: { kind, record: record as AnyRecord | null, written: false } }));
+    for (const { id, preview } of made) this.previews.set(id, preview);
+    this.show(new Map(made.map(({ id, preview }) => [id, preview.kind])));
+    void written.catch(() => undefined).then(() => {
+      const ids: ChangedIds = {};
+      for (const { id, preview } of made) {
+        preview.written = true;
+        ids[preview.kind] = new Set([...(ids[preview.kind] ?? []), id]);
+      }
+      this.refresh(ids);
+    });
+  }
+
+  private refresh(changed: ChangedIds): void {
+    if (this.stale === 'everything') return void this.run();
+    for (const kind of kinds) {
+      const [known, more] = [this.stale.get(kind), changed[kind]];
+      if (more !== undefined) this.stale.set(kind, known === 'all' || more === 'all' ? 'all' : new Set([...(known ?? []), ...more]));
+    }
+    void this.run();
+  }
+
+  /** One reading after the other, each after the writes that asked for it. */
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      for (;;) {
+        const { stale } = this;
+        if (stale !== 'everything' && stale.size === 0) break;
+        this.stale = new Map();
+        const ready = [...this.previews].filter(([, preview]) => preview.written);
+        try {
+          const touched = stale === 'everything' ? this.takeAll(await this.records.loadAll()) : this.takeSome(await this.records.loadChanged(Object.fromEntries(stale)));
+          for (const [id, preview] of ready) {
+            if (this.previews.get(id) !== preview) continue;
+            this.previews.delete(id);
+            touched.set(id, preview.kind);
+          }
+          this.show(touched, { loading: false, failed: false });
+        } catch (error) {
+          this.stale = 'everything';
+          throw error;
+        }
+      }
+    } catch (error) {
+      console.error(error);
+      this.publish({ loading: false, failed: true });
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private takeAll(lists: { [K in PlanCollection]: Stored<K>[] }): Map<string, PlanCollection> {
+    return this.takeSome(Object.fromEntries(kinds.map((kind) => [kind, { all: true, records: new Map((lists[kind] as AnyRecord[]).map((record) => [record.id, record])) }])));
+  }
+
+  /** Answers what is no longer as it was stored. */
+  private takeSome(answer: { [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, AnyRecord | null> } }): Map<string, PlanCollection> {
+    const touched = new Map<string, PlanCollection>();
+    for (const kind of kinds) {
+      const part = answer[kind];
+      if (part === undefined) continue;
+      for (const [id, record] of part.records) {
+        const known = this.stored.get(id)?.record ?? null;
+        if (record === null ? known === null : known !== null && isSame(known, record)) continue;
+        if (record === null) this.stored.delete(id);
+        else this.stored.set(id, { kind, record });
+        touched.set(id, kind);
+      }
+      if (part.all) for (const [id, { kind: storedAs }] of this.stored) {
+        if (storedAs !== kind || part.records.has(id)) continue;
+        this.stored.delete(id);
+        touched.set(id, kind);
+      }
+    }
+    return touched;
+  }
+
+  /** Brings what is shown of these records up to date. */
+  private show(touched: ReadonlyMap<string, PlanCollection>, state: Partial<PlanState> = {}): void {
+    const changes = new Map<PlanCollection, PlanChange<PlanCollection>[]>();
+    for (const [id, kind] of touched) {
+      const before = this.shown.get(id) ?? null;
+      const preview = this.previews.get(id);
+      const wanted = preview ? preview.record : (this.stored.get(id)?.record ?? null);
+      // What was shown before it was stored is mostly what has been stored.
+      const after = before && wanted && isSame(before, wanted) ? before : wanted;
+      if (before === after) continue;
+      if (after) this.shown.set(id, after);
+      else this.shown.delete(id);
+      const some = changes.get(kind);
+      if (some) some.push({ before, after });
+      else changes.set(kind, [{ before, after }]);
+    }
+    let { tree } = this.state;
+    for (const [kind, some] of changes) tree = changePlan(tree, kind, some);
+    this.publish({ ...state, tree });
+  }
+
+  private publish(change: Partial<PlanState>): void {
+    const next = { ...this.state, ...change };
+    if (next.tree === this.state.tree && next.loading === this.state.loading && next.failed === this.state.failed) return;
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** When it was written and by which revision shows nowhere; the rest is compared field by field. */
+function isSame(a: AnyRecord, b: AnyRecord): boolean {
+  const [one, other] = [a as unknown as Record<string, unknown>, b as unknown as Record<string, unknown>];
+  return Object.keys(other).every((field) => field === 'updatedAt' || one[field] === other[field] || (typeof other[field] === 'object' && JSON.stringify(one[field]) === JSON.stringify(other[field])));
+}

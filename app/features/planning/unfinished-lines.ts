@@ -1,0 +1,52 @@
+/**
+ * What is being written in the lines of the outline and not yet sent: it outlives the line, which comes and goes with
+ * scrolling, folding and with what is changed elsewhere. In this page's memory, one for each open copy.
+ */
+import { useSyncExternalStore } from 'react';
+import { useSession } from '#app/data/provider.tsx';
+import type { ChildCollection } from './outline.ts';
+
+/** `owner`: the record without which there is no place for the text; for a new child its parent, for a title the record itself. */
+export interface UnfinishedLine { key: string; owner: string; adds: ChildCollection; parentId: string; text: string }
+
+export class UnfinishedLines {
+  private lines: readonly UnfinishedLine[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  all = (): readonly UnfinishedLine[] => this.lines;
+  read(key: string): string {
+    return this.lines.find((line) => line.key === key)?.text ?? '';
+  }
+  /** An empty text forgets the line. */
+  write(line: UnfinishedLine): void {
+    const others = this.lines.filter((one) => one.key !== line.key);
+    this.lines = line.text === '' ? others : [...others, line];
+    for (const listener of this.listeners) listener();
+  }
+  forget(key: string): void {
+    const line = this.lines.find((one) => one.key === key);
+    if (line) this.write({ ...line, text: '' });
+  }
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => { this.listeners.delete(listener); };
+  };
+}
+
+const ofCopy = new WeakMap<object, UnfinishedLines>();
+
+export function useUnfinishedLines(): UnfinishedLines {
+  const { db } = useSession();
+  const known = ofCopy.get(db) ?? new UnfinishedLines();
+  ofCopy.set(db, known);
+  return known;
+}
+
+export const lineKey = { new: (parentId: string) => `new:${parentId}`, title: (id: string) => `title:${id}` };
+
+/** The text of the line on which a child of `parentId` is written, and how to set it. */
+export function useNewLine(lines: UnfinishedLines, adds: ChildCollection, parentId: string): [string, (text: string) => void] {
+  const key = lineKey.new(parentId);
+  const text = useSyncExternalStore(lines.subscribe, () => lines.read(key), () => '');
+  return [text, (next) => lines.write({ key, owner: parentId, adds, parentId, text: next })];
+}

@@ -1,0 +1,82 @@
+/**
+ * The whole plan of a person, read once and then only what has changed: reading ten thousand tasks again for each edit
+ * takes longer than the edit.
+ */
+import { Dexie, RangeSet, type ObservabilitySet } from 'dexie';
+import type { Stored } from '#contract/collections';
+import type { CopyDatabase } from './local-copy/database.ts';
+import { toRecord } from './local-copy/schema.ts';
+
+export const planCollections = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
+export type PlanCollection = (typeof planCollections)[number];
+export type PlanLists = { [K in PlanCollection]: Stored<K>[] };
+/** Ids by collection; 'all' where it is not known which, or too many to ask for one by one. */
+export type ChangedIds = { [K in PlanCollection]?: ReadonlySet<string> | 'all' };
+/** What was asked for as it is now: null where there is no such record. `all`: whatever is not named is gone. */
+export type PlanChanges = { [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, Stored<K> | null> } };
+
+export interface PlanRecords {
+  /** Records of all four collections as of one moment. */
+  loadAll(): Promise<PlanLists>;
+  /** What is asked for, as of one moment. */
+  loadChanged(changed: ChangedIds): Promise<PlanChanges>;
+  /** Calls back after records of the plan were written, here or in another tab. */
+  onChange(listener: (changed: ChangedIds) => void): () => void;
+}
+
+/** More are read together with all the others. */
+const mostById = 2_000;
+
+export function createPlanRecords(db: CopyDatabase): PlanRecords {
+  const readOne = async <K extends PlanCollection>(collection: K): Promise<Stored<K>[]> => (await db.rows(collection).toArray()).map((row) => toRecord(row) as unknown as Stored<K>);
+  return {
+    loadAll: () => db.transaction('r', planCollections.map((name) => db.rows(name)), async () => {
+      const [projects, objectives, keyResults, tasks] = await Promise.all([readOne('projects'), readOne('objectives'), readOne('keyResults'), readOne('tasks')]);
+      return { projects, objectives, keyResults, tasks };
+    }),
+    loadChanged: (changed) => db.transaction('r', planCollections.map((name) => db.rows(name)), async () => {
+      const answer: Record<string, { all: boolean; records: Map<string, unknown> }> = {};
+      await Promise.all(planCollections.map(async (name) => {
+        const ids = changed[name];
+        if (ids === undefined) return;
+        if (ids === 'all' || ids.size > mostById) {
+          answer[name] = { all: true, records: new Map((await readOne(name)).map((record) => [record.id, record])) };
+        } else {
+          const asked = [...ids];
+          const rows = await db.rows(name).bulkGet(asked);
+          answer[name] = { all: false, records: new Map(asked.map((id, index) => [id, rows[index] ? toRecord(rows[index]) : null])) };
+        }
+      }));
+      return answer as PlanChanges;
+    }),
+    onChange(listener) {
+      const onMutated = (parts: ObservabilitySet) => {
+        const changed: { [K in PlanCollection]?: Set<string> | 'all' } = {};
+        for (const name of planCollections) {
+          // What was written and what was deleted are told apart, and each may be there without the other.
+          for (const part of [parts['all'], parts[`idb://${db.name}/${name}/`], parts[`idb://${db.name}/${name}/:dels`]]) {
+            if (part === undefined) continue;
+            const ids = part === parts['all'] ? null : idsOf(part);
+            const known = changed[name];
+            changed[name] = ids === null || known === 'all' ? 'all' : new Set([...(known ?? []), ...ids]);
+          }
+        }
+        if (Object.keys(changed).length > 0) listener(changed);
+      };
+      Dexie.on('storagemutated', onMutated);
+      return () => Dexie.on('storagemutated').unsubscribe(onMutated);
+    },
+  };
+}
+
+/** The keys of a set of ranges; null where one of them is more than a key. */
+function idsOf(part: ObservabilitySet[string]): string[] | null {
+  const ids: string[] = [];
+  const ranges = RangeSet(part)[Symbol.iterator]();
+  for (let step = ranges.next(); !step.done; step = ranges.next()) {
+    const { from, to } = step.value;
+    if (typeof from !== 'string' || from !== to) return null;
+    ids.push(from);
+  }
+  return ids;
+}

@@ -1,0 +1,152 @@
+/** What is changed on another device while somebody is in the middle of something in the plan: neither their place nor their text is lost. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
+import { signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { patch, putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** Where the focus is: the name of a row, the label of a line, or the element. */
+const focused = (page: Page) => page.evaluate(() => {
+  const at = document.activeElement;
+  return at?.getAttribute('aria-label') ?? at?.closest('[role=row]')?.querySelector('.o-name')?.textContent ?? at?.tagName ?? null;
+});
+const names = (page: Page) => page.locator('.o-name').allTextContents();
+const focusOn = async (page: Page, name: string) => {
+  await page.locator('[data-row]').filter({ has: page.locator('.o-name', { hasText: new RegExp(`^${name}$`) }) }).focus();
+  expect(await focused(page)).toBe(name);
+};
+const becomesFocused = async (page: Page, name: string) => { await expect.poll(() => focused(page)).toBe(name); };
+
+const project = () => putProject({ title: 'A year off', position: 'V' });
+/** Two key results: Bread with three tasks, Rent with two. */
+function makePlan(projectId: string) {
+  const objective = putObjective(projectId, { title: 'Save', position: 'V' });
+  const bread = putKeyResult(objective.id, { title: 'Bread', position: 'B', metric: { kind: 'tasks', version: 1 } });
+  const rent = putKeyResult(objective.id, { title: 'Rent', position: 'C', metric: { kind: 'tasks', version: 1 } });
+  const [flour, yeast, salt] = [putTask(bread.id, { title: 'Flour', position: 'B' }), putTask(bread.id, { title: 'Yeast', position: 'C' }), putTask(bread.id, { title: 'Salt', position: 'D' })];
+  const [first, second] = [putTask(rent.id, { title: 'First', position: 'B' }), putTask(rent.id, { title: 'Second', position: 'C' })];
+  return { objective, bread, rent, flour, yeast, salt, first, second, all: [objective, bread, rent, flour, yeast, salt, first, second] };
+}
+async function withPlan(run: (given: { page: Page; device: OtherDevice; projectId: string; plan: ReturnType<typeof makePlan> }) => Promise<void>): Promise<void> {
+  const cookie = await signUpOverHttp(product.url);
+  const device = openOtherDevice(product.url, cookie);
+  const root = project();
+  const plan = makePlan(root.id);
+  await device.push(root, ...plan.all);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/planning');
+    await expect.poll(() => names(page)).toEqual(['Save', 'Bread', 'Flour', 'Yeast', 'Salt', 'Rent', 'First', 'Second']);
+    await run({ page, device, projectId: root.id, plan });
+  }, { cookie });
+}
+const lineOf = (page: Page, parentId: string) => page.locator(`[data-row="new:${parentId}"] input`);
+
+test('the focused row is deleted: the focus goes to the one that follows, and before it where none does', () => withPlan(async ({ page, device, plan }) => {
+  await focusOn(page, 'Flour');
+  await device.push(remove('tasks', plan.flour.id));
+  await becomesFocused(page, 'Yeast');
+  // On from there, as before.
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe('Salt');
+  // With all that it stands in.
+  await device.push(remove('keyResults', plan.bread.id));
+  await becomesFocused(page, 'Rent');
+  await focusOn(page, 'Second');
+  await device.push(remove('tasks', plan.second.id));
+  await becomesFocused(page, 'First');
+  await device.push(remove('objectives', plan.objective.id));
+  await becomesFocused(page, 'Add an objective');
+}));
+
+test('what was only looked at does not take the focus when it goes', () => withPlan(async ({ page, device, plan }) => {
+  await focusOn(page, 'Flour');
+  await page.locator('#new-objective').focus();
+  await device.push(remove('tasks', plan.flour.id));
+  await expect.poll(() => names(page)).not.toContain('Flour');
+  expect(await focused(page)).toBe('Add an objective');
+}));
+
+test('a half-written task stays while everything around it changes', () => withPlan(async ({ page, device, projectId, plan }) => {
+  const line = lineOf(page, plan.bread.id);
+  await line.fill('Sell the b');
+  const other = putObjective(projectId, { title: 'Earn', position: 'A' });
+  await device.push(other, putTask(plan.bread.id, { title: 'Butter', position: 'Ba' }), remove('tasks', plan.salt.id), patch('keyResults', plan.bread.id, { objectiveId: other.id }));
+  await expect.poll(() => names(page)).toEqual(['Earn', 'Bread', 'Flour', 'Butter', 'Yeast', 'Save', 'Rent', 'First', 'Second']);
+  expect(await line.inputValue()).toBe('Sell the b');
+  expect(await focused(page)).toBe('Add a task');
+  await page.keyboard.type('ike');
+  // Folded away and back, and away to another project and back.
+  await focusOn(page, 'Bread');
+  await page.keyboard.press('ArrowLeft');
+  await line.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  expect(await line.inputValue()).toBe('Sell the bike');
+  await page.locator('#new-objective').fill('Rest m');
+  await device.push(putProject({ title: 'Another', position: 'W' }));
+  await page.getByRole('button', { name: 'Another', exact: true }).click();
+  await line.waitFor({ state: 'detached' });
+  expect(await page.locator('#new-objective').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'A year off', exact: true }).click();
+  expect(await line.inputValue()).toBe('Sell the bike');
+  expect(await page.locator('#new-objective').inputValue()).toBe('Rest m');
+  await line.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Earn', 'Bread', 'Flour', 'Butter', 'Yeast', 'Sell the bike', 'Save', 'Rent', 'First', 'Second']);
+  expect(await line.inputValue()).toBe('');
+}));
+
+test('a half-written task whose key result is deleted is offered another place', () => withPlan(async ({ page, device, plan }) => {
+  await lineOf(page, plan.bread.id).fill('Sell the bike');
+  await device.push(remove('keyResults', plan.bread.id));
+  await page.getByText('“Sell the bike” was not added: the place it was for has been deleted.').waitFor();
+  await becomesFocused(page, 'Rent');
+  await page.getByRole('button', { name: 'Add it elsewhere…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Rent/ }).click();
+  await expect.poll(() => names(page)).toEqual(['Save', 'Rent', 'First', 'Second', 'Sell the bike']);
+  await page.getByText('was not added').waitFor({ state: 'detached' });
+}));
+
+test('a half-written title whose row is deleted, and a half-written objective whose project is: neither is lost', () => withPlan(async ({ page, device, projectId, plan }) => {
+  await focusOn(page, 'Yeast');
+  await page.keyboard.press('e');
+  await page.keyboard.type('Sourdough');
+  await device.push(remove('tasks', plan.yeast.id));
+  await page.getByText('“Sourdough” was not added').waitFor();
+  await becomesFocused(page, 'Salt');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('“Sourdough” was not added').waitFor({ state: 'detached' });
+
+  await page.locator('#new-objective').fill('Rest more');
+  await device.push(remove('projects', projectId));
+  await page.getByText('“Rest more” was not added').waitFor();
+}));
+
+test('details that are being written: what was changed elsewhere is not written back, and a delete does not take the text along', () => withPlan(async ({ page, device, plan }) => {
+  await focusOn(page, 'Flour');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Details' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true);
+  await panel.getByLabel('Notes').fill('From the mill');
+  await device.push(patch('tasks', plan.flour.id, { title: 'Rye flour' }));
+  await expect.poll(() => names(page)).toContain('Rye flour');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await becomesFocused(page, 'Rye flour');
+  expect(await names(page)).toContain('Rye flour');
+
+  await page.keyboard.press('Enter');
+  await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('From the mill');
+  await panel.getByLabel('Notes').fill('From the mill at the river');
+  await device.push(remove('tasks', plan.flour.id));
+  await panel.getByText('This was deleted meanwhile.').waitFor();
+  expect(await panel.getByLabel('Notes').inputValue()).toBe('From the mill at the river');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=treegrid]') !== null)).toBe(true);
+}));
