@@ -215,3 +215,12 @@ describe('deleting', () => {
     expect(await loadSpend(db, '2026-01-01', '2026-12-31')).toEqual(before);
   });
 });
+
+// The database ends a transaction that is asked nothing for a hundred steps.
+test('four hundred rows are changed in one write, and taken back in one', async () => {
+  const { ids } = await data.writeAll(Array.from({ length: 400 }, (_, n) => ({ op: 'add' as const, collection: 'dismissals' as const, fields: { kind: 'k', key: `${n}` } })));
+  const { undo } = await data.writeAll(ids.map((id) => ({ op: 'update' as const, collection: 'dismissals' as const, id, fields: { kind: 'other' } })));
+  expect((await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'other').length).toBe(400);
+  await undo();
+  expect((await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'k').length).toBe(400);
+});

@@ -65,12 +65,10 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     return { op: 'put', collection, id: id as string, fields: complete };
   }
 
-  /** A patch with its groups completed from what is seen now; null where nothing would change. */
-  async function patchOperation(draft: Draft, collection: CollectionName, id: string, given: Record<string, unknown>, current?: Record<string, unknown>): Promise<Operation | null> {
+  /** A patch of a record that is seen, with its groups completed; null where nothing would change. @throws when it is not seen */
+  function patchOperation(collection: CollectionName, id: string, given: Record<string, unknown>, seen: Record<string, unknown> | undefined): Operation | null {
     const { id: _id, userId: _userId, createdAt: _createdAt, ...fields } = given;
     const checked: Record<string, unknown> = v.parse(v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>), fields);
-    await draft.load(collection, [id]);
-    const seen = current ?? draft.seen(id);
     if (seen === undefined) throw new Error(`There is no such record in ${collection}.`);
     for (const group of atomicGroups[collection] ?? []) {
       if (!group.some((field) => field in checked)) continue;
@@ -85,7 +83,8 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     await applyChanges(db, (draft) => setGuestProfile(draft, fields));
   }
   async function setGuestProfile(draft: Draft, fields: Record<string, unknown>): Promise<void> {
-    const patch = await patchOperation(draft, 'userProfiles', guestUserId, fields);
+    await draft.load('userProfiles', [guestUserId]);
+    const patch = patchOperation('userProfiles', guestUserId, fields, draft.seen(guestUserId));
     if (patch !== null && 'fields' in patch) draft.setLocalBase(guestUserId, { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields }, now());
   }
   const isGuestProfile = (collection: CollectionName, id: string): boolean => db.userId === guestUserId && collection === 'userProfiles' && id === guestUserId;
@@ -155,7 +154,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       } else if (one.op === 'update') {
         // Several updates of one record build on each other.
         const before = known.get(one.id) ?? draft.seen(one.id);
-        const op = await patchOperation(draft, one.collection, one.id, one.fields, before);
+        const op = patchOperation(one.collection, one.id, one.fields, before);
         ids.push(one.id);
         if (op === null || !('fields' in op)) continue;
         ops.push(op);
@@ -222,7 +221,8 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     async update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) {
       if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
       await write(async (draft) => {
-        const op = await patchOperation(draft, collection, id, fields);
+        await draft.load(collection, [id]);
+        const op = patchOperation(collection, id, fields, draft.seen(id));
         return op === null ? [] : [op];
       });
     },

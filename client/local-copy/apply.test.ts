@@ -66,3 +66,14 @@ test('other data empties the copy and keeps what waits', async () => {
   await take(db, page('n1', [spending(1, 400)], { more: false, progress: null }));
   expect((await data.load({ collection: 'transactions' })).map(({ payee, amountMinor }) => [payee, amountMinor])).toEqual([['Kept', 400]]);
 });
+
+// A transaction of the database ends by itself while it is asked nothing, and a hundred steps without a question are too many.
+test.each([60, 400])('a record that was changed %i times without a network is settled in one answer', async (times) => {
+  const db = await open();
+  await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
+  const data = createDataService(db);
+  for (let n = 1; n <= times; n++) await data.update('transactions', id(1), { payee: `${n}` });
+  await take(db, page('c2', [{ ...spending(1, 100, 5), fields: { ...spending(1, 100).fields!, payee: `${times}` } }], { more: false, progress: null, lastMutationId: times }));
+  expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual([`${times}`]);
+  expect([await db.outbox.count(), await db.shadow.count(), await db.readMeta<number>('waiting')]).toEqual([0, 0, 0]);
+});

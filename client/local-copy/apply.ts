@@ -49,7 +49,7 @@ export async function enqueue(db: CopyDatabase, draft: Draft, mutations: readonl
   const rows = mutations.map((mutation) => ({ ...mutation, ...(mutation.ops.some(isStructural) && { structural: 1 as const }) }));
   const seqs = await db.outbox.bulkAdd(rows as OutboxRow[], { allKeys: true });
   await changeWaiting(db, mutations.reduce((sum, { ops }) => sum + ops.length, 0));
-  for (const [i, row] of rows.entries()) await draft.addPending({ ...row, seq: seqs[i]! });
+  await draft.addPending(rows.map((row, i) => ({ ...row, seq: seqs[i]! })));
 }
 
 async function changeWaiting(db: CopyDatabase, by: number): Promise<void> {
@@ -110,8 +110,8 @@ async function settle(db: CopyDatabase, draft: Draft, clientId: string, upTo: nu
   await db.meta.put({ key: streamKey(clientId), value: { ...stream, settledMutationId: upTo, nextMutationId: Math.max(stream.nextMutationId, upTo + 1) } });
   if (settled.length === 0) return;
   const refused = new Map(refusals.map((refusal) => [refusal.mutationId, refusal]));
+  await draft.removePending(settled);
   for (const mutation of settled) {
-    await draft.removePending(mutation);
     const refusal = refused.get(mutation.mutationId);
     if (refusal) await keepForAttention(db, mutation, refusal);
   }
@@ -142,7 +142,7 @@ export async function setAside(db: CopyDatabase, clientId: string, mutationId: n
   await applyChanges(db, async (draft) => {
     const mutation = await db.outbox.where('[clientId+mutationId]').equals([clientId, mutationId]).first();
     if (mutation === undefined) return;
-    await draft.removePending(mutation);
+    await draft.removePending([mutation]);
     await db.outbox.delete(mutation.seq);
     await keepForAttention(db, mutation, refusal);
     await changeWaiting(db, -mutation.ops.length);

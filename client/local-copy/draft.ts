@@ -1,10 +1,12 @@
 /**
  * The records that one change touches, with what the server said of them and what is pending, worked out to what is
- * seen, and written together. Lives inside one read-write transaction.
+ * seen, and written together. Lives inside one read-write transaction, which the database ends when a hundred or so
+ * awaits have passed without a question to it: nothing here awaits once for each of many records or mutations that
+ * may be loaded already.
  */
 import type { CollectionName } from '#contract/collections';
 import { collectionNames } from '#contract/collections';
-import type { WireRecord } from '#contract/sync';
+import type { Operation, WireRecord } from '#contract/sync';
 import { childIndexes } from './below.ts';
 import type { CopyDatabase } from './database.ts';
 import { computeTimeline, hasDependants, isStructural, parentReferences, type PlacedOperation, type State, type Timeline } from './evaluate.ts';
@@ -139,28 +141,34 @@ export class Draft {
     }
   }
 
-  async addPending(mutation: OutboxRow): Promise<void> {
-    for (const [collection, ops] of Map.groupBy(mutation.ops, (op) => op.collection)) {
-      await this.load(collection, [...new Set(ops.map((op) => op.id))]);
-      for (const op of ops) if (op.op === 'restore') await this.recall(op.id);
-      for (const { id } of ops) {
+  /** Adds what was written, in its order. */
+  async addPending(mutations: readonly OutboxRow[]): Promise<void> {
+    const ops = mutations.flatMap((mutation) => mutation.ops);
+    await this.loadAll(ops);
+    for (const op of ops) if (op.op === 'restore') await this.recall(op.id);
+    for (const mutation of mutations) {
+      for (const { id } of mutation.ops) {
         const entry = this.entries.get(id)!;
         if (entry.pending.at(-1) !== mutation.seq) entry.pending.push(mutation.seq);
         entry.pendingChanged = true;
       }
+      this.index(mutation);
     }
-    this.index(mutation);
   }
 
-  async removePending(mutation: OutboxRow): Promise<void> {
-    for (const [collection, ops] of Map.groupBy(mutation.ops, (op) => op.collection)) {
-      await this.load(collection, [...new Set(ops.map((op) => op.id))]);
-      for (const { id } of ops) {
-        const entry = this.entries.get(id)!;
-        entry.pending = entry.pending.filter((seq) => seq !== mutation.seq);
-        entry.pendingChanged = true;
-      }
+  /** Takes away what has been settled, or was set aside. */
+  async removePending(mutations: readonly OutboxRow[]): Promise<void> {
+    await this.loadAll(mutations.flatMap((mutation) => mutation.ops));
+    const gone = new Set(mutations.map((mutation) => mutation.seq));
+    for (const id of new Set(mutations.flatMap((mutation) => mutation.ops.map((op) => op.id)))) {
+      const entry = this.entries.get(id)!;
+      entry.pending = entry.pending.filter((seq) => !gone.has(seq));
+      entry.pendingChanged = true;
     }
+  }
+
+  private async loadAll(ops: readonly Operation[]): Promise<void> {
+    for (const [collection, some] of Map.groupBy(ops, (op) => op.collection)) await this.load(collection, [...new Set(some.map((op) => op.id))]);
   }
 
   /** Works out what is seen of everything touched, and writes it. */
