@@ -149,3 +149,19 @@ export function openPath(input: MonteCarloPlan, { seed }: Pick<MonteCarloOptions
   });
   return { ok: failed < 0, years };
 }
+
+/**
+ * The growth factors of paths in stated money, for engines that bring their own cash flows. What it answers is written
+ * anew by the next call.
+ * @throws RangeError for a number outside its bounds
+ */
+export function createReturnPaths(model: ReturnModel, years: number, seed: number): (path: number) => Float64Array {
+  const count = requireWhole('years', years, 1, 100), word = requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0;
+  const fill = prepareModel(model, count), stream = new Int32Array(4);
+  const growthReal = new Float64Array(count), growthNominal = new Float64Array(count), inflation = new Float64Array(count);
+  return (path) => {
+    startStream(stream, word, path);
+    fill(stream, growthReal, growthNominal, inflation);
+    return growthNominal;
+  };
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
+import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
+import ownCases from './cases.json' with { type: 'json' };
+import { afterTaxRate, breakEvenReturn, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, type DebtOrInvestAnswer, type DebtOrInvestPlan } from './index.ts';
+
+const compared = (answer: DebtOrInvestAnswer) => { if (answer.status !== 'compared') throw new Error(answer.status); return answer; };
+const solved = (plan: Omit<DebtOrInvestPlan, 'returnAnnual'>) => { const answer = computeBreakEven(plan); if (answer.status !== 'solved') throw new Error(answer.status); return answer.returnAnnual; };
+
+describe('published examples of debt or invest', () => {
+  test.each(financeCases('debt_or_invest', ownCases))('$name', (each) => {
+    const { inputs } = each;
+    const plan = (): DebtOrInvestPlan => ({
+      debt: { balance: numberIn(inputs, 'principal'), aprNominal: nominalAnnual(numberIn(inputs, 'apr')), termMonths: numberIn(inputs, 'months') }, extraPerMonth: numberIn(inputs, 'extra'), horizonMonths: numberIn(inputs, 'horizon_months'),
+      returnAnnual: effectiveAnnual(numberIn(inputs, 'invest_effective_return')), taxRate: numberIn(inputs, 'tax_on_gain'),
+    });
+    const match = () => computeEmployerMatch({ salaryPerYear: numberIn(inputs, 'salary'), contributionPerYear: numberIn(inputs, 'contribution'), matchRate: numberIn(inputs, 'match_rate'), capShare: numberIn(inputs, 'match_cap_percent') });
+    const deduction = inputs['deductible'] === true ? numberIn(inputs, 'marginal') : 0;
+    expectCase(each, {
+      scheduled_payment: () => compared(computeDebtOrInvest(plan())).paymentPerMonth, debt_first_payoff_month: () => compared(computeDebtOrInvest(plan())).debtFirst.payoffMonth,
+      net_worth_debt_first: () => compared(computeDebtOrInvest(plan())).debtFirst.netWorth, net_worth_invest_first: () => compared(computeDebtOrInvest(plan())).investFirst.netWorth, breakeven_effective_return: () => solved(plan()),
+      after_tax_debt: () => afterTaxRate(numberIn(inputs, 'debt_rate'), deduction), after_tax: () => afterTaxRate(numberIn(inputs, 'ret'), numberIn(inputs, 'tax')),
+      breakeven: () => breakEvenReturn({ debtRate: numberIn(inputs, 'debt_rate'), deductionRate: deduction, taxRate: numberIn(inputs, 'tax_investment', 'tax_on_gain'), ...('years' in inputs ? { taxTiming: 'deferred' as const, years: numberIn(inputs, 'years') } : {}) }),
+      match: () => match().matchPerYear, immediate_return: () => match().immediateReturn, one_year_return_at_7: () => (1 + match().immediateReturn) * 1.07 - 1,
+    });
+  });
+});
+
+const plans = fc.record({
+  debt: fc.record({ balance: fc.integer({ min: 100, max: 300_000 }), aprNominal: fc.integer({ min: 5, max: 250 }).map((thousandths) => nominalAnnual(thousandths / 1_000)), termMonths: fc.integer({ min: 6, max: 240 }) }),
+  extraPerMonth: fc.integer({ min: 10, max: 2_000 }), horizonMonths: fc.integer({ min: 6, max: 300 }),
+});
+const plan: Omit<DebtOrInvestPlan, 'returnAnnual'> = { debt: { balance: 20_000, aprNominal: nominalAnnual(0.06), termMonths: 60 }, extraPerMonth: 200, horizonMonths: 60 };
+
+describe('debt or invest', () => {
+  test('without tax the break-even is the debt\'s own effective rate, whatever the plan', () => {
+    fc.assert(fc.property(plans, (given) => {
+      expect(solved(given)).toBeCloseTo(effectiveOfNominal(given.debt.aprNominal), 8);
+    }));
+  });
+  test('with deductible interest it is that of the rate after the deduction, and yearly tax raises it by division', () => {
+    fc.assert(fc.property(plans, fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, max: 45 }), (given, deducted, taxed) => {
+      const net = effectiveOfNominal(nominalAnnual(given.debt.aprNominal * (1 - deducted / 100)));
+      expect(solved({ ...given, deductionRate: deducted / 100, taxRate: taxed / 100, taxTiming: 'yearly' })).toBeCloseTo(net / (1 - taxed / 100), 7);
+    }));
+  });
+  test('deferred tax asks for less than yearly tax, and for more than none', () => {
+    fc.assert(fc.property(plans.filter(({ horizonMonths, debt }) => horizonMonths > 24 && debt.termMonths > 24), fc.integer({ min: 5, max: 40 }), (given, percent) => {
+      const deferred = solved({ ...given, taxRate: percent / 100 }), yearly = solved({ ...given, taxRate: percent / 100, taxTiming: 'yearly' });
+      expect(deferred).toBeLessThanOrEqual(yearly + 1e-9);
+      expect(deferred).toBeGreaterThanOrEqual(effectiveOfNominal(given.debt.aprNominal) - 1e-9);
+    }), { numRuns: 30 });
+  });
+  test('both sides pay the same each month, and each balances at the horizon', () => {
+    fc.assert(fc.property(plans, fc.integer({ min: -30, max: 200 }), fc.integer({ min: 0, max: 40 }), (given, thousandths, percent) => {
+      const { debtFirst, investFirst, paymentPerMonth, months, advantageOfInvesting } = compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(thousandths / 1_000), taxRate: percent / 100 }));
+      const whole = (paymentPerMonth + given.extraPerMonth) * given.horizonMonths;
+      for (const side of [debtFirst, investFirst]) {
+        // All that was paid is invested, or went into what the debt and its interest came to.
+        expect((side.contributed + given.debt.balance + side.interestPaid - side.debtLeft) / whole).toBeCloseTo(1, 7);
+        expect(side.netWorth).toBeCloseTo(side.invested - side.taxPaid - side.debtLeft, 6);
+      }
+      expect(months).toHaveLength(given.horizonMonths);
+      expect(months.at(-1)).toEqual({ month: given.horizonMonths, debtFirst: { debt: debtFirst.debtLeft, invested: debtFirst.invested }, investFirst: { debt: investFirst.debtLeft, invested: investFirst.invested } });
+      expect(debtFirst.interestPaid).toBeLessThanOrEqual(investFirst.interestPaid + 1e-6);
+      expect(advantageOfInvesting).toBe(investFirst.netWorth - debtFirst.netWorth);
+    }));
+  });
+  test('more return is never worse for investing', () => {
+    fc.assert(fc.property(plans, fc.integer({ min: -50, max: 200 }), (given, thousandths) => {
+      const at = (rate: number) => compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(rate) }));
+      const [low, high] = [at(thousandths / 1_000), at(thousandths / 1_000 + 0.01)];
+      expect(Math.sign(high.advantageOfInvesting)).toBeGreaterThanOrEqual(Math.sign(low.advantageOfInvesting - 1e-6 * given.debt.balance));
+    }));
+  });
+  test('a match that doubles what is put in beats a debt at 6%, and only up to its cap', () => {
+    const match = { rate: 1, upToPerMonth: 200 };
+    expect(computeBreakEven({ ...plan, horizonMonths: 37, match }).status).toBe('solved');
+    expect(solved({ ...plan, horizonMonths: 37, match })).toBeLessThan(0);
+    const { investFirst } = compared(computeDebtOrInvest({ ...plan, match, returnAnnual: effectiveAnnual(0) }));
+    // 60 months of 200, doubled, without growth.
+    expect(investFirst).toMatchObject({ contributed: 12_000, invested: 24_000, debtLeft: 0 });
+  });
+  test('nothing to spare makes no difference; a payment below the interest is an answer', () => {
+    expect(computeBreakEven({ ...plan, extraPerMonth: 0 })).toEqual({ status: 'no-difference' });
+    const sunk = { ...plan, debt: { balance: 20_000, aprNominal: nominalAnnual(0.06), paymentPerMonth: 100 } };
+    expect(computeDebtOrInvest({ ...sunk, returnAnnual: effectiveAnnual(0.07) })).toEqual({ status: 'never-amortizes', interestFirstMonth: 100, paymentPerMonth: 100 });
+    expect(computeBreakEven(sunk)).toEqual({ status: 'never-amortizes' });
+    expect(computeDebtOrInvestRange(sunk, { kind: 'lognormal', meanAnnualReal: 0.07, deviationAnnual: 0.15 }, { paths: 10, seed: 1 })).toBeNull();
+  });
+  test('numbers outside their bounds are named', () => {
+    for (const [name, fields] of [['horizon', { horizonMonths: 0 }], ['extra', { extraPerMonth: -1 }], ['tax', { taxRate: 1.1 }], ['deduction', { deductionRate: -1 }], ['match', { match: { rate: 11, upToPerMonth: 1 } }]] as const) {
+      expect(() => computeDebtOrInvest({ ...plan, ...fields, returnAnnual: effectiveAnnual(0.07) })).toThrow(name);
+    }
+  });
+});
+
+describe('a range instead of a verdict', () => {
+  const returns = (deviationAnnual: number, meanAnnualReal = 0.07) => ({ kind: 'lognormal' as const, meanAnnualReal, deviationAnnual });
+  test('without deviation every path is the plain comparison', () => {
+    fc.assert(fc.property(fc.constantFrom('yearly' as const, 'deferred' as const), fc.integer({ min: 7, max: 200 }), (taxTiming, horizonMonths) => {
+      const given = { ...plan, taxTiming, taxRate: 0.2, horizonMonths };
+      const range = computeDebtOrInvestRange(given, returns(0), { paths: 3, seed: 1 })!, plain = compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(0.07) }));
+      expect(range.investFirst).toEqual(range.percentiles.map(() => plain.investFirst.netWorth));
+      expect(range.debtFirst).toEqual(range.percentiles.map(() => plain.debtFirst.netWorth));
+      expect(range.investWinsFraction).toBe(plain.advantageOfInvesting > 0 ? 1 : 0);
+    }), { numRuns: 20 });
+  });
+  test('the same seed gives the same range, a higher mean wins more often', () => {
+    const at = (mean: number) => computeDebtOrInvestRange(plan, returns(0.15, mean), { paths: 500, seed: 3 })!;
+    expect(at(0.07)).toEqual(at(0.07));
+    expect(at(0.12).investWinsFraction).toBeGreaterThan(at(0.02).investWinsFraction);
+    const { advantages, investWinsFraction } = at(0.07);
+    expect(advantages).toEqual(advantages.toSorted((a, b) => a - b));
+    expect(advantages[0]! < 0 && advantages[4]! > 0 && investWinsFraction > 0.3 && investWinsFraction < 0.8).toBe(true);
+  });
+  test('history may be the model too', () => {
+    const range = computeDebtOrInvestRange({ ...plan, horizonMonths: 120 }, { kind: 'bootstrap', allocation: { stockShare: 0.6 }, blockYears: 10 }, { paths: 200, seed: 3 })!;
+    expect(range.investWinsFraction).toBeGreaterThan(0.5);
+  });
+});
+
+describe('rates after tax', () => {
+  test('deferred tax over one year is yearly tax, and over many it costs less', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 60 }), (thousandths, percent) => {
+      const of = (years: number) => breakEvenReturn({ debtRate: thousandths / 1_000, taxRate: percent / 100, taxTiming: 'deferred', years });
+      expect(of(1)).toBeCloseTo(breakEvenReturn({ debtRate: thousandths / 1_000, taxRate: percent / 100 }), 10);
+      expect(of(20)).toBeLessThanOrEqual(of(10) + 1e-12);
+      // The sum grown at the answer, taxed once, is the sum grown at the debt's rate.
+      const grown = (1 + of(10)) ** 10;
+      expect(grown - (grown - 1) * (percent / 100)).toBeCloseTo((1 + thousandths / 1_000) ** 10, 8);
+    }));
+  });
+  test('a loss is not taxed, and no contribution has no return', () => {
+    expect(afterTaxRate(-0.1, 0.25)).toBe(-0.1);
+    expect(computeEmployerMatch({ salaryPerYear: 60_000, contributionPerYear: 0, matchRate: 0.5, capShare: 0.06 })).toEqual({ matchPerYear: 0, immediateReturn: 0, unusedMatchPerYear: 1_800 });
+    expect(() => breakEvenReturn({ debtRate: 0.06, taxRate: 1 })).toThrow('tax');
+  });
+});
