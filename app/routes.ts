@@ -16,6 +16,9 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       ...texts.map((path) => route(path, 'routes/content-page.tsx', id(`text-${path}`))),
       ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),
     ]),
+    // Outside of the layout: where paying returns to.
+    route('payment/success', 'routes/payment-success.tsx', id('payment-success')),
+    route('payment/cancel', 'routes/payment-cancel.tsx', id('payment-cancel')),
   ];
 }
 

@@ -1,29 +1,84 @@
-/** What arriving at another page does: it begins at the top, and the keyboard begins at its content (specification, section 2). */
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+/**
+ * What arriving at another page does: it begins at the top, or, on the way back, where it was left; the keyboard begins at
+ * its content; and its title is read out (specification, section 2).
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 
-/** Renders nothing; stands once, in the root. A change of language on the same page is no arrival. */
+const storageKey = 'tudo.scroll';
+/** A page that is still filling is waited for this long before its place is given up. */
+const patienceMs = 2_000;
+
+/** How far down each entry of the history was left, by its key; survives a reload. */
+let places: Record<string, number> | null = null;
+function knownPlaces(): Record<string, number> {
+  try { places ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>; } catch { places ??= {}; }
+  return places;
+}
+
+/** Scrolls there now and, while the page is too short for it, again as it grows; until the person moves. Answers how to stop. */
+function scrollBackTo(top: number): () => void {
+  window.scrollTo(0, top);
+  if (Math.abs(window.scrollY - top) <= 1) return () => {};
+  const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  const grown = new ResizeObserver(() => { window.scrollTo(0, top); if (Math.abs(window.scrollY - top) <= 1) stop(); });
+  const timer = setTimeout(() => stop(), patienceMs);
+  const stop = () => {
+    grown.disconnect();
+    clearTimeout(timer);
+    for (const move of moves) window.removeEventListener(move, stop);
+  };
+  grown.observe(document.body);
+  for (const move of moves) window.addEventListener(move, stop, { passive: true });
+  return stop;
+}
+
+/** Stands once, in the root. A change of language on the same page is no arrival. */
 export function Arrival() {
-  const { pathname, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
+  const back = useNavigationType() === 'POP';
   const path = plainPath(pathname);
-  const last = useRef(path);
+  const last = useRef({ key, path });
+  const [title, setTitle] = useState('');
+
   useEffect(() => {
-    // A reload keeps its place; going back within the site does not.
+    // A reload keeps its place by the browser's own means.
     history.scrollRestoration = 'manual';
-    const onPageHide = () => { history.scrollRestoration = 'auto'; };
+    const onScroll = () => { knownPlaces()[last.current.key] = window.scrollY; };
+    const onPageHide = () => {
+      history.scrollRestoration = 'auto';
+      try { sessionStorage.setItem(storageKey, JSON.stringify(knownPlaces())); } catch { /* Storage is refused in some private windows. */ }
+    };
+    const onPageShow = () => { history.scrollRestoration = 'manual'; };
+    window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', onPageHide);
-    return () => window.removeEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
+    return () => { window.removeEventListener('scroll', onScroll); window.removeEventListener('pagehide', onPageHide); window.removeEventListener('pageshow', onPageShow); };
   }, []);
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
+
+  // Before the browser reports the scroll that a shorter page causes, so that the page that was left keeps its place.
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = { key, path };
+    if (from.key === key) return;
+    if (back) return scrollBackTo(knownPlaces()[key] ?? 0);
+    if (from.path === path) { knownPlaces()[key] = window.scrollY; return; }
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
+  }, [key, path, hash, back]);
+
+  const announced = useRef(path);
+  useEffect(() => {
+    if (announced.current === path) return;
+    announced.current = path;
     const main = document.getElementById('main');
     const focused = document.activeElement;
     if (main && !main.contains(focused) && !focused?.closest('dialog')) main.focus({ preventScroll: true });
-  }, [path, hash]);
-  return null;
+    // The title comes with the page, and some pages with their words.
+    const frame = requestAnimationFrame(() => setTitle(document.title));
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+  return <p className="sr" role="status">{title}</p>;
 }

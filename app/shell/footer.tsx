@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { siteConfig } from '#app/site-config.ts';
+import { siteConfig, type SiteConfig } from '#app/site-config.ts';
 import { Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 
 /** Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out. */
-export function Footer() {
+export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
   const words = useWords('site');
   const { path } = useLanguage();
   const groups = [
@@ -13,7 +13,7 @@ export function Footer() {
     { title: words.footer.legal, links: [['/faq', words.footer.faq], ['/terms-of-service', words.footer.terms], ['/privacy-policy', words.footer.privacy]] },
     { title: words.footer.contactUs, links: [['/contact', words.footer.contact]] },
   ] as const;
-  const { postalAddress, phone, email } = siteConfig;
+  const { postalAddress, phone, email } = config;
   return (
     <footer className="foot lacquer">
       <div className="wrap">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFooter, hasHeader } from './frame-rules.ts';
+import { hasFooter, hasHeader, hasMusic } from './frame-rules.ts';
 
 describe('specification §2, layout rules', () => {
   it.each(['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/dashboard/ledger', '/vi/timer-block', '/vi/latte-factor/', '/profile/x'])('hides the header on %s', (path) => {
@@ -11,5 +11,9 @@ describe('specification §2, layout rules', () => {
   it('shows the footer on the home page only, in both languages', () => {
     expect(['/', '/vi', '/vi/'].map(hasFooter)).toEqual([true, true, true]);
     expect(['/pricing', '/vi/pricing', '/dashboard', '/video'].map(hasFooter)).toEqual([false, false, false, false]);
+  });
+  it('hides the music on the timer and the plan, in both languages and below them', () => {
+    expect(['/timer-block', '/vi/timer-block', '/planning', '/planning/x', '/payment/success'].map(hasMusic)).toEqual([false, false, false, false, false]);
+    expect(['/', '/vi', '/dashboard', '/profile', '/plannings', '/fi-calculator'].map(hasMusic)).toEqual([true, true, true, true, true, true]);
   });
 });

@@ -11,3 +11,11 @@ export function hasHeader(pathname: string): boolean {
 export function hasFooter(pathname: string): boolean {
   return plainPath(pathname) === '/';
 }
+
+/** Elsewhere it is hidden and silent. The pages of payment stand outside of everything. */
+const withoutMusic = ['/timer-block', '/planning', '/payment'];
+
+export function hasMusic(pathname: string): boolean {
+  const path = plainPath(pathname);
+  return !withoutMusic.some((root) => isUnder(path, root));
+}

@@ -1,5 +1,5 @@
 /** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -18,10 +18,15 @@ interface PopoverProps {
 export function Popover({ trigger, align = 'start', className, children }: PopoverProps) {
   const id = useId();
   const close = () => document.getElementById(id)?.hidePopover();
+  // The keyboard has gone on to something else on the page.
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    const to = event.relatedTarget;
+    if (to instanceof Element && !event.currentTarget.contains(to) && to.id !== `${id}b`) close();
+  };
   return (
     <>
       {trigger({ id: `${id}b`, popoverTarget: id })}
-      <div id={id} popover="auto" className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}>
+      <div id={id} popover="auto" onBlur={onBlur} className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}>
         {typeof children === 'function' ? children(close) : children}
       </div>
     </>

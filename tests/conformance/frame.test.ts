@@ -55,7 +55,117 @@ describe('§2 layout rules', () => {
   }));
 });
 
+describe('§2 arriving at a page', () => {
+  /** So far down that nothing of it could be chance. */
+  const down = 300;
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+  test('begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.evaluate((top) => window.scrollTo(0, top), down);
+    await expect.poll(() => siteHeader(page).getAttribute('data-solid')).toBe('true');
+    await siteHeader(page).getByRole('link', { name: 'Process', exact: true }).click();
+    await page.waitForURL('**/process');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await scrolled(page)).toBe(0);
+    const title = await page.title();
+    await page.getByRole('status').filter({ hasText: title }).waitFor({ state: 'attached' });
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(down);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(down);
+  }, { viewport: { width: 1440, height: 500 } }));
+
+  test('the other language of the same page is no other page', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.evaluate((top) => window.scrollTo(0, top), down);
+    await page.getByRole('link', { name: 'VI, Tiếng Việt' }).first().click();
+    await page.waitForURL('**/vi');
+    await page.getByRole('link', { name: 'Bảng giá' }).first().waitFor();
+    // The browser keeps what is on the screen in its place; what stands above it is of another height.
+    expect(await scrolled(page)).toBeGreaterThan(down / 2);
+  }, { viewport: { width: 1440, height: 500 } }));
+});
+
+describe('§2 outside of the layout', () => {
+  test.each([['/payment/success', 'Payments are not set up here.', '/pricing'], ['/payment/cancel', 'You did not pay.', '/pricing'], ['/vi/payment/success', 'Ở đây chưa mở thanh toán.', '/vi/pricing'], ['/vi/payment/cancel', 'Bạn chưa thanh toán.', '/vi/pricing']])('%s stands by itself, says what is true, and leads back', (path, heading, plans) => visits.visit(async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer!.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    expect([await page.getByRole('navigation').count(), await page.getByRole('contentinfo').count(), await page.locator('.avatar').count()]).toEqual([0, 0, 0]);
+    await page.locator(`main a[href="${plans}"]`).click();
+    await page.waitForURL(`**${plans}`);
+  }));
+
+  test('any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there', () => visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/404/);
+    const answer = await page.goto('/no/such/page');
+    expect(answer!.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Trang này đã lạc vào vũ trụ.');
+    await page.getByText('This page has been lost in the universe.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await page.locator('.hero').waitFor();
+  }));
+});
+
 describe('§2 header', () => {
+  test('turns solid after more than 10 px, and not before', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    const solid = () => siteHeader(page).getAttribute('data-solid');
+    for (const [top, is] of [[0, 'false'], [10, 'false'], [11, 'true'], [10, 'false']] as const) {
+      await page.evaluate((to) => window.scrollTo(0, to), top);
+      await expect.poll(solid).toBe(is);
+    }
+  }));
+
+  test('the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    const button = siteHeader(page).getByRole('button', { name: 'Tools' });
+    const last = page.getByRole('link', { name: /Compound Interest/ });
+    await button.tap();
+    await last.waitFor();
+    await page.touchscreen.tap(600, 700);
+    await last.waitFor({ state: 'hidden' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await last.waitFor();
+    for (let link = 0; link < 5; link++) await page.keyboard.press('Tab');
+    expect(await last.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await last.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Pricing');
+  }, { hasTouch: true }));
+
+  test('the account button is disabled while auth is loading; then it offers what fits', () => visits.visit(async ({ page }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/identity/state*', async (route) => { await answered; await route.fallback(); });
+    await page.goto('/');
+    await account(page).waitFor();
+    await page.waitForLoadState('load');
+    expect(await account(page).isDisabled()).toBe(true);
+    answer();
+    await ready(page);
+    await account(page).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
+  }));
+
+  test('signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await seenSignedIn(page);
+    expect(await account(page).textContent()).toBe('L');
+    await account(page).click();
+    expect(await page.locator('.who').textContent()).toBe(lan.fullName);
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
+  }, { cookie }));
+
+
   test('links to Home, Process, Pricing, Resources and, in a dropdown, to the five tools', () => visits.visit(async ({ page }) => {
     await page.goto('/');
     await ready(page);

@@ -176,7 +176,7 @@ describe('the splash shows once for as long as the browser is open', () => {
     } finally { await browser.close(); }
   });
 
-  test.each(['/payment/success', '/payment/cancel', '/vi/payment/success', '/verify-email?token=x', '/vi/verify-email?token=x', '/forgot-password?token=x', '/unsubscribe?token=x', '/confirm?token=x'])('never on %s', (path) => welcome(async ({ page, expectComplaints }) => {
+  test.each(['/payment/success', '/payment/cancel', '/vi/payment/success', '/verify-email?token=x', '/vi/verify-email?token=x', '/forgot-password?token=x', '/guide/unsubscribe?token=x', '/guide/confirm?token=x'])('never on %s', (path) => welcome(async ({ page, expectComplaints }) => {
     expectComplaints(/40[04]|auth\/invalid-action-code/);
     await page.goto(path);
     expect([await overlay(page).isVisible(), (await content(page)).opacity]).toEqual([false, '1']);

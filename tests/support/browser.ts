@@ -10,6 +10,9 @@ export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-dev-sh
 /** The mark of somebody who has passed the welcome overlay since the browser was started. */
 export const passedSplash = (url: string) => [{ name: 'tudo-begun', value: '1', url, sameSite: 'Lax' as const }];
 
+/** For somebody who has paused the music on this device. Runs in the page. */
+export const pauseMusic = () => { try { localStorage.setItem('tudo.music', '{"paused":true}'); } catch { /* A page without storage. */ } };
+
 /** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
@@ -41,6 +44,7 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
     const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, ...options });
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
+    await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(url));
     context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });
     context.on('weberror', (error) => complain(`page: ${error.error().stack ?? error.error().message}`));

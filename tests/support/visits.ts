@@ -3,7 +3,7 @@
  * its own. What a visitor's pages complain about fails the test, unless the test expects it.
  */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags, passedSplash, refusedAtSignOut } from './browser.ts';
+import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut } from './browser.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
@@ -18,6 +18,8 @@ export interface VisitOptions extends BrowserContextOptions {
   cookie?: string;
   /** Not yet welcomed: the overlay shows. Everybody else has passed it. */
   splash?: boolean;
+  /** Has not paused the music on this device: it plays. Everybody else has, and hears nothing. */
+  music?: boolean;
 }
 export interface Visits {
   /** Runs with a fresh visitor; throws when a page complained. */
@@ -31,7 +33,7 @@ export async function openVisits(product: Product): Promise<Visits> {
   if (executablePath === null) throw new Error(missingChromium);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
   return {
-    async visit(run, { cookie, splash = false, ...options } = {}) {
+    async visit(run, { cookie, splash = false, music = false, ...options } = {}) {
       const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
       // Long enough for a busy machine; nothing is measured by it.
       context.setDefaultTimeout(90_000);
@@ -39,6 +41,7 @@ export async function openVisits(product: Product): Promise<Visits> {
       const seen: string[] = [];
       context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
       context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
+      if (!music) await context.addInitScript(pauseMusic);
       if (!splash) await context.addCookies(passedSplash(product.url));
       if (cookie !== undefined) await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
       try {

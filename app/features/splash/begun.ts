@@ -1,4 +1,4 @@
-/** Whether the welcome overlay still covers the page: what opens by itself, or takes the keyboard, waits for its end. */
+/** Whether the welcome overlay still covers the page: what opens by itself, or takes the keyboard, waits for its end. And whether the person has begun. */
 import { useSyncExternalStore } from 'react';
 
 const begunEvent = 'tudo:begun';
@@ -7,8 +7,7 @@ export function isSplashShown(): boolean {
   return typeof document !== 'undefined' && 'splash' in document.documentElement.dataset;
 }
 
-/** Whether the person has passed the overlay on this page. */
-export function hasBegun(): boolean {
+function hasBegun(): boolean {
   return 'begun' in document.documentElement.dataset;
 }
 
@@ -26,4 +25,9 @@ function subscribe(onChange: () => void): () => void {
 
 export function useSplashShown(): boolean {
   return useSyncExternalStore(subscribe, isSplashShown, () => false);
+}
+
+/** Whether the person has done something on this page: passed the overlay or, where it does not show, pressed anything. */
+export function useBegun(): boolean {
+  return useSyncExternalStore(subscribe, hasBegun, () => false);
 }

@@ -7,14 +7,29 @@ export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300
 
 /**
  * Runs the welcome overlay, when the first script of the page decided that it shows: counts, becomes ready, and begins
- * at a click, Enter or Space. It stands in the page as text, so that nothing of it waits for the code of the product: it
- * may name nothing but what it is given and what a browser has.
+ * at a click, Enter or Space. Where it does not show, the first press is the beginning; moving about is no press. It
+ * stands in the page as text, so that nothing of it waits for the code of the product: it may name nothing but what it
+ * is given and what a browser has.
  */
 export function runSplash(texts: Record<Language, SplashTexts>, { stepPercent, stepMs, readyMs }: SplashPace): void {
   const root = document.documentElement;
   const splash = document.getElementById('splash');
   const content = document.getElementById('page');
-  if (!splash || !content || !('splash' in root.dataset)) return;
+  if (!splash || !content) return;
+  const tellBegun = () => {
+    root.dataset['begun'] = '';
+    window.dispatchEvent(new Event('tudo:begun'));
+  };
+  if (!('splash' in root.dataset)) {
+    const presses = ['pointerup', 'keydown'];
+    const onPress = (event: Event) => {
+      if (/^(Tab|Escape|Shift|Control|Alt|Meta|CapsLock)$/.test((event as KeyboardEvent).key)) return;
+      for (const press of presses) window.removeEventListener(press, onPress, true);
+      tellBegun();
+    };
+    for (const press of presses) window.addEventListener(press, onPress, true);
+    return;
+  }
   const part = <E extends HTMLElement>(name: string) => splash.querySelector<E>(`[data-part=${name}]`)!;
   const [begin, bar, line, number, choice] = [part('begin'), part('bar'), part('line'), part('number'), part<HTMLInputElement>('choice')];
   const words = texts[root.lang === 'vi' ? 'vi' : 'en'];
@@ -70,10 +85,9 @@ export function runSplash(texts: Record<Language, SplashTexts>, { stepPercent, s
     content!.inert = false;
     begin.blur();
     delete root.dataset['splash'];
-    root.dataset['begun'] = '';
     splash!.classList.add('leaving');
     setTimeout(() => { splash!.classList.remove('leaving'); splash!.replaceChildren(); }, reduced ? 0 : 300);
-    window.dispatchEvent(new Event('tudo:begun'));
+    tellBegun();
   }
   splash.addEventListener('click', onClick);
   splash.addEventListener('wheel', onWheel, { passive: false });

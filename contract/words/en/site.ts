@@ -31,6 +31,12 @@ export const site = {
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   footer: { tagline: 'Freedom is a date. Keep the book that moves it.', quickLinks: 'Quick Links', ourProcess: 'Our Process', blog: 'Blog', legal: 'Legal', faq: 'FAQ', terms: 'Terms of Service', privacy: 'Privacy Policy', contactUs: 'Contact Us', contact: 'Write to us', hanoiTime: 'Hanoi time, GMT+7' },
   notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: 'This page has been lost in the universe.', home: 'Back to the home page', address: (path: string) => `There is nothing at ${path}.` },
+  payment: {
+    waitingTitle: 'Waiting for the confirmation of your payment.', waiting: 'Your plan changes as soon as the payment is confirmed, which mostly takes less than a minute. You can leave this page: nothing is lost.',
+    closedTitle: 'Payments are not set up here.', closed: 'Nothing was charged, and no plan has changed. Everything of the free plan is open to you.',
+    cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
+    toProfile: 'To your profile', toPricing: 'See the plans', backToPricing: 'Back to the plans', home: 'Back to the home page',
+  },
   building: { title: 'This page is being built.', body: 'It is part of the plan and not open yet. What is open already works in full.', home: 'Back to the home page' },
   failed: { title: 'Something went wrong on this page.', body: 'Nothing that you saved is lost. Load the page again; if it happens twice, write to us.', reload: 'Load again' },
   adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin', you: (name: string) => `You are here as ${name}.`, profiles: (count: number) => (count === 1 ? 'One person has an account.' : `${count} people have an account.`), unreadable: 'The list of profiles could not be read.', email: 'Email', name: 'Name', plan: 'Plan', since: 'Since', isAdmin: 'Admin' },

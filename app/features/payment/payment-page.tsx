@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Head } from '#app/head.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { LanguageSwitch } from '#app/shell/language-switch.tsx';
+import { Star } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import './payment.css';
+
+/** The frame of the two pages to which paying returns: outside of the site's layout, with nothing to be distracted by. */
+export function PaymentPage({ title, children }: { title: string; children: ReactNode }) {
+  const words = useWords('site');
+  const { path } = useLanguage();
+  return (
+    <div className="wrap pay">
+      <Head title={title} hidden />
+      <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /></header>
+      <main id="main" tabIndex={-1}>
+        <h1 className="answer">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
