@@ -13,6 +13,7 @@ import interVi from './ui/fonts/inter-vi.woff2?url';
 import textCore from './ui/fonts/newsreader-text-core.woff2?url';
 import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
+import { Music } from './features/music/music.tsx';
 import { Splash, SplashScript } from './features/splash/splash.tsx';
 import { firstScript } from './first-script.ts';
 import { useInBrowser } from './in-browser.ts';
@@ -56,6 +57,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
           </AuthProvider>
           <ToastsInBrowser />
           <Arrival />
+          <Music />
         </div>
         <SplashScript />
         <Scripts />

@@ -22,5 +22,6 @@ export interface Areas {
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   data: Shape<typeof import('./en/data.ts').data>;
+  music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

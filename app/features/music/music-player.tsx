@@ -1,0 +1,97 @@
+import { useEffect, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+import { isMusicHeld, listenToHolds } from './hold-music.ts';
+import { connectMediaSession } from './media-session.ts';
+import { readMusicMemory, saveMusicMemory } from './music-memory.ts';
+import { claimMusic, releaseMusic } from './one-tab.ts';
+import { MusicPlayer, type Track } from './player.ts';
+import './player.css';
+
+/** Empty until the pieces are there; then nothing renders. */
+const tracks: readonly Track[] = Object.values(import.meta.glob<{ tracks: readonly Track[] }>('./tracks.ts', { eager: true }))[0]?.tracks ?? [];
+/** Arrow keys move by this much, Page keys by six times as much. */
+const stepS = 5;
+let player: MusicPlayer | null = null;
+const isCalled = () => navigator.onLine && !('kept' in document.documentElement.dataset) && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+/** One for the page. It begins to play by itself, unless the person has paused or muted it before, or another tab plays. */
+function openPlayer(): MusicPlayer {
+  if (player) return player;
+  const memory = readMusicMemory();
+  const opened = player = new MusicPlayer({
+    audio: new Audio(), tracks, memory, save: saveMusicMemory, alert: (text) => window.alert(text),
+    claim: () => { void claimMusic({ steal: true, onLost: () => opened.stop() }); }, release: releaseMusic,
+  });
+  listenToHolds(() => opened.hold('another sound', isMusicHeld()));
+  opened.hold('another sound', isMusicHeld());
+  return opened;
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `hidden`: silent and not there; it goes on where it was when it comes back. */
+export default function MusicPlayerControl({ hidden }: { hidden: boolean }) {
+  return tracks.length === 0 ? null : <Control hidden={hidden} />;
+}
+
+function Control({ hidden }: { hidden: boolean }) {
+  const words = useWords('music');
+  const { language } = useLanguage();
+  const [music] = useState(openPlayer);
+  const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(music.subscribe, music.getState);
+  const title = music.track?.title[language] || '';
+
+  useEffect(() => {
+    music.hold('hidden', hidden);
+    if (hidden) return;
+    const { paused, muted: silent } = readMusicMemory();
+    if (started) return;
+    started = true;
+    if (paused || silent || !isCalled()) return;
+    void claimMusic({ steal: false, onLost: () => music.stop() }).then((mine) => { if (mine) music.begin(); });
+  }, [music, hidden]);
+  useEffect(() => (hidden ? undefined : connectMediaSession(music, () => music.track?.title[language] || words.noTitle, language)), [music, hidden, language, words]);
+  if (hidden) return null;
+
+  const onSeekKey = (event: KeyboardEvent) => {
+    const by = { ArrowRight: stepS, ArrowUp: stepS, ArrowLeft: -stepS, ArrowDown: -stepS, PageUp: 6 * stepS, PageDown: -6 * stepS }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    music.seek(Math.max(0, Math.min(duration, currentTime + by)));
+  };
+  const share = (part: number, whole: number) => ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks at the piece before something inside is pressed
+    <section className="player lacquer" aria-label={words.player} onPointerEnter={() => music.load()} onFocus={() => music.load()}>
+      <div className="now">
+        <p className="ttl" aria-live="polite">{title || words.noTitle}</p>
+        <input type="range" className="slider" aria-label={words.position} min={0} max={duration || 1} step={0.1} value={Math.min(currentTime, duration || 1)} aria-valuetext={words.at(clock(currentTime), clock(duration))} style={share(currentTime, duration)} onChange={(event) => music.seek(event.target.valueAsNumber)} onKeyDown={onSeekKey} />
+        <p className="clk num" aria-hidden="true"><span>{clock(currentTime)}</span><span>{clock(duration)}</span></p>
+      </div>
+      <div className="keys-m">
+        <button type="button" className="pp" aria-label={playing || loading ? words.pause : words.play} title={title || words.noTooltip} aria-busy={loading || undefined} onClick={() => music.toggle()}>
+          {loading ? <span className="spin" aria-hidden="true" /> : <Glyph of={playing ? 'pause' : 'play'} />}
+          {loading ? <span className="sr" role="status">{words.loading}</span> : null}
+        </button>
+        <button type="button" aria-label={words.previous} onClick={() => music.previous()}><Glyph of="previous" /></button>
+        <button type="button" aria-label={words.next} onClick={() => music.next()}><Glyph of="next" /></button>
+        <button type="button" aria-label={muted ? words.unmute : words.mute} onClick={() => music.setMuted(!muted)}><Glyph of={muted || volume === 0 ? 'silent' : 'loud'} /></button>
+        <input type="range" className="slider" aria-label={words.volume} min={0} max={1} step={0.05} value={muted ? 0 : volume} aria-valuetext={words.percent(Math.round(100 * (muted ? 0 : volume)))} style={share(muted ? 0 : volume, 1)} onChange={(event) => music.setVolume(event.target.valueAsNumber)} />
+      </div>
+    </section>
+  );
+}
+/** Begun once in the life of the page, whatever is mounted anew. */
+let started = false;
+
+const glyphs = {
+  play: 'M5 2.5l8 5.5-8 5.5z', pause: 'M5 3v10M11 3v10', next: 'M3.5 3l6.5 5-6.5 5zM12.5 3v10', previous: 'M12.5 3L6 8l6.5 5zM3.5 3v10',
+  loud: 'M1.5 6h2.5l3.5-3v10L4 10H1.5zM10 6a3 3 0 010 4M12 4a6 6 0 010 8', silent: 'M1.5 6h2.5l3.5-3v10L4 10H1.5zM10.5 6l4 4M14.5 6l-4 4',
+} as const;
+function Glyph({ of }: { of: keyof typeof glyphs }) {
+  return <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true"><path d={glyphs[of]} /></svg>;
+}

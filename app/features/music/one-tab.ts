@@ -1,0 +1,24 @@
+/** Music plays in one tab at a time. Without the browser's locks (an insecure address) every tab is on its own. */
+const lockName = 'tudo.music';
+let free: (() => void) | null = null;
+
+/**
+ * Claims the music for this tab. `steal` takes it from another one, which then hears `onLost`; otherwise the answer is
+ * false while another one plays.
+ */
+export function claimMusic({ steal, onLost }: { steal: boolean; onLost: () => void }): Promise<boolean> {
+  if (free || typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    navigator.locks.request(lockName, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      if (lock === null) return undefined;
+      const { promise, resolve: finish } = Promise.withResolvers<void>();
+      free = () => { free = null; finish(); };
+      return promise;
+    }).catch(() => { free = null; onLost(); });
+  });
+}
+
+export function releaseMusic(): void {
+  free?.();
+}

@@ -1,0 +1,242 @@
+/** Specification §2, §4, §8, §9: the states of the player, with an audio element whose answers the test gives. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MusicMemory } from './music-memory.ts';
+import { MusicPlayer, type Track } from './player.ts';
+
+/** What the player uses of an audio element. It does nothing by itself. */
+class FakeAudio extends EventTarget {
+  preload = ''; loop = false; muted = false; volume = 1; currentTime = 0; duration = Number.NaN; readyState = 0; paused = true;
+  error: { code: number; message: string } | null = null;
+  ranges: [number, number][] = [];
+  sources: (EventTarget & { src: string; type: string })[] = [];
+  calls: string[] = [];
+  playing = Promise.withResolvers<void>();
+  get seekable() { return { length: this.ranges.length, start: (part: number) => this.ranges[part]![0], end: (part: number) => this.ranges[part]![1] }; }
+  replaceChildren(...sources: FakeAudio['sources']) { this.sources = sources; }
+  load() { this.calls.push(`load ${this.sources[0]?.src}`); this.readyState = 0; }
+  play() { this.calls.push('play'); this.paused = false; this.playing = Promise.withResolvers<void>(); return this.playing.promise; }
+  pause() { this.calls.push('pause'); if (!this.paused) { this.paused = true; this.say('pause'); } }
+  say(name: string) { this.dispatchEvent(new Event(name)); }
+  /** The metadata is there. */
+  know(seconds = 100) { this.duration = seconds; this.ranges = [[0, seconds]]; this.readyState = 1; this.say('loadedmetadata'); }
+  sound() { this.readyState = 4; this.playing.resolve(); this.say('playing'); }
+}
+const piece = (name: string): Track => ({ id: name, title: { en: name, vi: name }, sources: [{ src: `/music/${name}.webm`, type: 'audio/webm' }, { src: `/music/${name}.m4a`, type: 'audio/mp4' }], seconds: 90 });
+const three = ['one', 'two', 'three'].map(piece);
+
+let audio: FakeAudio, alert: ReturnType<typeof vi.fn<(text: string) => void>>, saved: MusicMemory[];
+function open(tracks: readonly Track[] = three): MusicPlayer {
+  return new MusicPlayer({ audio: audio as unknown as HTMLAudioElement, tracks, memory: { paused: false, muted: false, volume: 0.5 }, save: (memory) => { saved.push({ ...memory }); }, alert, claim: () => {}, release: () => {} });
+}
+const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+
+beforeEach(() => {
+  [audio, alert, saved] = [new FakeAudio(), vi.fn<(text: string) => void>(), []];
+  vi.stubGlobal('document', { createElement: () => new EventTarget() });
+});
+afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+
+describe('§4 play', () => {
+  test('nothing is attached before it is asked for, and then only metadata is fetched', () => {
+    const player = open();
+    expect([audio.calls, audio.preload]).toEqual([[], 'metadata']);
+    player.load();
+    expect([audio.calls, audio.sources.map(({ src }) => src)]).toEqual([['load /music/one.webm'], ['/music/one.webm', '/music/one.m4a']]);
+    audio.know();
+    expect([audio.calls, player.getState()]).toEqual([['load /music/one.webm'], { index: 0, playing: false, loading: false, ready: true, currentTime: 0, duration: 100, muted: false, volume: 0.5 }]);
+  });
+  test('when ready plays at once', () => {
+    const player = open();
+    player.load();
+    audio.know();
+    player.play();
+    expect(audio.calls.at(-1)).toBe('play');
+    audio.sound();
+    expect(player.getState()).toMatchObject({ playing: true, loading: false });
+  });
+  test('otherwise the source loads first, and the control shows that it does', () => {
+    const player = open();
+    player.play();
+    expect([audio.calls, player.getState().loading]).toEqual([['load /music/one.webm'], true]);
+    audio.know();
+    expect([audio.calls.at(-1), player.getState().loading]).toEqual(['play', true]);
+    audio.sound();
+    expect(player.getState()).toMatchObject({ playing: true, loading: false, ready: true });
+  });
+  test('a pause before it could play is obeyed, and is no error', async () => {
+    const player = open();
+    player.play();
+    audio.know();
+    player.pause();
+    audio.playing.reject(new DOMException('', 'AbortError'));
+    await settle();
+    expect([player.getState().playing, player.getState().loading, alert.mock.calls]).toEqual([false, false, []]);
+  });
+});
+
+describe('§4 the list', () => {
+  test('the next piece plays when one ends, and the first after the last', () => {
+    const player = open();
+    player.play();
+    const heard: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      audio.know();
+      audio.sound();
+      heard.push(player.getState().index);
+      audio.paused = true;
+      audio.say('ended');
+    }
+    expect(heard).toEqual([0, 1, 2, 0]);
+    expect(audio.calls.filter((call) => call.startsWith('load'))).toEqual(['load /music/one.webm', 'load /music/two.webm', 'load /music/three.webm', 'load /music/one.webm', 'load /music/two.webm']);
+  });
+  test('one alone is played over and over', () => {
+    open([piece('alone')]);
+    expect(audio.loop).toBe(true);
+    audio = new FakeAudio();
+    open();
+    expect(audio.loop).toBe(false);
+  });
+  test('back goes to the beginning, and from there to the piece before; that of the first is the last', () => {
+    const player = open();
+    player.play();
+    audio.know();
+    audio.currentTime = 10;
+    audio.say('timeupdate');
+    player.previous();
+    expect([player.getState().index, audio.currentTime]).toEqual([0, 0]);
+    player.previous();
+    expect(player.getState().index).toBe(2);
+  });
+  test('stepping while it is silent does not make it play', () => {
+    const player = open();
+    player.next();
+    audio.know();
+    expect([player.getState().index, audio.calls]).toEqual([1, ['load /music/two.webm']]);
+  });
+});
+
+describe('§4, §8 errors', () => {
+  test('NotAllowedError: only a warning in the console; the wish to play is gone', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const player = open();
+    player.play();
+    audio.know();
+    audio.playing.reject(new DOMException('no gesture', 'NotAllowedError'));
+    await settle();
+    expect([warn.mock.calls.length, alert.mock.calls]).toEqual([1, []]);
+    expect(player.getState()).toMatchObject({ playing: false, loading: false, ready: true });
+    const calls = audio.calls.length;
+    audio.say('loadedmetadata');
+    expect(audio.calls.length).toBe(calls);
+  });
+  test('NotSupportedError: the alert, word for word, once; a later press tries again', async () => {
+    const player = open();
+    player.play();
+    audio.know();
+    audio.playing.reject(new DOMException('', 'NotSupportedError'));
+    await settle();
+    audio.error = { code: 4, message: '' };
+    audio.say('error');
+    expect(alert.mock.calls).toEqual([['Lỗi: Không thể phát bài hát.']]);
+    expect(player.getState()).toMatchObject({ playing: false, loading: false, ready: false });
+    player.play();
+    expect(audio.calls.filter((call) => call.startsWith('load')).length).toBe(2);
+  });
+  test('no source that the browser knows: the same alert when somebody wants to hear it, silence when nobody does', () => {
+    const player = open();
+    player.load();
+    audio.sources.at(-1)!.dispatchEvent(new Event('error'));
+    expect(alert.mock.calls).toEqual([]);
+    player.play();
+    audio.sources.at(-1)!.dispatchEvent(new Event('error'));
+    expect(alert.mock.calls).toEqual([['Lỗi: Không thể phát bài hát.']]);
+  });
+  test('an error while it plays stops loading and playing, and clears the wish to play', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const player = open();
+    player.play();
+    audio.know();
+    audio.sound();
+    audio.error = { code: 3, message: 'cannot be decoded' };
+    audio.say('error');
+    expect(player.getState()).toMatchObject({ playing: false, loading: false });
+    player.hold('hidden', true);
+    const calls = audio.calls.length;
+    player.hold('hidden', false);
+    expect(audio.calls.length).toBe(calls);
+  });
+  test('what an older source says does not count', () => {
+    const player = open();
+    player.play();
+    const old = audio.sources.at(-1)!;
+    player.next();
+    old.dispatchEvent(new Event('error'));
+    expect([alert.mock.calls, player.getState().loading]).toEqual([[], true]);
+  });
+});
+
+describe('§4 seeking', () => {
+  test('is allowed only within the seekable range', () => {
+    const player = open();
+    player.load();
+    audio.know();
+    audio.ranges = [[0, 30], [60, 80]];
+    for (const [to, at] of [[20, 20], [45, 20], [60, 60], [81, 60], [-1, 60], [30, 30]] as const) {
+      player.seek(to);
+      expect([to, audio.currentTime]).toEqual([to, at]);
+    }
+  });
+  test('is not possible before anything is loaded', () => {
+    const player = open();
+    player.seek(5);
+    expect(audio.currentTime).toBe(0);
+  });
+});
+
+describe('holding', () => {
+  test('pauses and goes on after the last reason, where it was', () => {
+    const player = open();
+    player.play();
+    audio.know();
+    audio.sound();
+    player.hold('hidden', true);
+    player.hold('another sound', true);
+    expect([audio.paused, player.getState().playing]).toEqual([true, false]);
+    player.hold('hidden', false);
+    expect(audio.paused).toBe(true);
+    player.hold('another sound', false);
+    expect([audio.paused, audio.calls.filter((call) => call.startsWith('load')).length]).toEqual([false, 1]);
+  });
+  test('what the person paused stays paused, and the device remembers it', () => {
+    const player = open();
+    player.play();
+    audio.know();
+    audio.sound();
+    player.pause();
+    player.hold('hidden', true);
+    player.hold('hidden', false);
+    expect([audio.paused, saved.at(-1)]).toEqual([true, { paused: true, muted: false, volume: 0.5 }]);
+  });
+  test('what is asked for while it is held waits', () => {
+    const player = open();
+    player.hold('another sound', true);
+    player.play();
+    expect(audio.calls.filter((call) => call !== 'pause')).toEqual([]);
+    player.hold('another sound', false);
+    expect(audio.calls.at(-1)).toBe('load /music/one.webm');
+  });
+});
+
+test('volume and silence are kept; turning the volume up ends the silence', () => {
+  const player = open();
+  player.setMuted(true);
+  expect([audio.muted, saved.at(-1)]).toEqual([true, { paused: false, muted: true, volume: 0.5 }]);
+  player.setVolume(0.8);
+  expect([audio.muted, audio.volume, saved.at(-1)]).toEqual([false, 0.8, { paused: false, muted: false, volume: 0.8 }]);
+});
+
+test('without tracks nothing is ever played', () => {
+  const player = open([]);
+  player.play();
+  expect(audio.calls).toEqual([]);
+});
