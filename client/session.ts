@@ -21,6 +21,8 @@ export interface Session {
   subscribeSyncState(listener: () => void): () => void;
   /** What was made elsewhere, before it is stored. Not every arrival is told: the lists that are read from the copy are what counts. */
   subscribeArrivals(listener: ArrivalListener): () => void;
+  /** So many changes are shown before they are stored; they count as waiting until `written` settles. */
+  expectWrites(count: number, written: Promise<unknown>): void;
   /** Tries again now, for example after a new sign-in. */
   syncNow(): void;
   /** Sends what waits, for at most so long; answers how many operations still wait. */
@@ -86,6 +88,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     getSyncState: () => engine?.getState() ?? guestState,
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
     subscribeArrivals: (listener) => engine?.subscribeArrivals(listener) ?? (() => undefined),
+    expectWrites: (count, written) => engine?.expectWrites(count, written),
     syncNow: onWrite,
     flush(limitMs) {
       begin();

@@ -43,7 +43,7 @@ export type { SpendRow } from '#domain/ledger';
 
 export interface SyncState {
   status: 'guest' | 'idle' | 'syncing' | 'offline' | 'error' | 'update-needed' | 'signed-out' | 'first-load';
-  /** Operations not yet acknowledged. */
+  /** Operations not yet acknowledged; never 0 while one of them is on the screen. */
   waiting: number;
   /** Mutations the server refused, kept for the person. */
   attention: number;

@@ -2,7 +2,7 @@
  * Keeps a local copy and the server in step. Every tab runs one of these over the same database; one of them, elected
  * by Web Locks, talks to the server, one request at a time, and tells the others how things stand.
  */
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery, type ObservabilitySet } from 'dexie';
 import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
@@ -48,6 +48,13 @@ export class SyncEngine {
   /** Whether a first load has been completed; null until it has been read. */
   private loaded: boolean | null = null;
   private readonly counts: { unsubscribe: () => void };
+  /** Operations that wait, as last counted. */
+  private counted = 0;
+  /** Changes of the outbox so far, and up to which of them it has been counted. */
+  private changes = 0;
+  private countedChanges = 0;
+  /** Operations that are shown and not stored yet. */
+  private expected = 0;
 
   constructor(options: EngineOptions) {
     this.options = options;
@@ -55,15 +62,54 @@ export class SyncEngine {
     this.channel = new BroadcastChannel(`tudo-sync-${db.userId}`);
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
     this.counts = liveQuery(async () => {
-      const [waiting, attention, cursor] = await Promise.all([db.readMeta<number>('waiting'), db.attention.count(), readCursor(db)]);
-      return { waiting: waiting ?? 0, attention, loaded: cursor.loaded, progress: cursor.progress };
+      const [attention, cursor] = await Promise.all([db.attention.count(), readCursor(db)]);
+      return { attention, loaded: cursor.loaded, progress: cursor.progress };
     }).subscribe({
-      next: ({ waiting, attention, loaded, progress }) => {
+      next: ({ attention, loaded, progress }) => {
         this.loaded = loaded;
-        this.setState({ waiting, attention, progress: loaded ? null : progress });
+        this.setState({ attention, progress: loaded ? null : progress });
       },
       error: (error: unknown) => console.error(error),
     });
+    Dexie.on('storagemutated', this.noticeChange);
+    void this.count();
+  }
+
+  private async count(): Promise<void> {
+    const { changes } = this;
+    try {
+      const waiting = (await this.options.db.readMeta<number>('waiting')) ?? 0;
+      // One that began later knows more.
+      if (changes < this.countedChanges) return;
+      this.counted = waiting;
+      this.countedChanges = changes;
+      this.setState({ waiting: this.waitingNow() });
+    } catch (error) {
+      if (!this.stopping.signal.aborted) console.error(error);
+    }
+  }
+
+  /** Every list is read again on the same news: until the outbox has been counted, what they show is taken to wait. */
+  private readonly noticeChange = (parts: ObservabilitySet): void => {
+    const outbox = `idb://${this.options.db.name}/outbox/`;
+    if (!Object.keys(parts).some((part) => part.startsWith(outbox))) return;
+    this.changes += 1;
+    this.setState({ waiting: this.waitingNow() });
+    void this.count();
+  };
+
+  private waitingNow(): number {
+    return Math.max(this.counted, this.expected, this.countedChanges < this.changes ? 1 : 0);
+  }
+
+  /** So many operations are shown already and are `written` once that settles: nobody is to read meanwhile that all is saved. */
+  expectWrites(count: number, written: Promise<unknown>): void {
+    const change = (by: number): void => {
+      this.expected += by;
+      this.setState({ waiting: this.waitingNow() });
+    };
+    change(count);
+    void written.catch(() => undefined).then(() => change(-count));
   }
 
   start(): void {
@@ -80,6 +126,7 @@ export class SyncEngine {
   stop(): void {
     this.stopping.abort();
     this.counts.unsubscribe();
+    Dexie.on.storagemutated.unsubscribe(this.noticeChange);
     this.wake();
     this.channel.close();
   }

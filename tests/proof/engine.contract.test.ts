@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { loadAttention } from '#client/local-copy/apply';
@@ -121,6 +122,59 @@ describe('the sync of a page', () => {
     tab.network.fail = null;
     await comesTo(tab, { status: 'idle', waiting: 0 });
     expect(await titlesAtServer()).toEqual(['Offline']);
+  });
+
+  test('a change is counted no later than anybody is told of it, in the tab that writes and in the others', async () => {
+    const storage = newStorage();
+    const tabs = [await openTab(storage), await openTab(storage)];
+    for (const tab of tabs) {
+      await comesTo(tab, { status: 'idle', waiting: 0 });
+      tab.network.fail = offline;
+    }
+    // By this news every list on a screen is read again, and none of them can have been when those who were told have had their turn.
+    const counted: number[][] = [];
+    const look = (parts: object) => {
+      if (Object.keys(parts).some((part) => part.includes('/projects/'))) queueMicrotask(() => counted.push(tabs.map((tab) => tab.engine.getState().waiting)));
+    };
+    Dexie.on('storagemutated', look);
+    try {
+      await project(tabs[0]!, 'One');
+    } finally {
+      Dexie.on.storagemutated.unsubscribe(look);
+    }
+    expect(counted.length).toBeGreaterThan(0);
+    expect(counted.flat().every((waiting) => waiting === 1)).toBe(true);
+    for (const tab of tabs) await comesTo(tab, { waiting: 1 });
+    await project(tabs[1]!, 'Two');
+    for (const tab of tabs) await comesTo(tab, { waiting: 2 });
+    for (const tab of tabs) tab.network.fail = null;
+    for (const tab of tabs) await comesTo(tab, { status: 'idle', waiting: 0 });
+    expect(await titlesAtServer()).toEqual(['One', 'Two']);
+  });
+
+  test('what is shown before it is stored is counted until it is, or could not be', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    const told: number[] = [];
+    tab.engine.subscribe(() => told.push(tab.engine.getState().waiting));
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    tab.engine.expectWrites(2, first.promise);
+    tab.engine.expectWrites(1, second.promise);
+    expect([tab.engine.getState().waiting, told]).toEqual([3, [2, 3]]);
+    first.resolve();
+    await comesTo(tab, { waiting: 1 });
+    second.reject(new Error('no room'));
+    await comesTo(tab, { waiting: 0 });
+    // Counted once where it is stored before that is known.
+    const third = Promise.withResolvers<void>();
+    tab.network.fail = offline;
+    tab.engine.expectWrites(1, third.promise);
+    await project(tab, 'Three');
+    await vi.waitFor(async () => expect(await tab.db.readMeta('waiting')).toBe(1));
+    third.resolve();
+    await comesTo(tab, { waiting: 1 });
+    expect(told.every((waiting) => waiting <= 3)).toBe(true);
+    expect(told.slice(told.lastIndexOf(0) + 1).every((waiting) => waiting === 1)).toBe(true);
   });
 
   test('a poke brings what another device wrote', async () => {

@@ -85,6 +85,9 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
   const count = rows.length;
   const readOn = useCallback(() => feed.current?.want(count + step), [count]);
   const retry = useCallback(() => feed.current?.refresh(), []);
-  const preview = useCallback<RowFeed['preview']>((changes, written) => feed.current?.preview(changes, written), []);
+  const preview = useCallback<RowFeed['preview']>((changes, written) => {
+    session.expectWrites(changes.size, written);
+    feed.current?.preview(changes, written);
+  }, [session]);
   return useMemo(() => ({ rows, complete, loading, failed, readOn, retry, preview }), [rows, complete, loading, failed, readOn, retry, preview]);
 }
