@@ -161,8 +161,8 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         inverse.unshift({ op: 'patch', collection: one.collection, id: one.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before![field] ?? null])) });
         known.set(one.id, { ...before, ...op.fields });
       } else {
-        ops.push({ op: 'delete', collection: one.collection, id: one.id });
-        inverse.unshift({ op: 'restore', collection: one.collection, id: one.id });
+        ops.push({ op: one.op, collection: one.collection, id: one.id });
+        inverse.unshift({ op: one.op === 'delete' ? 'restore' : 'delete', collection: one.collection, id: one.id });
         ids.push(one.id);
       }
     }

@@ -102,10 +102,10 @@ export const schemas = {
   budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),
   recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
   rules: v.strictObject({ conditions: few(json), actions: few(json), position }),
-  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled. */
+  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled. `madeAccount`: the account was made for it. */
   imports: v.strictObject({
     fileName: line(300), format: v.picklist(['ofx', 'qfx', 'qif', 'csv']), accountId: id, status: v.optional(v.picklist(['running', 'complete', 'cancelled', 'undone']), 'running'),
-    rowCount: v.pipe(v.number(), v.integer(), v.minValue(0)), matchedIds: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []),
+    rowCount: v.pipe(v.number(), v.integer(), v.minValue(0)), matchedIds: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []), madeAccount: v.optional(v.boolean(), false),
   }),
   importProfiles: v.strictObject({ header: line(5_000), settings: json }),
   exchangeRates: v.strictObject({ day, fromCurrency: currency, toCurrency: currency, rate: v.pipe(finite, v.minValue(Number.MIN_VALUE)), source: v.optional(line(200), '') }),

@@ -1,9 +1,10 @@
 /** What an import writes: one record of the import, a transaction for each new row, and the bank's id on rows typed by hand. */
+import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import { dayToTimestamp } from '#domain/calendar';
-import type { RowVerdict } from '#domain/matching';
+import { typedCounterpart, type RowVerdict } from '#domain/matching';
 
 export type Decision = 'add' | 'match' | 'skip';
 
@@ -12,9 +13,11 @@ export interface ImportPlan {
   fileName: string;
   format: BankFileFormat;
   accountId: string;
+  /** The account is made for the import, under `accountId`, and goes with it. */
+  newAccount?: NewFields<'accounts'>;
   rows: readonly BankRow[];
   verdicts: readonly RowVerdict[];
-  /** What the person decided for row `index`; by default what the verdict proposes. `match` means something only for a row that matches something typed. */
+  /** What the person decided for row `index`; by default what the verdict proposes. `match` means something only for a row that is, or may be, the same as something typed. */
   decide?: (index: number, proposed: Decision) => Decision;
   /** The category of a name that the file gives to a part of a row, if there is one. */
   categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
@@ -34,22 +37,30 @@ export function splitPlan({ rows, verdicts, decide }: ImportPlan): { added: numb
     const { verdict } = verdicts[index]!;
     const decision = decide ? decide(index, proposals[verdict]) : proposals[verdict];
     if (decision === 'add') added.push(index);
-    else if (decision === 'match' && verdict === 'matches-typed' && matched.length < mostMatches) matched.push(index);
+    else if (decision === 'match' && typedCounterpart(verdicts[index]!) !== null && matched.length < mostMatches) matched.push(index);
   }
   return { added, matched };
 }
 
+/** The typed rows to which the bank's ids are given, for the rows of `splitPlan`. */
+export function matchedIdsOf({ verdicts }: Pick<ImportPlan, 'verdicts'>, matched: readonly number[]): string[] {
+  return matched.flatMap((index) => typedCounterpart(verdicts[index]!)?.id ?? []);
+}
+
 /**
- * The writes of an import, in the order in which they must be made: the record of the import first, so that whatever
- * happens in between can be found and undone. The caller sets its status to complete or cancelled at the end.
+ * The writes of an import, in the order in which they must be made: the account that is made for it, and the record of
+ * the import first, so that whatever happens in between can be found and undone. The caller sets its status to complete
+ * or cancelled at the end.
  */
 export function* importWrites(plan: ImportPlan): Generator<Write> {
   const { added, matched } = splitPlan(plan);
-  const matchedIds = matched.flatMap((index) => plan.verdicts[index]!.existingId ?? []);
-  yield { op: 'add', collection: 'imports', id: plan.importId, fields: { fileName: plan.fileName.slice(0, 300), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: added.length, matchedIds } };
+  const matchedIds = matchedIdsOf(plan, matched);
+  if (plan.newAccount) yield { op: 'add', collection: 'accounts', id: plan.accountId, fields: plan.newAccount };
+  yield { op: 'add', collection: 'imports', id: plan.importId, fields: { fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: added.length, matchedIds, madeAccount: plan.newAccount !== undefined } };
   for (const index of matched) {
-    const { existingId, bankId } = plan.verdicts[index]!;
-    if (existingId !== null) yield { op: 'update', collection: 'transactions', id: existingId, fields: { bankId } };
+    const verdict = plan.verdicts[index]!;
+    const typed = typedCounterpart(verdict);
+    if (typed !== null) yield { op: 'update', collection: 'transactions', id: typed.id, fields: { bankId: verdict.bankId } };
   }
   for (const index of added) yield addRow(plan, index);
 }
@@ -75,9 +86,13 @@ function noteOf(row: BankRow): string {
   return row.transferAccount === null || row.note.includes(row.transferAccount) ? row.note : [row.note, row.transferAccount].filter(Boolean).join(' · ').slice(0, 5_000);
 }
 
-/** The writes that undo an import as one. `transactionIds` are all transactions with its id, `matchedIds` those that it matched and that still exist. */
-export function* undoWrites(importId: string, transactionIds: readonly string[], matchedIds: readonly string[], status: 'undone' | 'cancelled' = 'undone'): Generator<Write> {
+/** The name of a file as the record of its import keeps it. */
+export function nameOfFile(fileName: string): string {
+  return fileName.slice(0, 300);
+}
+
+/** The writes that take an import's rows back. `transactionIds` are all transactions with its id, `matchedIds` those that it matched and that still exist. */
+export function* undoWrites(transactionIds: readonly string[], matchedIds: readonly string[]): Generator<Write> {
   for (const id of transactionIds) yield { op: 'delete', collection: 'transactions', id };
   for (const id of matchedIds) yield { op: 'update', collection: 'transactions', id, fields: { bankId: null } };
-  yield { op: 'update', collection: 'imports', id: importId, fields: { status } };
 }

@@ -92,7 +92,7 @@ export class SyncEngine {
   /** Every list is read again on the same news: until the outbox has been counted, what they show is taken to wait. */
   private readonly noticeChange = (parts: ObservabilitySet): void => {
     const outbox = `idb://${this.options.db.name}/outbox/`;
-    if (!Object.keys(parts).some((part) => part.startsWith(outbox))) return;
+    if (!('all' in parts) && !Object.keys(parts).some((part) => part.startsWith(outbox))) return;
     this.changes += 1;
     this.setState({ waiting: this.waitingNow() });
     void this.count();

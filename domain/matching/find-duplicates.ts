@@ -35,6 +35,12 @@ export interface RowVerdict {
   bankId: string;
 }
 
+/** The row typed by hand that takes the bank's id where the two are one: matched, or only offered (`offered`), since the payee is another. */
+export function typedCounterpart({ verdict, existingId, why }: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'>): { id: string; offered: boolean } | null {
+  if (why.code === 'other-payee') return { id: why.existingId, offered: true };
+  return verdict === 'matches-typed' && existingId !== null ? { id: existingId, offered: false } : null;
+}
+
 export interface DuplicateOptions { /** How far the day of a typed transaction may be away; 4 by default. */ maxDays?: number }
 
 const dayNumberOf = (cache: Map<string, number>, day: string): number => {

@@ -1,2 +1,2 @@
 /** Matching: which rows of a bank file an account already has. */
-export { type DuplicateOptions, type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict, type Why } from './find-duplicates.ts';
+export { type DuplicateOptions, type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict, typedCounterpart, type Why } from './find-duplicates.ts';

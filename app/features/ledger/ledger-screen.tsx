@@ -22,6 +22,7 @@ import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
+import { BrokenOffNotice } from './import/broken-off-notice.tsx';
 import { isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
@@ -174,6 +175,7 @@ function Screen() {
         <Button look="ink" onClick={writeLine}><Icon name="plus" /> <span className="txt">{words.add}</span> <kbd aria-hidden="true">N</kbd></Button>
       </div>
       <AttentionNotice only={ledgerCollections} />
+      <BrokenOffNotice />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">

@@ -33,7 +33,7 @@ export interface AccountContext {
 }
 
 /**
- * In order: an account whose name has the last four of the number; the account of the last import of that currency,
+ * In order: an account whose name has the last four of the number; the account of the last import of that currency that was not taken back,
  * unless its name has another number; the one in use, since what was typed by hand is matched there; for a file that
  * names its account, a new one; the first whose currency fits; a new one. Accounts of another currency never.
  */
@@ -43,7 +43,7 @@ export function chooseAccount(statement: Statement | undefined, { accounts, impo
   const number = lastFour(statement);
   const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number.toLowerCase()));
   const mayBe = number === '' ? fitting : fitting.filter((account) => !/\d{4}$/.test(account.name));
-  const imported = imports.filter((one) => one.status === 'complete').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
+  const imported = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
   const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting[0] : undefined);
   return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency, types);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction } from '#domain/matching';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, foreignCurrencies, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, foreignCurrencies, offerOf, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -17,16 +17,28 @@ describe('the plan of an import', () => {
   it('brings in what is new, gives typed rows the bank id, and leaves what is here', () => {
     const plan = planOf();
     expect(rows.map((_, index) => fateOf(plan, index))).toEqual(['matched', 'new', 'known']);
-    expect(countPlan(plan)).toEqual({ new: 1, known: 1, matched: 1, added: 1, confirmed: 1 });
+    expect(countPlan(plan)).toEqual({ new: 1, known: 1, matched: 1, offered: 0, added: 1, confirmed: 1 });
     expect(rows.map((_, index) => decisionOf(plan, index))).toEqual(['match', 'add', 'skip']);
   });
 
   it('follows the person: left out, brought in all the same', () => {
     const plan = planOf([[0, 'in'], [1, 'out'], [2, 'in']]);
     expect(rows.map((_, index) => fateOf(plan, index))).toEqual(['forced', 'excluded', 'forced']);
-    expect(countPlan(plan)).toEqual({ new: 1, known: 1, matched: 1, added: 2, confirmed: 0 });
+    expect(countPlan(plan)).toEqual({ new: 1, known: 1, matched: 1, offered: 0, added: 2, confirmed: 0 });
     expect(rows.map((_, index) => decisionOf(plan, index))).toEqual(['add', 'skip', 'add']);
     expect(countPlan(planOf([[1, 'in']])).added).toBe(1);
+  });
+
+  it('brings in what may have been typed with another payee, until the person says that it is the same', () => {
+    const kfc = typed('t9', '2026-11-04', -700, 'Lunch with Minh');
+    const open = { rows, verdicts: findDuplicates(rows, [...existing.filter(({ bankId }) => bankId === null), kfc]), categories: new Map() };
+    const plan = (choices: [number, Choice][]) => ({ ...open, choices: new Map(choices) });
+    expect(rows.map((_, index) => offerOf(open.verdicts[index]!))).toEqual([null, null, 't9']);
+    expect(rows.map((_, index) => fateOf(plan([]), index))).toEqual(['matched', 'new', 'new']);
+    expect(countPlan(plan([]))).toEqual({ new: 2, known: 0, matched: 1, offered: 1, added: 2, confirmed: 1 });
+    expect([fateOf(plan([[2, 'same']]), 2), decisionOf(plan([[2, 'same']]), 2)]).toEqual(['matched', 'match']);
+    expect(countPlan(plan([[2, 'same']]))).toEqual({ new: 2, known: 0, matched: 1, offered: 1, added: 1, confirmed: 2 });
+    expect([fateOf(plan([[2, 'out']]), 2), fateOf(plan([[2, 'in']]), 2)]).toEqual(['excluded', 'new']);
   });
 
   it('finds a category by hand, by the file, by the payee, by its words, in that order', () => {

@@ -1,12 +1,12 @@
 /** What an import is going to do, row by row: the verdict on each row, and what the person decided against it. */
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow } from '#domain/bank-files';
-import type { RowVerdict } from '#domain/matching';
+import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { foldText } from '../row-filter.ts';
 import type { Category } from '../transaction-draft.ts';
 
-/** What a person decided against the verdict: bring a row in, or leave it out. */
-export type Choice = 'in' | 'out';
+/** What a person decided against the verdict: bring a row in, leave it out, or take it for the typed row that was offered. */
+export type Choice = 'in' | 'out' | 'same';
 /** `matched`: the typed row takes the bank's id. `known`: nothing happens. */
 export type Fate = 'new' | 'known' | 'matched' | 'excluded' | 'forced';
 
@@ -19,10 +19,17 @@ export interface ImportPlan {
   categories: ReadonlyMap<number, string | null>;
 }
 
+/** A row typed by hand that may be the same, though to another payee: it is offered, and the row comes in until the person says so. */
+export function offerOf(verdict: RowVerdict): string | null {
+  const typed = typedCounterpart(verdict);
+  return typed?.offered ? typed.id : null;
+}
+
 export function fateOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index: number): Fate {
   const choice = plan.choices.get(index);
   const { verdict } = plan.verdicts[index]!;
   if (choice === 'out') return 'excluded';
+  if (choice === 'same') return 'matched';
   if (choice === 'in') return verdict === 'new' ? 'new' : 'forced';
   return verdict === 'new' ? 'new' : verdict === 'already-here' ? 'known' : 'matched';
 }
@@ -33,13 +40,14 @@ export function decisionOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index
   return fate === 'new' || fate === 'forced' ? 'add' : fate === 'matched' ? 'match' : 'skip';
 }
 
-export interface PlanCounts { new: number; known: number; matched: number; /** Rows that come in, and typed rows that take the bank's id. */ added: number; confirmed: number }
+export interface PlanCounts { new: number; known: number; matched: number; /** Of the new ones: those that may have been typed with another payee. */ offered: number; /** Rows that come in, and typed rows that take the bank's id. */ added: number; confirmed: number }
 
 /** `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done after the person's choices. */
 export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanCounts {
-  const counts: PlanCounts = { new: 0, known: 0, matched: 0, added: 0, confirmed: 0 };
-  for (const [index, { verdict }] of plan.verdicts.entries()) {
-    counts[verdict === 'new' ? 'new' : verdict === 'already-here' ? 'known' : 'matched'] += 1;
+  const counts: PlanCounts = { new: 0, known: 0, matched: 0, offered: 0, added: 0, confirmed: 0 };
+  for (const [index, row] of plan.verdicts.entries()) {
+    counts[row.verdict === 'new' ? 'new' : row.verdict === 'already-here' ? 'known' : 'matched'] += 1;
+    if (offerOf(row) !== null) counts.offered += 1;
     const decision = decisionOf(plan, index);
     if (decision === 'add') counts.added += 1;
     else if (decision === 'match') counts.confirmed += 1;

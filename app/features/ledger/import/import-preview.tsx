@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/fields.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { nameOfHint, newAccount } from './account-choice.ts';
-import { countPlan, fateOf } from './import-plan.ts';
+import { countPlan, fateOf, offerOf } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Asked, Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
-export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems';
+export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered';
 
 const noRows: BankRow[] = [];
 
@@ -30,13 +30,14 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const indexes = useMemo(() => {
     const all = [...rows.keys()];
     if (!verdicts || shown === 'all' || shown === 'problems') return all;
+    if (shown === 'offered') return all.filter((index) => offerOf(verdicts[index]!) !== null);
     const wanted = { new: 'new', known: 'already-here', matched: 'matches-typed' }[shown];
     return all.filter((index) => verdicts[index]!.verdict === wanted);
   }, [rows, verdicts, shown]);
   const accountCurrency = useAccountCurrency(state);
   const mismatch = foreign.length > 0 && accountCurrency !== null ? words.importing.mismatch(foreign.join(', '), accountCurrency) : null;
   const ready = verdicts !== null && mismatch === null && file.needs.length === 0;
-  const tally = (what: Exclude<Shown, 'all'>, count: number) => (
+  const tally = (what: Exclude<Shown, 'all' | 'offered'>, count: number) => (
     <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
   );
 
@@ -48,6 +49,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
       <Asked state={state} file={file} />
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
+      {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
       <Layout state={state} file={file} />
       <Assumed file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}

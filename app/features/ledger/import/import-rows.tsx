@@ -5,11 +5,12 @@ import { formatDay, timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useRecord } from '#app/data/hooks.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { categoryOfRow, kindOf, type Fate } from './import-plan.ts';
+import { typedCounterpart } from '#domain/matching';
+import { categoryOfRow, kindOf, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
-/** In rem. A matched row names the row that it matches, which takes a line more. */
-const heights = { row: 3.875, matched: 5.25 };
+/** In rem. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes two. */
+const heights = { row: 3.875, matched: 5.25, offered: 6.5 };
 
 interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; fate: (index: number) => Fate }
 
@@ -18,10 +19,14 @@ export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
   const { words } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const heightOf = (index: number) => {
+    const what = fate(index);
+    return what === 'matched' ? heights.matched : what === 'new' && offerOf(state.verdicts![index]!) !== null ? heights.offered : heights.row;
+  };
   // The same function while the rows are the same: a new one has every place computed anew.
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
-  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * (fate(indexes[place] ?? 0) === 'matched' ? heights.matched : heights.row), overscan: 8, getItemKey });
+  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey });
   // A decision can change the height of its row.
   useEffect(() => virtualizer.measure(), [virtualizer, state.choices]);
   return (
@@ -51,14 +56,22 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const kind = kindOf(row);
   const name = row.payee || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
+  const offered = fate === 'new' ? offerOf(verdict) : null;
   const comesIn = fate === 'new' || fate === 'forced';
+  const fateRef = useRef<HTMLSpanElement>(null);
+  const fateBefore = useRef(fate);
+  // The press that decides takes its button away: what can be done now has the keys.
+  useEffect(() => {
+    if (fateBefore.current !== fate && document.activeElement === document.body) fateRef.current?.querySelector<HTMLElement>('.link')?.focus();
+    fateBefore.current = fate;
+  }, [fate]);
   const style = row.day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear';
   return (
     <>
       <span className="q num">{formatDay(row.day, language, style)}</span>
       <span className="nm" title={row.note && row.payee ? row.note : undefined}>{name}</span>
       <span className={kind === 'income' ? 'num em in' : 'num em'}>{formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}</span>
-      <span className="fate">
+      <span className="fate" ref={fateRef}>
         {comesIn && !row.splits ? (
           <span className="pick">
             <i className="tick" style={category.categoryId ? { background: categoryById.get(category.categoryId)?.color } : undefined} />
@@ -70,21 +83,37 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
           </span>
         ) : comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
-        {fate === 'matched' ? <Match id={verdict.existingId} /> : null}
+        {fate === 'matched' ? <Match id={typedCounterpart(verdict)?.id ?? null} /> : null}
         {fate === 'excluded' ? <span>{words.importing.fates.excluded}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
+        {offered === null ? null : <Offer id={offered} name={name} onSame={() => state.decide(index, 'same')} />}
       </span>
     </>
   );
 }
 
-/** The typed row that is the same, so that the person can tell. */
-function Match({ id }: { id: string | null }) {
+/** Payee and day of a typed row, so that the person can tell. */
+function useTyped(id: string | null): { payee: string; day: string } | null {
   const { words, language } = useLedger();
   const { record } = useRecord('transactions', id);
-  const what = record ? [record.payee || words.row.noPayee, formatDay(timestampToDay(record.date), language, 'short')].join(', ') : '…';
-  return <span>{words.importing.fates.matched(what)}</span>;
+  return record && { payee: record.payee || words.row.noPayee, day: formatDay(timestampToDay(record.date), language, 'short') };
+}
+
+/** The typed row that is the same. */
+function Match({ id }: { id: string | null }) {
+  const { words } = useLedger();
+  const typed = useTyped(id);
+  return <span>{words.importing.fates.matched(typed ? `${typed.payee}, ${typed.day}` : '…')}</span>;
+}
+
+/** A typed row of the same amount to another payee: the two stay two until the person says that they are one. */
+function Offer({ id, name, onSame }: { id: string; name: string; onSame: () => void }) {
+  const { words } = useLedger();
+  const typed = useTyped(id);
+  if (!typed) return null;
+  const question = words.importing.offer(typed.payee, typed.day);
+  return <span className="offer"><span title={question}>{question}</span> <button type="button" className="link" aria-label={words.importing.sameAs(name, typed.payee)} onClick={onSame}>{words.importing.same}</button></span>;
 }
 
 function Decide({ state, index, fate, name }: { state: Import; index: number; fate: Fate; name: string }) {
@@ -94,7 +123,7 @@ function Decide({ state, index, fate, name }: { state: Import; index: number; fa
   const link = (text: string, label: string, onClick: () => void) => <button type="button" className="link" aria-label={label} onClick={onClick}>{text}</button>;
   if (fate === 'excluded') return link(words.importing.bringIn, words.importing.include(name), () => state.decide(index, verdict === 'new' ? null : 'in'));
   if (fate === 'known') return link(words.importing.bringIn, words.importing.include(name), () => state.decide(index, 'in'));
-  if (fate === 'matched') return <>{link(words.importing.asNew, words.importing.include(name), () => state.decide(index, 'in'))} {link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'))}</>;
+  if (fate === 'matched') return <>{link(words.importing.asNew, words.importing.include(name), () => state.decide(index, verdict === 'new' ? null : 'in'))} {link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'))}</>;
   if (fate === 'forced' && decided) return link(verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, null));
   return link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'));
 }

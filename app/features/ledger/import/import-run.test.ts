@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
 import { openDatabase } from '#client/local-copy/database';
-import type { ImportPlan } from '#client/import/import-writes';
+import { importWrites, type ImportPlan } from '#client/import/import-writes';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
-import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
+import { loadBrokenOff, runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
 
 let data: LocalDataService;
 let store: ImportStore;
@@ -50,11 +50,24 @@ describe('an import', () => {
 
   it('is taken back as one, the matched row included', async () => {
     const { importId } = await run(await makePlan());
-    expect(await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).toBe(599);
+    expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(599);
     expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
     expect((await typedRow()).bankId).toBeNull();
     expect((await data.loadOne('imports', importId))!.status).toBe('undone');
-    expect(await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).toBe(0);
+    expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(0);
+  });
+
+  it('gives its id to a row with another payee where the person says that it is the same, and takes it off again', async () => {
+    const { id } = await data.writeAll([{ op: 'add', collection: 'transactions', fields: { date: dayToTimestamp('2026-11-04'), accountId, kind: 'expense', amountMinor: 9, currency: 'USD', payee: 'Lunch with Minh' } }]).then(({ ids }) => ({ id: ids[0]! }));
+    const plan = await makePlan();
+    expect(plan.verdicts[8]).toMatchObject({ verdict: 'new', why: { code: 'other-payee', existingId: id } });
+    const { importId, added, matched } = await run({ ...plan, decide: (index, proposed) => (index === 8 ? 'match' : proposed) });
+    expect([added, matched]).toEqual([598, 2]);
+    expect(await data.loadOne('transactions', id)).toMatchObject({ payee: 'Lunch with Minh', bankId: 'b8', importId: null });
+    expect((await makePlan()).verdicts.every((verdict) => verdict.verdict === 'already-here')).toBe(true);
+    await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone');
+    expect(await data.loadOne('transactions', id)).toMatchObject({ bankId: null });
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(2);
   });
 
   it('that is stopped keeps nothing', async () => {
@@ -74,12 +87,59 @@ describe('an import', () => {
     expect((await data.load({ collection: 'imports' })).map((record) => record.status)).toEqual(['cancelled']);
   });
 
+  it('takes the account that was made for it along, unless something else stands in it, and brings both back', async () => {
+    const [made, used] = [createRecordId(), createRecordId()];
+    const importInto = async (into: string, name: string) => (await run({ ...await makePlan(), accountId: into, newAccount: { name, type: 'bank', currency: 'USD', position: 'a1' }, verdicts: findDuplicates(rows, []) })).importId;
+    const importId = await importInto(made, 'Made');
+    const record = (await data.loadOne('imports', importId))!;
+    expect(record.madeAccount).toBe(true);
+    const { count, bringBack } = await takeBackImport(store, record, 'undone');
+    expect([count, await data.loadOne('accounts', made), (await data.loadOne('imports', importId))!.status]).toEqual([600, null, 'undone']);
+    await bringBack();
+    expect(await data.loadOne('accounts', made)).toMatchObject({ name: 'Made' });
+    expect(await data.load({ collection: 'transactions', where: { importId } })).toHaveLength(600);
+    expect((await data.loadOne('imports', importId))!.status).toBe('complete');
+    // Something that arrives from elsewhere keeps it as well as something that leaves.
+    const second = await importInto(used, 'Used by now');
+    const transfer = await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'transfer', amountMinor: 7, currency: 'USD', transferAccountId: used, transferAmountMinor: 7 });
+    await takeBackImport(store, (await data.loadOne('imports', second))!, 'undone');
+    expect(await data.loadOne('accounts', used)).not.toBeNull();
+    expect(await data.loadOne('transactions', transfer)).not.toBeNull();
+    // One into an account that was there takes nothing along.
+    const third = await run({ ...await makePlan(), accountId: used, verdicts: findDuplicates(rows, []) });
+    await data.delete('transactions', transfer);
+    await takeBackImport(store, (await data.loadOne('imports', third.importId))!, 'undone');
+    expect(await data.loadOne('accounts', used)).not.toBeNull();
+  });
+
+  it('brings a matched row back with the id that it had', async () => {
+    const { importId } = await run(await makePlan());
+    const { bringBack } = await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone');
+    expect((await typedRow()).bankId).toBeNull();
+    await bringBack();
+    expect((await typedRow()).bankId).toBe('b6');
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
+  });
+
+  it('that broke off can be kept as far as it came, and is complete when the same file is brought in again', async () => {
+    const plan = await makePlan();
+    await data.writeBulk([...importWrites(plan)].slice(0, 301));
+    const [left] = await data.load({ collection: 'imports' });
+    expect(left).toMatchObject({ status: 'running', rowCount: 599 });
+    expect(await loadBrokenOff(store, left!)).toEqual({ came: 299, of: 599 });
+    const again = await run(await makePlan());
+    expect(again.added).toBe(300);
+    await settleBrokenOff(store, { accountId, fileName: 'bank.ofx' }, again.importId);
+    expect(await data.loadOne('imports', left!.id)).toMatchObject({ status: 'complete', rowCount: 299 });
+    expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
+  });
+
   it('passes over rows that are gone when it is taken back', async () => {
     const { importId } = await run(await makePlan());
     const [one] = await data.load({ collection: 'transactions', where: { importId } });
     await data.delete('transactions', one!.id);
     await data.delete('transactions', (await typedRow()).id);
-    expect(await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).toBe(598);
+    expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(598);
     expect(await data.load({ collection: 'transactions' })).toEqual([]);
   });
 });

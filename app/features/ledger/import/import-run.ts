@@ -2,9 +2,10 @@
  * Carries an import out, and takes it back. An import is many batches under one importId with a record of its own; the
  * record is written first, so that whatever stops half way can still be seen and taken back.
  */
-import { importWrites, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import { importWrites, matchedIdsOf, nameOfFile, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
 import type { Stored } from '#contract/collections';
-import type { DataService } from '#contract/data';
+import type { DataService, Write } from '#contract/data';
+import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
 
@@ -19,22 +20,23 @@ export interface RunOptions {
   /** The writing is over and being taken back. */
   onTakingBack: () => void;
 }
-export interface RunResult { status: 'complete' | 'cancelled'; added: number; matched: number }
+export interface RunResult { status: 'complete' | 'cancelled'; added: number; matched: number; /** The typed rows that took an id of the bank. */ matchedIds: string[] }
 
 /** Throws when it could not be written and was taken back; the record then says `cancelled`. When even that failed, it still says `running`. */
 export async function runImport({ store, plan, signal, onProgress, onTakingBack }: RunOptions): Promise<RunResult> {
   const { data } = store;
   const { added, matched } = splitPlan(plan);
   const rowCount = added.length + matched.length;
-  const record = { id: plan.importId, matchedIds: matched.flatMap((index) => plan.verdicts[index]!.existingId ?? []) };
+  const record = { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds: matchedIdsOf(plan, matched) };
+  // The record of the import, and the account that is made for it.
+  const before = record.madeAccount ? 2 : 1;
   onProgress(0, rowCount);
   try {
-    // The record of the import is one write more than the rows.
     const { written } = await data.writeBulk(importWrites(plan), { signal, onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount) });
-    if (written <= rowCount) {
+    if (written < rowCount + before) {
       onTakingBack();
       if (written > 0) await takeBackImport(store, record, 'cancelled');
-      return { status: 'cancelled', added: 0, matched: 0 };
+      return { status: 'cancelled', added: 0, matched: 0, matchedIds: [] };
     }
     await data.update('imports', plan.importId, { status: 'complete' });
   } catch (error) {
@@ -42,18 +44,62 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
     if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled');
     throw error;
   }
-  return { status: 'complete', added: added.length, matched: matched.length };
+  return { status: 'complete', added: added.length, matched: matched.length, matchedIds: record.matchedIds };
 }
 
+type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'>;
+
 /**
- * Removes every row that came with an import and takes the bank's ids off the rows that it matched; rows that are gone
- * by now are passed over. Can be repeated until it is through. Answers how many rows went.
+ * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the account
+ * that was made for it, unless something else stands in it by now; what is gone by now is passed over. Can be repeated
+ * until it is through. Answers how many rows went, and how to bring all of it back.
  */
-export async function takeBackImport({ data, loadImportIds }: ImportStore, record: Pick<ImportRecord, 'id' | 'matchedIds'>, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
+export async function takeBackImport({ data, loadImportIds }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
   const rows = await loadImportIds(record.id);
-  const matched: string[] = [];
-  for (const id of record.matchedIds) if ((await data.loadOne('transactions', id))?.bankId) matched.push(id);
-  const total = rows.length + matched.length;
-  await data.writeBulk(undoWrites(record.id, rows, matched, status), { onProgress: (done) => onProgress(Math.min(done, total), total) });
-  return rows.length;
+  const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
+  const bankIds = new Map<string, string>();
+  for (const id of record.matchedIds) {
+    const bankId = (await data.loadOne('transactions', id))?.bankId;
+    if (bankId) bankIds.set(id, bankId);
+  }
+  const total = rows.length + bankIds.size;
+  await data.writeBulk(undoWrites(rows, [...bankIds.keys()]), { onProgress: (done) => onProgress(Math.min(done, total), total) });
+  const goes = record.madeAccount && await isEmptyAccount(data, record.accountId);
+  // Together and last: while the record says otherwise, there is something left to take back.
+  await data.writeAll([...(goes ? [{ op: 'delete' as const, collection: 'accounts' as const, id: record.accountId }] : []), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
+
+  async function bringBack(): Promise<void> {
+    const matched: Write[] = [];
+    for (const [id, bankId] of bankIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { bankId } });
+    await data.writeBulk([
+      ...(goes ? [{ op: 'restore' as const, collection: 'accounts' as const, id: record.accountId }] : []),
+      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...matched,
+      { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
+    ]);
+  }
+  return { count: rows.length, bringBack };
+}
+
+async function isEmptyAccount(data: DataService, accountId: string): Promise<boolean> {
+  if (await data.loadOne('accounts', accountId) === null) return false;
+  for (const where of [{ accountId }, { transferAccountId: accountId }]) if ((await data.load({ collection: 'transactions', where, limit: 1 })).length > 0) return false;
+  return true;
+}
+
+/** How far an import came that says that it is running and is not. Null while it is, or when it is over. */
+export async function loadBrokenOff({ loadImportIds }: ImportStore, { id, status, rowCount }: Pick<ImportRecord, 'id' | 'status' | 'rowCount'>): Promise<{ came: number; of: number } | null> {
+  if (status !== 'running' || await isImportRunning(id)) return null;
+  return { came: (await loadImportIds(id)).length, of: rowCount };
+}
+
+/** What came in with an import that broke off stays, and is all of it. */
+export async function keepBrokenOff(store: ImportStore, { id }: Pick<ImportRecord, 'id'>): Promise<void> {
+  await store.data.update('imports', id, { status: 'complete', rowCount: (await store.loadImportIds(id)).length });
+}
+
+/** The file of an import that broke off has been brought in again (`importId`), which added what was missing: nothing is open any more. */
+export async function settleBrokenOff(store: ImportStore, { accountId, fileName }: Pick<ImportRecord, 'accountId' | 'fileName'>, importId: string): Promise<void> {
+  for (const record of await store.data.load({ collection: 'imports', where: { accountId, status: 'running' } })) {
+    if (record.id !== importId && record.fileName === nameOfFile(fileName) && await loadBrokenOff(store, record) !== null) await keepBrokenOff(store, record);
+  }
 }

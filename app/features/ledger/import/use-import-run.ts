@@ -10,7 +10,8 @@ import { useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { remember } from './import-memory.ts';
 import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.ts';
-import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
+import { runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
+import { holdImport } from './running-imports.ts';
 import type { Import } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
@@ -43,17 +44,9 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     const abort = controller.current = new AbortController();
     setRunning({ done: 0, total: rows.length, takingBack: false });
     const importId = createRecordId();
-    let madeAccountId: string | null = null;
-    /** An account that was made for the file goes with it, unless something else stands in it by now. */
-    const removeMadeAccount = async () => {
-      if (madeAccountId === null) return;
-      for (const where of [{ accountId: madeAccountId }, { transferAccountId: madeAccountId }]) if ((await store.data.load({ collection: 'transactions', where, limit: 1 })).length > 0) return;
-      await store.data.delete('accounts', madeAccountId);
-    };
     try {
-      const accountId = account.kind === 'existing' ? account.id
-        : await store.data.add('accounts', { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) });
-      if (account.kind === 'new') madeAccountId = accountId;
+      const accountId = account.kind === 'existing' ? account.id : createRecordId();
+      const newAccount = account.kind === 'existing' ? null : { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) };
       if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
         const known = (await store.data.load({ collection: 'importProfiles' })).find((profile) => profile.header === file.headerKey);
         const kept = remember(settings, accountId, known?.settings);
@@ -61,18 +54,16 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         else await store.data.add('importProfiles', { header: file.headerKey, settings: kept });
       }
       const plan = {
-        importId, fileName, format, accountId, rows, verdicts, decide: (index: number) => decisionOf(picked, index),
+        importId, fileName, format, accountId, ...(newAccount && { newAccount }), rows, verdicts, decide: (index: number) => decisionOf(picked, index),
         categoryOf: createCategoryFinder(categories), categoryOfRow: (index: number) => categoryOfRow(picked, index, guess).categoryId,
       };
-      const result = await runImport({
+      const result = await holdImport(importId, () => runImport({
         store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
-      });
-      if (result.status === 'cancelled') {
-        await removeMadeAccount();
-        notify.info(words.importing.cancelled);
-      } else {
-        const matchedIds = plan.verdicts.flatMap((verdict, index) => (plan.decide(index) === 'match' && verdict.existingId ? [verdict.existingId] : []));
-        const undo = rememberUndo(async () => { await takeBackImport(store, { id: plan.importId, matchedIds }, 'undone'); await removeMadeAccount(); });
+      }));
+      if (result.status === 'cancelled') notify.info(words.importing.cancelled);
+      else {
+        await settleBrokenOff(store, { accountId, fileName }, importId);
+        const undo = rememberUndo(async () => { await takeBackImport(store, { id: importId, accountId, madeAccount: newAccount !== null, matchedIds: result.matchedIds }, 'undone'); });
         const done = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
         const days = rows.filter((_, index) => plan.decide(index) === 'add').map((row) => row.day);
         const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
@@ -86,7 +77,6 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       onDone();
     } catch (error) {
       console.error(error);
-      await removeMadeAccount().catch(console.error);
       // A record that still says `running` could not be taken back either.
       const left = await store.data.loadOne('imports', importId).catch(() => null);
       notify.error(left?.status === 'running' ? words.importing.failedHalf : words.importing.failed);

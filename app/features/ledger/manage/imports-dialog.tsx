@@ -6,6 +6,7 @@ import { deviceTimeZone } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { tellTakenBack } from '../import/tell-taken-back.ts';
 import { takeBackImport, type ImportRecord } from '../import/import-run.ts';
 import { useImportStore } from '../import/use-import-run.ts';
 import { useLedger } from '../ledger-context.tsx';
@@ -22,8 +23,7 @@ export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
   async function takeBack(record: ImportRecord) {
     setWorking({ id: record.id, done: 0, total: record.rowCount });
     try {
-      const count = await takeBackImport(store, record, 'undone', (done, total) => setWorking({ id: record.id, done, total }));
-      notify.info(words.importing.undone(count));
+      tellTakenBack(await takeBackImport(store, record, 'undone', (done, total) => setWorking({ id: record.id, done, total })), words);
     } catch (error) {
       console.error(error);
       notify.error(words.done.undoFailed);

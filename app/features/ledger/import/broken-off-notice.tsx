@@ -1,0 +1,79 @@
+/** Says that an import broke off (its tab was closed, or crashed), how far it came, and what can be done about it. */
+import { useEffect, useRef, useState } from 'react';
+import { useRecords } from '#app/data/hooks.ts';
+import { notify } from '#app/ui/toast.tsx';
+import { useLedger } from '../ledger-context.tsx';
+import { keepBrokenOff, loadBrokenOff, takeBackImport, type ImportRecord } from './import-run.ts';
+import { tellTakenBack } from './tell-taken-back.ts';
+import { useImportStore } from './use-import-run.ts';
+
+/** One that runs on another device is seen to run until its end arrives, which takes no longer than this. */
+const restMs = 30_000;
+const againMs = 5_000;
+const running = { collection: 'imports', where: { status: 'running' } } as const;
+
+interface BrokenOff { record: ImportRecord; came: number; of: number }
+
+function useBrokenOff(): BrokenOff[] {
+  const store = useImportStore();
+  const { records } = useRecords(running);
+  const firstSeen = useRef(new Map<string, number>());
+  const [found, setFound] = useState<BrokenOff[]>([]);
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const now = Date.now();
+      const brokenOff: BrokenOff[] = [];
+      for (const record of records) {
+        if (!firstSeen.current.has(record.id)) firstSeen.current.set(record.id, now);
+        // The clock that wrote it may be another.
+        const hasRested = Math.max(now - record.createdAt, now - firstSeen.current.get(record.id)!) >= restMs;
+        const far = hasRested ? await loadBrokenOff(store, record) : null;
+        if (far) brokenOff.push({ record, ...far });
+      }
+      if (over) return;
+      setFound(brokenOff);
+      if (brokenOff.length < records.length) timer = setTimeout(() => void look().catch(console.error), againMs);
+    };
+    look().catch(console.error);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [records, store]);
+  return found;
+}
+
+export function BrokenOffNotice() {
+  const brokenOff = useBrokenOff();
+  return brokenOff.map((one) => <Notice key={one.record.id} {...one} />);
+}
+
+function Notice({ record, came, of }: BrokenOff) {
+  const { words } = useLedger();
+  const texts = words.importing.brokenOff;
+  const store = useImportStore();
+  const [busy, setBusy] = useState(false);
+  async function decide(act: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await act();
+      // The button that had the keys goes.
+      document.getElementById('main')?.focus();
+    } catch (error) {
+      console.error(error);
+      notify.error(words.done.failed);
+      setBusy(false);
+    }
+  }
+  const takeBack = () => decide(async () => tellTakenBack(await takeBackImport(store, record, 'undone'), words));
+  const keep = () => decide(() => keepBrokenOff(store, record));
+  return (
+    <p className="notice note" role="status">
+      {texts.says(record.fileName, came, of)} {texts.again}{' '}
+      <button type="button" className="link" disabled={busy} onClick={() => void takeBack()}>{texts.takeBack}</button>{' '}
+      <button type="button" className="link" disabled={busy} onClick={() => void keep()}>{texts.keep}</button>
+    </p>
+  );
+}

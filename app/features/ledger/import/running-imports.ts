@@ -1,0 +1,20 @@
+/** Which imports are under way in this browser: one that says so and is not here has broken off. */
+const here = new Set<string>();
+const lockName = (importId: string) => `tudo-import-${importId}`;
+
+/** Runs an import so that every tab knows of it; a tab that is closed or crashes lets go by itself. */
+export async function holdImport<T>(importId: string, run: () => Promise<T>): Promise<T> {
+  here.add(importId);
+  try {
+    // Without a secure context there are no locks, and other tabs do not know.
+    return await (globalThis.navigator?.locks ? navigator.locks.request(lockName(importId), run) : run());
+  } finally {
+    here.delete(importId);
+  }
+}
+
+export async function isImportRunning(importId: string): Promise<boolean> {
+  if (here.has(importId)) return true;
+  const held = (await globalThis.navigator?.locks?.query())?.held ?? [];
+  return held.some(({ name }) => name === lockName(importId));
+}

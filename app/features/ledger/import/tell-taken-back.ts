@@ -1,0 +1,13 @@
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import type { Ledger } from '../ledger-context.tsx';
+import type { takeBackImport } from './import-run.ts';
+
+/** Says how many rows of an import went, and offers to bring them back. */
+export function tellTakenBack({ count, bringBack }: Awaited<ReturnType<typeof takeBackImport>>, words: Ledger['words']): void {
+  const undo = rememberUndo(bringBack);
+  notify.undo(words.importing.undone(count), words.done.undo, () => undo().catch((error: unknown) => {
+    console.error(error);
+    notify.error(words.done.undoFailed);
+  }));
+}

@@ -1,0 +1,108 @@
+/** What becomes of an import afterwards: rows that were typed under another name, one that broke off, one that is taken back. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WireRecord } from '#contract/sync';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { ledgerOn } from '../support/ledger.ts';
+import { signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh } from '../support/stored.ts';
+
+let product: Product, browser: TestBrowser, page: Page;
+const { rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser({ url: product.url });
+  page = await browser.newPage();
+  await signUp(page);
+  await page.goto('/dashboard/ledger');
+});
+afterAll(async () => { await browser?.close(); await product?.dispose(); });
+
+const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
+const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
+const stored = async (collection: WireRecord['collection']) => (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+async function tabTo(name: string): Promise<void> {
+  for (let press = 0; press < 80 && await focused() !== name; press++) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(name);
+}
+async function openPastImports() {
+  await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
+  await page.getByRole('menuitem', { name: 'Past imports' }).click();
+  return page.getByRole('dialog', { name: 'Past imports' });
+}
+
+test('a row of a file that was typed under another name comes in, unless the person says by keyboard that it is the same', async () => {
+  await write('lunch 7.25');
+  const day = new Date().toISOString().slice(0, 10);
+  await openFile(csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`));
+  await line('KFC 12').getByText(/^You typed lunch on .*: the same\?$/).waitFor();
+  await preview().getByText('One row has the amount of one that you typed under another name.').waitFor();
+  await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Look at it' }).click();
+  await line('Bakery').waitFor({ state: 'detached' });
+
+  const same = 'KFC 12 is the same as lunch, which you typed';
+  await tabTo(same);
+  await page.keyboard.press('Enter');
+  await line('KFC 12').getByText(/^Same as a row you typed: lunch, /).waitFor();
+  await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
+  // What can be done now has the keys: it is not the same after all.
+  await expect.poll(focused).toBe('Bring in KFC 12');
+  await page.keyboard.press('Enter');
+  await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
+  await tabTo(same);
+  await page.keyboard.press('Enter');
+  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await page.locator('.toast').getByText('1 row imported from card.csv, 1 matched').waitFor();
+  await rowOf('Bakery').waitFor();
+  expect(await rows().count()).toBe(2);
+  await expect.poll(async () => (await stored('transactions')).map(({ payee, bankId }) => [payee, typeof bankId]).toSorted()).toEqual([['Bakery', 'string'], ['lunch', 'string']]);
+});
+
+test('an import that is taken back later takes the account along that was made for it, and brings it back', async () => {
+  await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
+  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await rowOf('LIBRARY').waitFor();
+  const accounts = async () => (await stored('accounts')).map(({ name }) => name).toSorted();
+  await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
+  // Later: nothing of the page remembers how the account came.
+  await page.reload();
+  const imports = await openPastImports();
+  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByRole('button', { name: 'Take back' }).click();
+  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByText('Taken back').waitFor();
+  await expect.poll(accounts).toEqual(['Cash']);
+  await page.keyboard.press('Escape');
+  await imports.waitFor({ state: 'detached' });
+  await page.locator('.toast').filter({ hasText: '1 row taken back' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
+  await page.goto('/dashboard/ledger?period=all');
+  await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
+});
+
+test('an import whose tab was closed is said at the next opening, and the same file adds only what is missing', async () => {
+  const count = 20_000;
+  const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));
+  await openFile(large);
+  await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new');
+  await preview().getByLabel('Name of the new account').fill('Old card');
+  await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
+  await page.waitForFunction(() => /^Importing: [1-9]/.test(document.querySelector('.working [role=status]')?.textContent ?? ''));
+  await page.close();
+
+  page = await browser.newPage();
+  await page.goto('/dashboard/ledger?period=all');
+  const notice = page.getByText(/^An import of years\.csv stopped after [\d,]+ of 20,000 rows\. Choose the same file again/);
+  await notice.waitFor();
+  const came = Number(/after ([\d,]+) of/.exec((await notice.textContent())!)![1]!.replaceAll(',', ''));
+  expect(came).toBeGreaterThan(0);
+  expect(came).toBeLessThan(count);
+  await openFile(large);
+  await expect.poll(() => preview().getByRole('combobox', { name: 'Into the account' }).locator('option:checked').textContent()).toBe('Old card · USD');
+  await preview().getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} rows` }).click();
+  await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} rows imported from years.csv`).waitFor();
+  await notice.waitFor({ state: 'detached' });
+  const imports = await openPastImports();
+  expect(await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count()).toBe(2);
+});
