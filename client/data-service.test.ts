@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
+import { createRecordId } from '#contract/ids';
 import { createDataService, deleteFailureMessage, type LocalDataService } from './data-service.ts';
+import { applyChanges } from './local-copy/apply.ts';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { createLedgerPages, type LedgerPageFilter } from './ledger-pages.ts';
 import { loadSpend } from './local-copy/read.ts';
@@ -34,6 +36,32 @@ async function tree(keyResults: number, tasksEach: number) {
   }
   return { projectId, objectiveId, keyResultIds, taskIds };
 }
+
+describe('what was deleted elsewhere', () => {
+  test('comes back changed, seen at once, and is sent as its return and the change', async () => {
+    const accountId = await account();
+    const id = createRecordId();
+    const fields = { date: Date.parse('2026-11-19T00:00:00Z'), accountId, kind: 'expense', amountMinor: 45_000, currency: 'VND', transferAccountId: null, transferAmountMinor: null, payee: 'Phở', note: '', categoryId: null, tags: [], splits: null, bankId: null, importId: null, recurringId: null, clearedDay: null };
+    const wire = { collection: 'transactions' as const, id, createdAt: 5, updatedAt: 5 };
+    const arrive = (revision: number, deleted: boolean) => applyChanges(db, async (draft) => {
+      await draft.load('transactions', [id]);
+      draft.setBase({ ...wire, revision, deleted, ...(!deleted && { fields }) });
+    });
+    await arrive(7, false);
+    const row = (await data.loadOne('transactions', id))!;
+    await arrive(8, true);
+    expect(await data.loadOne('transactions', id)).toBeNull();
+    await expect(data.update('transactions', id, { amountMinor: 50_000 })).rejects.toThrow();
+    const { undo } = await data.writeAll([{ op: 'restore', collection: 'transactions', id, record: row }, { op: 'update', collection: 'transactions', id, fields: { amountMinor: 50_000 } }]);
+    expect(await data.loadOne('transactions', id)).toMatchObject({ payee: 'Phở', amountMinor: 50_000, createdAt: 5 });
+    const { ops } = (await db.outbox.orderBy('seq').last())!;
+    expect(ops.map(({ op }) => op)).toEqual(['restore', 'patch']);
+    // The whole of what changes together, or the server would refuse it.
+    expect(ops[1]).toMatchObject({ fields: { amountMinor: 50_000, currency: 'VND', kind: 'expense', accountId } });
+    await undo();
+    expect(await data.loadOne('transactions', id)).toBeNull();
+  });
+});
 
 describe('taking back', () => {
   test('an edit of what has been deleted since cannot be taken back, and says so instead of sending what will be refused', async () => {

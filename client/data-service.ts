@@ -161,12 +161,21 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         inverse.unshift({ op: 'patch', collection: one.collection, id: one.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before![field] ?? null])) });
         known.set(one.id, { ...before, ...op.fields });
       } else {
+        if (one.op === 'restore' && one.record) {
+          known.set(one.id, one.record);
+          await keepForRestore(one.collection, one.id, one.record);
+        }
         ops.push({ op: one.op, collection: one.collection, id: one.id });
         inverse.unshift({ op: one.op === 'delete' ? 'restore' : 'delete', collection: one.collection, id: one.id });
         ids.push(one.id);
       }
     }
     return { ops, inverse, ids };
+  }
+
+  /** What was deleted elsewhere is not kept here; a restore shows what is. */
+  async function keepForRestore(collection: CollectionName, id: string, { createdAt, updatedAt, id: _id, userId: _userId, ...fields }: Record<string, unknown> & { createdAt: number; updatedAt: number }): Promise<void> {
+    if (await db.trash.get(id) === undefined) await db.trash.put({ id, collection, root: id, at: now(), revision: 0, fields, createdAt, updatedAt });
   }
 
   async function writeBulk(writes: Iterable<Write>, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<{ written: number }> {

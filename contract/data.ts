@@ -19,7 +19,9 @@ export interface DeleteResult { success: boolean; message?: string; /** How many
 export type Write =
   | { [C in CollectionName]: { op: 'add'; collection: C; id?: string; fields: NewFields<C> & { createdAt?: number } } }[CollectionName]
   | { [C in CollectionName]: { op: 'update'; collection: C; id: string; fields: Partial<Fields<C>> } }[CollectionName]
-  | { op: 'delete' | 'restore'; collection: CollectionName; id: string };
+  | { op: 'delete'; collection: CollectionName; id: string }
+  /** `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be changed in the same write. */
+  | { op: 'restore'; collection: CollectionName; id: string; record?: Record<string, unknown> & { createdAt: number; updatedAt: number } };
 
 export interface DataService {
   listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe;

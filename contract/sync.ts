@@ -56,7 +56,7 @@ export interface WireRecord {
 export type SyncErrorCode =
   | 'sync/invalid' | 'sync/protected-field' | 'sync/not-found' | 'sync/deleted' | 'sync/reference-missing' | 'sync/group-incomplete'
   | 'sync/conflict' | 'sync/too-large' | 'sync/update-needed' | 'sync/gap' | 'sync/restore-expired' | 'sync/forbidden';
-export interface Refusal { mutationId: number; code: SyncErrorCode; message: string; collection?: CollectionName; id?: string; field?: string }
+export interface Refusal { mutationId: number; code: SyncErrorCode; message: string; collection?: CollectionName; id?: string; field?: string; /** The record that stands in its place: of two copies of one line of a bank, the one that was kept. */ otherId?: string }
 
 /**
  * GET /api/sync/pull?clientId=&cursor=&limit=&settledMutationId=&schemaVersion=

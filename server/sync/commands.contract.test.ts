@@ -240,6 +240,9 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     await lan.apply(first);
     const { records } = (await lan.push([second]));
     expect(records.map((record) => record.id)).not.toContain(second.id);
+    // A change of the copy that was not kept names the one that was.
+    const [changed] = (await lan.push([patch('transactions', second.id, { payee: 'Corner shop' })])).results;
+    expect(changed).toMatchObject({ status: 'refused', code: 'sync/deleted', id: second.id, field: 'bankId', otherId: first.id });
     const bank = putAccount();
     const elsewhere = putTransaction(bank.id, { bankId: 'FIT-1' });
     await lan.push([bank], [elsewhere]);

@@ -120,7 +120,11 @@ async function change(context: CommandContext, collection: CollectionName, id: s
   const known = await context.records.load([id, ...referencedIds(collection, changed)]);
   const existing = known.get(id);
   if (existing === undefined || existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
-  if (existing.deletedAt !== null) throw new RefusedError('sync/deleted', 'It has been deleted.', target);
+  if (existing.deletedAt !== null) {
+    const otherId = await findSameKey(context, target, existing.fields);
+    if (otherId !== null) throw new RefusedError('sync/deleted', 'Another record with its bank id was kept in its place.', { ...target, field: 'bankId', otherId });
+    throw new RefusedError('sync/deleted', 'It has been deleted.', target);
+  }
   if (Object.keys(changed).length === 0) return;
   const fields = { ...existing.fields, ...changed };
   settleReferences(target, fields, changed, known);

@@ -23,7 +23,7 @@ export class SyncError extends Error {
 /** One mutation that is refused: it has no effect, and its client is told why. */
 export class RefusedError extends Error {
   readonly code: SyncErrorCode;
-  readonly details: { collection?: CollectionName; id?: string; field?: string };
+  readonly details: { collection?: CollectionName; id?: string; field?: string; otherId?: string };
 
   constructor(code: SyncErrorCode, message: string, details: RefusedError['details'] = {}) {
     super(message);

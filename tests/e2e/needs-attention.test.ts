@@ -1,11 +1,12 @@
 /** Two devices of one person contradict each other: what the server refuses from one is kept there, and the person decides. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRecordId } from '#contract/ids';
+import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { ledgerOn } from '../support/ledger.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { putAccount, putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
+import { dayMs, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -181,5 +182,83 @@ test('money written into an account that was deleted elsewhere goes to another o
     const [cash] = await device.read('accounts');
     expect(cash).toMatchObject({ name: 'Cash' });
     expect(await device.read('transactions')).toMatchObject([{ payee: 'market', amountMinor: 450, currency: 'USD' }]);
+  }, { cookie });
+});
+
+const cash = seedRecordId('account', 0);
+const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => ({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKTRANLIST>${rows.map(([fitId, amount, name]) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${new Date().toISOString().slice(0, 10).replaceAll('-', '')}<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`).join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
+
+test('a transaction that was deleted on another device while it was being edited is restored as it was edited, or let go', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const device = openDevice(cookie);
+  const [lunch, taxi] = [putTransaction(cash, { payee: 'lunch', date: dayMs(new Date().toISOString().slice(0, 10)) }), putTransaction(cash, { payee: 'taxi', date: dayMs(new Date().toISOString().slice(0, 10)) })];
+  await device.push(lunch, taxi);
+
+  await visits.visit(async ({ page }) => {
+    const { rowOf } = ledgerOn(() => page);
+    const form = page.getByRole('dialog', { name: 'Edit transaction' });
+    const sentence = 'This transaction was deleted on another device or in another tab. What you typed is still here.';
+    await page.goto('/dashboard/ledger?period=all');
+    await rowOf('lunch').click();
+    await form.getByLabel('Amount', { exact: true }).fill('12.50');
+    await device.push(remove('transactions', lunch.id));
+    await form.getByRole('alert').getByText(sentence).waitFor();
+    await rowOf('lunch').waitFor({ state: 'detached' });
+    expect(await form.getByLabel('Amount', { exact: true }).inputValue()).toBe('12.50');
+    expect(await form.locator('.dlg-f').getByRole('button').allTextContents()).toEqual(['Discard', 'Restore with my changes']);
+    // By keyboard, from the field that is being written in.
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await rowOf('lunch').getByText('−$12.50').waitFor();
+    await expect.poll(() => device.read('transactions')).toHaveLength(2);
+    expect(await device.read('transactions')).toContainEqual(expect.objectContaining({ payee: 'lunch', amountMinor: 1250 }));
+
+    await rowOf('taxi').click();
+    await form.getByLabel('Amount', { exact: true }).fill('99');
+    await device.push(remove('transactions', taxi.id));
+    await form.getByRole('alert').getByText(sentence).waitFor();
+    await form.getByRole('button', { name: 'Discard' }).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => device.read('transactions')).toMatchObject([{ payee: 'lunch', amountMinor: 1250 }]);
+    await page.getByText('Everything saved').last().waitFor();
+  }, { cookie });
+});
+
+test('a change of a row that came in on another device as well is made to the one that was kept', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const device = openDevice(cookie);
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(withoutNetwork);
+    const { rowOf, preview, openFile } = ledgerOn(() => page);
+    await page.goto('/dashboard/ledger');
+    await page.getByText('An empty book, open at today.').waitFor();
+    // What reads files is fetched with the first of them.
+    await openFile(bankFile(['warm', '-1.00', 'UNUSED']));
+    await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
+    await preview().getByRole('button', { name: 'Another file' }).click();
+    await context.setOffline(true);
+    await preview().locator('input[type=file]').setInputFiles(bankFile(['f1', '-12.50', 'KFC 12']));
+    await preview().getByRole('button', { name: 'Import 1 row' }).click();
+    await rowOf('KFC 12').click();
+    const form = page.getByRole('dialog', { name: 'Edit transaction' });
+    await form.getByLabel('Payee').fill('Lunch with Minh');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    await rowOf('Lunch with Minh').waitFor();
+    // Meanwhile another device brings in the same line of the bank.
+    await device.push(putTransaction(cash, { payee: 'KFC 12', amountMinor: 1250, bankId: 'f1', date: dayMs(new Date().toISOString().slice(0, 10)) }));
+    await context.setOffline(false);
+    await page.getByText('One change was not accepted by the server and is kept here.').waitFor();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
+    await dialog.getByText('This row came in twice, here and on another device, and the other one was kept. Your change can be made to that one.').waitFor();
+    await dialog.getByText(/Edited transaction Lunch with Minh/).waitFor();
+    expect(await dialog.locator('.acts').getByRole('button').allTextContents()).toEqual(['Change the one that was kept', 'Discard']);
+    await dialog.getByRole('button', { name: 'Change the one that was kept' }).click();
+    await dialog.getByText('On its way to the server again.').waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await rowOf('Lunch with Minh').waitFor();
+    await expect.poll(() => device.read('transactions')).toMatchObject([{ payee: 'Lunch with Minh', bankId: 'f1', amountMinor: 1250 }]);
   }, { cookie });
 });

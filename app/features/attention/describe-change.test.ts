@@ -46,6 +46,9 @@ test('the reason is a sentence of the page’s language, whatever the server wro
   expect(explain({ code: 'sync/reference-missing' }, putTask(id))).toBe('The key result that it belongs to has been deleted elsewhere.');
   expect(explain({ code: 'sync/reference-missing' }, putBudget(id))).toBe('The category that it belongs to has been deleted elsewhere.');
   expect(explain({ id }, remove('accounts', id))).toBe('Transactions belong to this account, so it can be closed but not deleted.');
+  expect(explain({ code: 'sync/deleted', field: 'bankId', otherId: id }, patch('transactions', id, { payee: 'x' }))).toBe('This row came in twice, here and on another device, and the other one was kept. Your change can be made to that one.');
+  expect(explain({ code: 'sync/deleted' }, patch('transactions', id, { payee: 'x' }))).toBe('This transaction was deleted on another device.');
+  expect(explain({ code: 'sync/deleted' }, patch('tasks', id, { title: 'x' }))).toBe('What it changes has been deleted elsewhere.');
   expect(explain({ field: 'currency' }, patch('accounts', id, { currency: 'EUR' }))).toBe('Transactions belong to this account, so its currency stays.');
   expect(explain({ field: 'bankId' }, putTransaction(id))).toBe('Another transaction of this account already stands for the same line of the bank.');
   expect(explain({ id }, restore('tasks', id))).toBe('It was deleted together with what it belongs to, and cannot come back alone.');

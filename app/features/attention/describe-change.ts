@@ -38,6 +38,8 @@ function nameOf(fields: Record<string, unknown>, language: Language): string {
 export function explainRefusal({ refusal, ops }: RefusedChange, missing: readonly MissingParent[], texts: Texts): string {
   const { code, id, field } = refusal;
   if (code === 'sync/reference-missing' && missing[0]) return texts.missing(texts.records[missing[0].collection]);
+  if (code === 'sync/deleted' && field === 'bankId') return texts.doubled;
+  if (code === 'sync/deleted' && ops.every((op) => op.collection === 'transactions')) return texts.transactionDeleted;
   if (code === 'sync/conflict' && field === 'currency') return texts.currencyFixed;
   if (code === 'sync/conflict' && field === 'bankId') return texts.bankIdTaken;
   if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'delete' && op.collection === 'accounts')) return texts.accountInUse;

@@ -16,7 +16,7 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { describeOperations, explainRefusal } from './describe-change.ts';
 import { PlaceForm, type Question } from './place-form.tsx';
-import { findMissing, findNewHomes, findParents, findRevivable, placeElsewhere, type MissingParent, type RefusedChange } from './refused-changes.ts';
+import { findKept, findMissing, findNewHomes, findParents, findRevivable, placeElsewhere, type MissingParent, type RefusedChange } from './refused-changes.ts';
 import { usePlaces, type PlacesFor } from './use-places.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -129,6 +129,11 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
     for (const { id } of change.mutations) await attention.retry(id);
     return { text: texts.resent };
   });
+  const kept = useMemo(() => findKept(change), [change]);
+  const changeKept = () => decide(change, async () => {
+    for (const { id } of change.mutations) await attention.retry(id, kept!);
+    return { text: texts.resent };
+  });
   const place = (choices: ReadonlyMap<string, string>, where: string) => decide(change, async () => {
     const last = await loadLastPositions(data, change, choices);
     const move = placeElsewhere(change.ops, choices, (collection, parentId) => last.get(`${collection} ${parentId}`) ?? null);
@@ -145,7 +150,8 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
   const acts = [
     placeable && { label: texts.place, run: () => setPlacing(true) },
     revivable.length > 0 && { label: texts.revive, run: () => void revive() },
-    !stuck && { label: texts.retry, run: () => void retry() },
+    kept !== null && { label: texts.changeKept, run: () => void changeKept() },
+    !stuck && kept === null && { label: texts.retry, run: () => void retry() },
     { label: texts.discard, run: () => void discard() },
   ].filter((act) => act !== false);
   return (

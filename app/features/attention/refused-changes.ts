@@ -95,9 +95,15 @@ function otherEnd(op: Operation, accountId: string): string[] {
 
 /** The deleted records that `ops` would change, where that is all that stands in their way: brought back, they can be changed. */
 export function findRevivable({ ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>, isAlive: (id: string) => boolean): { collection: CollectionName; id: string }[] {
-  if (refusal.code !== 'sync/deleted' || ops.some(brings)) return [];
+  if (refusal.code !== 'sync/deleted' || refusal.otherId !== undefined || ops.some(brings)) return [];
   const dead = new Map(ops.filter((op) => op.op === 'patch' && !isAlive(op.id)).map(({ collection, id }) => [id, { collection, id }]));
   return [...dead.values()];
+}
+
+/** How each operation reads when it is made to the records that were kept in place of those that it would change; null where there are none. */
+export function findKept({ mutations }: Pick<RefusedChange, 'mutations'>): ((op: Operation) => Operation) | null {
+  const kept = new Map(mutations.flatMap(({ refusal: { id, otherId } }) => (id !== undefined && otherId !== undefined ? [[id, otherId] as const] : [])));
+  return kept.size === 0 ? null : (op) => ({ ...op, id: kept.get(op.id) ?? op.id });
 }
 
 /** Where operations come to hang once what they hung from is replaced (`choices`: missing id to living id). */

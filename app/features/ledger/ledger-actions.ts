@@ -37,6 +37,8 @@ export interface LedgerActions {
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
   edit(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
+  /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
+  restore(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   remove(rows: readonly Transaction[]): Promise<boolean>;
   /** Rows of the other kind than the category, transfers and split rows stay as they are. */
   categorise(rows: readonly Transaction[], categoryId: string | null): Promise<boolean>;
@@ -92,6 +94,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
       const changed = changedFields(row, fields);
       return change(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
     },
+    restore: (row, fields) => write([{ op: 'restore', collection: 'transactions', id: row.id, record: row }, { op: 'update', collection: 'transactions', id: row.id, fields: changedFields(row, fields) }], words.done.restored),
     remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, row: null })), words.done.deleted(rows.length)),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRecord } from '#app/data/hooks.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
@@ -20,22 +21,41 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ state, actions, defaultAccountId, payees, refused, onDelete, onClose }: TransactionDialogProps) {
-  const { words, today, accounts, decimalSign } = useLedger();
+  const { data, words, today, accounts, decimalSign } = useLedger();
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{ last: FormState | null; start: TransactionDraft | null }>({ last: null, start: null });
   if (state !== null && state !== last) {
     setOpened({ last: state, start: 'row' in state ? state.start ?? draftOf(state.row, { accounts, decimalSign }) : state.start ?? emptyDraft(today, defaultAccountId ?? '') });
   }
   const row = last !== null && 'row' in last ? last.row : null;
+  const gone = useGone(state === null ? null : row?.id ?? null);
+  async function edit(before: Transaction, fields: Parameters<LedgerActions['edit']>[1]): Promise<boolean> {
+    if (gone.is) return actions.restore(before, fields);
+    if (await data.loadOne('transactions', before.id) !== null) return actions.edit(before, fields);
+    gone.notice();
+    return false;
+  }
   return (
     <Dialog open={state !== null} onClose={onClose} title={row ? words.form.edit : words.form.add} wide>
       {start ? (
         <TransactionForm
           start={start} payees={payees} editing={row !== null} remark={row && refused.has(row.id) ? words.form.refused : row?.bankId ? words.form.fromBank : null} onClose={onClose}
-          onSave={(fields) => (row ? actions.edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
+          gone={gone.is} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
           {...(row ? { onDelete: () => onDelete(row) } : { onAnother: () => {} })}
         />
       ) : null}
     </Dialog>
   );
+}
+
+/** Whether the row that is being edited has been deleted meanwhile: seen to go, or found missing (`notice`). */
+function useGone(id: string | null): { is: boolean; notice: () => void } {
+  const { record, loading } = useRecord('transactions', id);
+  const [there, setThere] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  if (id !== null && record?.id === id && there !== id) setThere(id);
+  // It may have come back as well.
+  if (missing !== null && (record?.id === missing || id === null)) setMissing(null);
+  const is = id !== null && !loading && record === null && (there === id || missing === id);
+  return { is, notice: () => setMissing(id) };
 }

@@ -18,6 +18,8 @@ export interface TransactionFormProps {
   /** The row comes from a bank file or was refused by the server: said above the fields. */
   remark: string | null;
   editing: boolean;
+  /** What is being edited has been deleted elsewhere: a save brings it back. */
+  gone: boolean;
   /** Answers whether it was saved. */
   onSave: (fields: NewFields<'transactions'>) => Promise<boolean>;
   /** After a save that goes on with another; absent when editing. */
@@ -28,7 +30,7 @@ export interface TransactionFormProps {
 
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
-export function TransactionForm({ start, payees, remark, editing, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
+export function TransactionForm({ start, payees, remark, editing, gone, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
   const ledger = useLedger();
   const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
   const [draft, setDraft] = useState(start);
@@ -127,10 +129,11 @@ export function TransactionForm({ start, payees, remark, editing, onSave, onAnot
       )}
       <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
       <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
+      {gone ? <p className="alert" role="alert">{words.form.gone}</p> : null}
       <div className="dlg-f">
-        {onDelete ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
-        {editing ? <Button onClick={onClose}>{words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
-        <Button type="submit" look="ink" busy={busy}>{words.form.save}</Button>
+        {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
+        {editing ? <Button onClick={onClose}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
+        <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
       </div>
     </form>
   );

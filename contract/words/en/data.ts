@@ -21,7 +21,7 @@ export const data = {
       userProfiles: 'profile', projects: 'project', objectives: 'objective', keyResults: 'key result', checkIns: 'check-in', tasks: 'task', timerSessions: 'focus session', timeBlocks: 'time block', accounts: 'account', transactions: 'transaction', categories: 'category',
       budgets: 'budget', recurring: 'repeating transaction', rules: 'rule', imports: 'import', importProfiles: 'layout of a file', exchangeRates: 'exchange rate', scenarios: 'scenario', reviews: 'review', templates: 'template', dismissals: 'dismissed hint',
     },
-    retry: 'Try again', discard: 'Discard', place: 'Place elsewhere', revive: 'Bring it back', placeHere: 'Place here', export: 'Save all as a file',
+    retry: 'Try again', discard: 'Discard', place: 'Place elsewhere', revive: 'Bring it back', changeKept: 'Change the one that was kept', placeHere: 'Place here', export: 'Save all as a file',
     which: (what: string) => `Which ${what} instead?`,
     noPlace: (what: string) => `There is no other ${what} that it could go to. Once you add one, it can be placed there.`,
     noAccount: (currency: string) => `You have no other open account in ${currency}, and amounts are never converted. Once you add one, it can be placed there.`,
@@ -31,6 +31,6 @@ export const data = {
       'sync/deleted': 'What it changes has been deleted elsewhere.', 'sync/not-found': 'What it changes no longer exists.', 'sync/reference-missing': 'What it belongs to has been deleted elsewhere.',
       'sync/conflict': 'It contradicts something that is there now.', 'sync/restore-expired': 'It was deleted too long ago to come back.', 'sync/invalid': 'It could not be read.', other: 'The server did not accept it.',
     },
-    missing: (what: string) => `The ${what} that it belongs to has been deleted elsewhere.`, accountInUse: 'Transactions belong to this account, so it can be closed but not deleted.', currencyFixed: 'Transactions belong to this account, so its currency stays.', fellWithParent: 'It was deleted together with what it belongs to, and cannot come back alone.', bankIdTaken: 'Another transaction of this account already stands for the same line of the bank.',
+    missing: (what: string) => `The ${what} that it belongs to has been deleted elsewhere.`, accountInUse: 'Transactions belong to this account, so it can be closed but not deleted.', doubled: 'This row came in twice, here and on another device, and the other one was kept. Your change can be made to that one.', transactionDeleted: 'This transaction was deleted on another device.', currencyFixed: 'Transactions belong to this account, so its currency stays.', fellWithParent: 'It was deleted together with what it belongs to, and cannot come back alone.', bankIdTaken: 'Another transaction of this account already stands for the same line of the bank.',
   },
 } as const;

@@ -43,10 +43,11 @@ export const ledger = {
     split: 'Split into parts', unsplit: 'Do not split', partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,
     left: (amount: string) => `${amount} left to divide`, over: (amount: string) => `${amount} too much`, even: 'The parts add up.',
     noDay: 'Choose a day.', noAccount: 'Choose an account.', noTarget: 'Choose the account that receives it.', sameAccount: 'The two accounts must differ.', ownCurrency: (own: string, account: string) => `Kept in ${own}; the account is in ${account}`, otherAccount: (was: string, now: string) => `This amount was in ${was}, and the account is in ${now}. Nothing is converted: type what it is in ${now}, with ${now} behind it if the number stays the same.`, failed: 'This could not be saved on this device.', fromBank: 'From a bank file',
+    gone: 'This transaction was deleted on another device or in another tab. What you typed is still here.', restoreMine: 'Restore with my changes', discardMine: 'Discard',
     refused: 'The server refused a change to this row. What you see is the version it has; try the change again.',
   },
   done: {
-    added: (what: string) => `${what} added`, changed: 'Changed', deleted: (count: number) => (count === 1 ? 'Deleted' : `${rows(count)} deleted`), categorised: (count: number, name: string) => `${rows(count)} in ${name}`, uncategorised: (count: number) => `${rows(count)} without a category`,
+    added: (what: string) => `${what} added`, changed: 'Changed', restored: 'Restored with your changes', deleted: (count: number) => (count === 1 ? 'Deleted' : `${rows(count)} deleted`), categorised: (count: number, name: string) => `${rows(count)} in ${name}`, uncategorised: (count: number) => `${rows(count)} without a category`,
     tagged: (count: number) => `${rows(count)} tagged`, moved: (count: number, day: string) => `${rows(count)} moved to ${day}`, undo: 'Undo', undone: 'Taken back', nothingToUndo: 'There is nothing to take back.', undoFailed: 'This could not be taken back.', failed: 'This could not be written on this device.',
   },
   selection: {
