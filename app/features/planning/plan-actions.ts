@@ -54,7 +54,7 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       offer(written.then((done) => done && { undo: done.undo, text }));
       const { tree } = feed.getState();
       const previews = writes.flatMap((one): Preview[] => {
-        if (one.op === 'delete') return [];
+        if (one.op === 'delete' || one.op === 'restore') return [];
         try {
           // What cannot be written is not shown; the write fails for the same reason, and says so.
           if (one.op === 'add') return [{ kind: one.collection, id: one.id!, record: { ...data.preview(one.collection, one.fields as never), id: one.id! } } as Preview];
