@@ -4,7 +4,7 @@ import { addDays, cyclesBetween } from '#domain/calendar';
 import { allocate } from '#domain/money';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
-import { budgetGroups, computeEnvelopes, computeZeroBased, incomeByMonth, incomeInCycle, paydaysIn, splitIncome } from './index.ts';
+import { budgetGroups, computeEnvelopes, computeZeroBased, incomeByMonth, incomeInCycle, paydaysIn, paydaysPerYear, splitIncome } from './index.ts';
 
 const ratio = (text: string) => { const [above, below = '1'] = text.split('/'); return Number(above) / Number(below); };
 const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
@@ -82,6 +82,7 @@ describe('income at any pay frequency', () => {
     expect(incomeByMonth(100_000, 'every-14-days').slice(0, 9)).toEqual([216_667, 216_667, 216_667, 216_667, 216_667, 216_667, 216_667, 216_667, 216_666]);
     fc.assert(fc.property(fc.nat(1_000_000_000), fc.constantFrom(['weekly', 52] as const, ['every-14-days', 26] as const, ['twice-a-month', 24] as const, ['monthly', 12] as const, ['quarterly', 4] as const, ['yearly', 1] as const), (paid, [frequency, times]) => {
       const months = incomeByMonth(paid, frequency);
+      expect(paydaysPerYear[frequency]).toBe(times);
       expect(sum(months)).toBe(paid * times);
       expect(Math.max(...months) - Math.min(...months)).toBeLessThanOrEqual(1);
     }));

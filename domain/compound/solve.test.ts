@@ -77,6 +77,11 @@ describe('no such plan', () => {
     expect(tenfold.status === 'solved' && tenfold.value).toBeCloseTo(9, 12);
     expect(computeContributionForTarget({ ...plan, years: 0 }, 2_000)).toEqual({ status: 'never', reason: 'no-time' });
   });
+  test('what is put in is lost before it counts', () => {
+    // At -99% a year, a unit of today is 10^-40 in twenty years.
+    expect(computePrincipalForTarget({ contribution: 0, rate: effectiveAnnual(-0.99), years: 20 }, 1_000)).toEqual({ status: 'never', reason: 'beyond-any-amount' });
+    expect(computeContributionForTarget({ principal: 0, contributionYears: 1, rate: effectiveAnnual(-0.99), years: 200 }, 1_000)).toEqual({ status: 'never', reason: 'beyond-any-amount' });
+  });
   test('a target or start that is none is an error', () => {
     expect(() => computeYearsToTarget(plan, Number.NaN)).toThrow('target');
     expect(() => computeRateForTarget({ ...plan, principal: -1 }, 10)).toThrow('principal');

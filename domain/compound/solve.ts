@@ -1,5 +1,5 @@
 /** A growth plan turned round: which time, contribution, start or rate reaches a target. */
-import { effectiveAnnual, maxEngineRate, maxEngineYears, ratePerPeriod, requireAmount } from '#domain/rates';
+import { effectiveAnnual, maxEngineAmount, maxEngineRate, maxEngineYears, ratePerPeriod, requireAmount } from '#domain/rates';
 import { afterStretch, checkedPlan, computeGrowth, type GrowthPlan, stretchesOf } from './growth.ts';
 import { computePeriodsToTarget } from './periods.ts';
 
@@ -7,12 +7,12 @@ import { computePeriodsToTarget } from './periods.ts';
  * `already-there`: the target is met without it; `value` is then what could be taken out instead (zero or below), or for a
  * rate the lowest one that was tried.
  * `never`: `not-growing`, the balance stands or shrinks for good; `too-far`, it takes more than 200 years;
- * `beyond-any-rate`, 1,000% a year is not enough; `no-time`, there is no period in which to pay.
+ * `beyond-any-rate`, 1,000% a year is not enough; `beyond-any-amount`, what is paid is lost before it counts; `no-time`, there is no period in which to pay.
  */
 export type Solution =
   | { status: 'solved'; value: number }
   | { status: 'already-there'; value: number }
-  | { status: 'never'; reason: 'not-growing' | 'too-far' | 'beyond-any-rate' | 'no-time' };
+  | { status: 'never'; reason: 'not-growing' | 'too-far' | 'beyond-any-rate' | 'beyond-any-amount' | 'no-time' };
 
 const lowestRate = -0.99;
 
@@ -45,7 +45,7 @@ export function computeYearsToTarget(input: Omit<GrowthPlan, 'years'>, target: n
 export function computeContributionForTarget(input: Omit<GrowthPlan, 'contribution'>, target: number): Solution {
   requireAmount('target', target);
   const one = computeGrowth({ ...input, principal: 0, contribution: 1 }).balance;
-  if (!(one > 0)) return { status: 'never', reason: 'no-time' };
+  if (!(one > 0)) return { status: 'never', reason: input.years === 0 || input.contributionYears === 0 ? 'no-time' : 'beyond-any-amount' };
   return found((target - computeGrowth({ ...input, contribution: 0 }).balance) / one);
 }
 
@@ -57,6 +57,7 @@ export function computePrincipalForTarget(input: Omit<GrowthPlan, 'principal'>, 
 }
 
 function found(value: number): Solution {
+  if (!(Math.abs(value) <= maxEngineAmount)) return { status: 'never', reason: 'beyond-any-amount' };
   return value > 0 ? { status: 'solved', value } : { status: 'already-there', value: value + 0 };
 }
 

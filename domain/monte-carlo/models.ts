@@ -21,11 +21,11 @@ export type PathFiller = (stream: RandomStream, growthReal: Float64Array, growth
 /**
  * The logarithm of a lognormal growth factor, from the mean and deviation of the return itself:
  * `sigma^2 = ln(1 + sd^2 / (1 + mean)^2)`, `mu = ln(1 + mean) - sigma^2 / 2`.
- * @throws RangeError for a mean outside -0.9 to 10, or a deviation outside 0 to 10
+ * @throws RangeError for a mean outside -0.9 to 10, or a deviation outside 0 to 2
  */
 export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: number; sigma: number } {
   const grown = 1 + requireWithin('mean return', meanAnnual, -0.9, 10);
-  const variation = requireWithin('deviation', deviationAnnual, 0, 10) / grown;
+  const variation = requireWithin('deviation', deviationAnnual, 0, 2) / grown;
   const variance = log(1 + variation * variation);
   return { mu: log(grown) - variance / 2, sigma: Math.sqrt(variance) };
 }
