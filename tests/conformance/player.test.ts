@@ -1,0 +1,290 @@
+/** Specification §2, §4, §8 and §9: the music player, in a real browser with tones in place of the pieces. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Track } from '#app/features/music/player.ts';
+import { audioOf, playTones } from '../support/music.ts';
+import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type VisitOptions, type Visits, type Visitor } from '../support/visits.ts';
+
+const tracks: readonly Track[] = Object.values(import.meta.glob<{ tracks: readonly Track[] }>('../../app/features/music/tracks.ts', { eager: true }))[0]?.tracks ?? [];
+/** Without pieces there is no player: its tests wait for them, as the player does. */
+// oxlint-disable-next-line vitest/valid-describe-callback, vitest/valid-title -- this one only answers the describe that is used below
+const describeMusic = describe.skipIf(tracks.length === 0);
+
+let product: Product, visits: Visits, cookie: string;
+const lan = newPerson();
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+  cookie = await signUpOverHttp(product.url, lan);
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** Somebody who wants music: nothing is remembered yet. */
+const listen = (run: (visitor: Visitor & { asked: string[] }) => Promise<void>, { seconds = 30, ...options }: VisitOptions & { seconds?: number } = {}) =>
+  visits.visit(async (visitor) => run({ ...visitor, asked: await playTones(visitor.context, seconds) }), { music: true, ...options });
+const player = (page: Page) => page.getByRole('region', { name: 'Music', exact: true });
+const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
+const position = (page: Page) => player(page).getByRole('slider', { name: 'Position in the track' });
+const plays = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(true); };
+const isSilent = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(false); };
+/** The first press, where it does nothing else. */
+const press = (page: Page) => page.mouse.click(700, 3);
+
+describeMusic('§2 begin lets the music start', () => {
+  test('before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first', () => listen(async ({ page, asked }) => {
+    const code: string[] = [];
+    page.on('request', (request) => { if (/music-player/.test(request.url())) code.push(request.url()); });
+    await page.goto('/');
+    const begin = page.getByRole('button', { name: 'Click Anywhere to Begin' });
+    await begin.waitFor();
+    expect([await player(page).count(), asked, code]).toEqual([0, [], []]);
+    await begin.click();
+    await plays(page);
+    await control(page, 'Pause music').waitFor();
+    expect(await audioOf(page)).toMatchObject({ preload: 'metadata', loop: false, source: tracks[0]!.sources[0]!.src });
+  }, { splash: true }));
+
+  test('without the overlay the first press counts, and moving about with Tab is none', () => listen(async ({ page, asked }) => {
+    await page.goto('/');
+    await page.locator('.avatar:enabled').waitFor();
+    await page.keyboard.press('Tab');
+    expect([await player(page).count(), asked]).toEqual([0, []]);
+    await press(page);
+    await plays(page);
+  }));
+
+  test('who paused or muted it is not played to, on this device', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    await control(page, 'Pause music').click();
+    await isSilent(page);
+    await page.reload();
+    await press(page);
+    await control(page, 'Play music').waitFor();
+    expect((await audioOf(page))!.playing).toBe(false);
+    await control(page, 'Play music').click();
+    await plays(page);
+    await player(page).hover();
+    await control(page, 'Mute music').click();
+    await page.reload();
+    await press(page);
+    await control(page, 'Play music').waitFor();
+    expect(await audioOf(page)).toMatchObject({ playing: false, source: '' });
+  }));
+});
+
+describeMusic('§2, §9 the control', () => {
+  test('is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await control(page, 'Pause music').waitFor();
+    const box = () => player(page).evaluate((element) => { const { left, bottom, width, height } = element.getBoundingClientRect(); return { left, below: innerHeight - bottom, width, height }; });
+    const style = () => player(page).evaluate((element) => { const { position: kind, borderRadius, transitionDuration, transitionProperty } = getComputedStyle(element); return { kind, borderRadius, transitionDuration: [...new Set(transitionDuration.split(', '))], transitionProperty }; });
+    expect(await box()).toEqual({ left: 16, below: 16, width: 44, height: 44 });
+    expect(await style()).toEqual({ kind: 'fixed', borderRadius: '22px', transitionDuration: ['0.3s'], transitionProperty: expect.stringContaining('width') });
+    const title = player(page).getByText(tracks[0]!.title.en, { exact: true });
+    expect(await title.isVisible()).toBe(false);
+    await player(page).hover();
+    await expect.poll(async () => (await box()).width).toBe(224);
+    await title.waitFor();
+    expect(await control(page, 'Pause music').getAttribute('title')).toBe(tracks[0]!.title.en);
+    await page.mouse.move(900, 300);
+    await expect.poll(async () => (await box()).width).toBe(44);
+    await page.keyboard.press('Shift+Tab');
+    await control(page, 'Pause music').focus();
+    await expect.poll(async () => (await box()).width).toBe(224);
+    for (const name of ['Previous track', 'Next track', 'Mute music']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe(name);
+    }
+  }));
+
+  test('a click on the progress bar seeks to that point, and so do the keys', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    await control(page, 'Pause music').click();
+    await isSilent(page);
+    await player(page).hover();
+    await position(page).click({ position: { x: 0.75 * (await position(page).boundingBox())!.width, y: 5 } });
+    await expect.poll(async () => Math.round((await audioOf(page))!.at / 3)).toBe(10);
+    const from = (await audioOf(page))!.at;
+    await position(page).press('ArrowRight');
+    await expect.poll(async () => (await audioOf(page))!.at - from).toBeCloseTo(5, 1);
+    await position(page).press('Home');
+    await expect.poll(async () => (await audioOf(page))!.at).toBe(0);
+    expect(await position(page).getAttribute('aria-valuetext')).toBe('0:00 of 0:40');
+  }, { seconds: 40 }));
+
+  test('shows a spinner while it loads', () => listen(async ({ page, context }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await context.route('**/music/*', async (route) => { await arrived; await route.fallback(); });
+    await page.goto('/');
+    await press(page);
+    await player(page).locator('.spin').waitFor();
+    await player(page).getByRole('status').getByText('The music is loading').waitFor();
+    arrive();
+    await player(page).locator('.spin').waitFor({ state: 'detached' });
+    await plays(page);
+  }));
+
+  test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () => listen(async ({ page, expectComplaints }) => {
+    expectComplaints(/404/);
+    const covered = (selector: string) => page.evaluate((which) => {
+      const round = document.querySelector('.player')!.getBoundingClientRect();
+      return [...document.querySelectorAll(which)].filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return right > left && left < round.right && right > round.left && top < round.bottom && bottom > round.top;
+      }).map((element) => element.textContent);
+    }, selector);
+    for (const [path, selector] of [['/', '.foot a, .foot span'], ['/pricing', 'main a, main p'], ['/no/such/page', '.nf a, .nf p'], ['/dashboard', '.tabbar a, .main a, .main button, .main p']] as const) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      await page.mouse.click(355, 3);
+      await player(page).waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      expect([path, await covered(selector)]).toEqual([path, []]);
+    }
+  }, { cookie, viewport: { width: 360, height: 740 } }));
+
+  test('has no fault that axe finds, and tells the system what plays', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    await player(page).hover();
+    await player(page).getByText(tracks[0]!.title.en, { exact: true }).waitFor();
+    expect(await page.evaluate(() => [navigator.mediaSession.metadata!.title, navigator.mediaSession.playbackState])).toEqual([tracks[0]!.title.en, 'playing']);
+    await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)));
+    await page.evaluate(axe.source);
+    expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(root: string): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe.run('.player')).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)))).toEqual([]);
+  }, { bypassCSP: true }));
+});
+
+describeMusic('§2 layout rules', () => {
+  test('the music is hidden on the timer and the plan: silent there, and again where it was on return', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    await page.getByRole('button', { name: 'Tools' }).click();
+    await page.getByRole('link', { name: /Timer Block/ }).click();
+    await page.waitForURL('**/timer-block');
+    await player(page).waitFor({ state: 'detached' });
+    await isSilent(page);
+    const { at } = (await audioOf(page))!;
+    await page.goBack();
+    await player(page).waitFor();
+    await plays(page);
+    expect((await audioOf(page))!.at).toBeGreaterThanOrEqual(at);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Planning' }).click();
+    await page.waitForURL('**/planning');
+    await player(page).waitFor({ state: 'detached' });
+    await isSilent(page);
+  }, { cookie }));
+
+  test('what the person paused stays paused on return', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    await control(page, 'Pause music').click();
+    await page.getByRole('button', { name: 'Tools' }).click();
+    await page.getByRole('link', { name: /Timer Block/ }).click();
+    await page.waitForURL('**/timer-block');
+    await page.goBack();
+    await control(page, 'Play music').waitFor();
+    expect((await audioOf(page))!.playing).toBe(false);
+  }));
+
+  test('it goes on without a break from page to page, and through a sign-in', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    for (const name of ['Pricing', 'Process', 'Home']) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    const dialog = await openFromMenu(page, 'Sign In');
+    await dialog.getByLabel('Email').fill(lan.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(lan.password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await seenSignedIn(page);
+    await page.getByRole('link', { name: 'Open your ledger' }).click();
+    await page.waitForURL('**/dashboard');
+    await player(page).waitFor();
+    expect(await audioOf(page)).toMatchObject({ playing: true, pauses: 0 });
+  }, { seconds: 300 }));
+});
+
+describeMusic('§3, §4 the list', () => {
+  test('has ten pieces, and the first follows the last', () => listen(async ({ page }) => {
+    expect([tracks.length, tracks.map(({ id }) => id)]).toEqual([10, Array.from({ length: 10 }, (_, index) => `track${index + 1}`)]);
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    await player(page).hover();
+    for (const { title } of [...tracks.slice(1), tracks[0]!]) {
+      await control(page, 'Next track').click();
+      await player(page).getByText(title.en, { exact: true }).waitFor();
+    }
+    await plays(page);
+  }));
+
+  test('when a piece ends the next one plays', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await expect.poll(async () => (await audioOf(page))?.source).toBe(tracks[1]!.sources[0]!.src);
+    await plays(page);
+  }, { seconds: 1 }));
+});
+
+describeMusic('§8 playback errors', () => {
+  test('what the browser cannot play: the alert, word for word', () => listen(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/music|ERR_/);
+    await context.route('**/music/*', (route) => route.fulfill({ status: 200, contentType: 'audio/webm', body: 'no music' }));
+    await page.goto('/');
+    const alert = page.waitForEvent('dialog').then(async (dialog) => { const said = [dialog.type(), dialog.message()]; await dialog.accept(); return said; });
+    await press(page);
+    expect(await alert).toEqual(['alert', 'Lỗi: Không thể phát bài hát.']);
+    await control(page, 'Play music').waitFor();
+  }));
+
+  test('what the browser does not allow: only a warning in the console', () => listen(async ({ page }) => {
+    const said: string[] = [];
+    page.on('dialog', (dialog) => { said.push(dialog.message()); void dialog.accept(); });
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.addInitScript(() => { HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('The person has not pressed anything.', 'NotAllowedError')); });
+    await page.goto('/');
+    await press(page);
+    expect((await warning).text()).toContain('NotAllowedError');
+    await control(page, 'Play music').waitFor();
+    expect(said).toEqual([]);
+  }));
+});
+
+describeMusic('beside other tabs', () => {
+  test('music plays in one tab only, and is silent in every tab while another sound asks for it', () => listen(async ({ page, context }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    const other = await context.newPage();
+    await other.goto('/');
+    await press(other);
+    await control(other, 'Play music').waitFor();
+    expect([(await audioOf(page))!.playing, (await audioOf(other))!.playing]).toEqual([true, false]);
+    await control(other, 'Play music').click();
+    await plays(other);
+    await isSilent(page);
+    // As the timer does it: the sound lasts for as long as its lock is held.
+    await page.evaluate(() => new Promise<void>((asked) => {
+      void navigator.locks.request('tudo.holdMusic.bell', () => {
+        new BroadcastChannel('tudo.holdMusic').postMessage('bell');
+        asked();
+        return new Promise<void>((release) => { Object.assign(window, { release }); });
+      });
+    }));
+    await isSilent(other);
+    await page.evaluate(() => (window as unknown as { release: () => void }).release());
+    await plays(other);
+  }, { seconds: 300 }));
+});
