@@ -28,6 +28,9 @@ export interface TransactionFormProps {
   onClose: () => void;
 }
 
+/** On a phone the end of the form is out of view. */
+const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
 export function TransactionForm({ start, payees, remark, editing, gone, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
@@ -129,7 +132,7 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
       )}
       <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
       <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
-      {gone ? <p className="alert" role="alert">{words.form.gone}</p> : null}
+      {gone ? <p ref={showGone} className="alert" role="alert">{words.form.gone}</p> : null}
       <div className="dlg-f">
         {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
         {editing ? <Button onClick={onClose}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}

@@ -112,8 +112,9 @@ function Offer({ id, name, onSame }: { id: string; name: string; onSame: () => v
   const { words } = useLedger();
   const typed = useTyped(id);
   if (!typed) return null;
-  const question = words.importing.offer(typed.payee, typed.day);
-  return <span className="offer"><span title={question}>{question}</span> <button type="button" className="link" aria-label={words.importing.sameAs(name, typed.payee)} onClick={onSame}>{words.importing.same}</button></span>;
+  // A long name must not push the day and the question out of view.
+  const shortName = typed.payee.length > 24 ? `${typed.payee.slice(0, 23).trim()}…` : typed.payee;
+  return <span className="offer"><span title={typed.payee}>{words.importing.offer(shortName, typed.day)}</span> <button type="button" className="link" aria-label={words.importing.sameAs(name, typed.payee)} onClick={onSame}>{words.importing.same}</button></span>;
 }
 
 function Decide({ state, index, fate, name }: { state: Import; index: number; fate: Fate; name: string }) {
