@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['contact', 'pricing', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
+  const building = ['pricing', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
@@ -14,6 +14,9 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('blog', 'routes/blog.tsx', id('blog')),
       route('blog/:slug', 'routes/blog-post.tsx', id('blog-post')),
       ...texts.map((path) => route(path, 'routes/content-page.tsx', id(`text-${path}`))),
+      route('contact', 'routes/contact.tsx', id('contact')),
+      route('guide/confirm', 'routes/guide-confirm.tsx', id('guide-confirm')),
+      route('guide/unsubscribe', 'routes/guide-unsubscribe.tsx', id('guide-unsubscribe')),
       ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),
     ]),
     // Outside of the layout: where paying returns to.

@@ -3,6 +3,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
 import { Head } from '#app/head.tsx';
+import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -46,6 +47,7 @@ export default function Home() {
           <li><p className="q1">{questions.hoursQ}</p><p className="a1"><span className="u">{questions.hoursA[0]}</span>{questions.hoursA[1]}</p><p className="margin note"><span className="tick t" />{questions.hoursN}</p></li>
         </ol>
       </section>
+      <LeadMagnet />
     </>
   );
 }

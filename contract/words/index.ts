@@ -16,6 +16,7 @@ export interface Areas {
   home: Shape<typeof import('./en/home.ts').home>;
   figures: Shape<typeof import('./en/figures.ts').figures>;
   blog: Shape<typeof import('./en/blog.ts').blog>;
+  letters: Shape<typeof import('./en/letters.ts').letters>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
   importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;

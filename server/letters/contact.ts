@@ -1,6 +1,7 @@
 /** Messages that visitors write to us: stored, and mailed to the operator where an address for that is set. */
 import { createRecordId } from '#contract/ids';
-import { letterRetention, type ContactFields } from '#contract/letters';
+import type { ContactFields } from '#contract/contact';
+import { letterRetention } from '#contract/letters';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';

@@ -1,8 +1,9 @@
 /** The HTTP surface under `/api/letters`. Posts from other sites have been refused before they come here (server/http). */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { contactFaults, contactFields } from '#contract/contact';
 import { isEmailAddress } from '#contract/identity';
-import { contactFaults, contactFields, leastShownMs, letterPages, type LetterError, type LetterResult } from '#contract/letters';
+import { leastShownMs, letterPages, type LetterError, type LetterResult } from '#contract/letters';
 import type { AppEnv } from '#server/http/context';
 import { IdentityFailure } from '#server/identity/results';
 import type { createContact } from './contact.ts';

@@ -51,6 +51,6 @@ export function GoogleButton({ busy, disabled, onClick }: { busy: boolean; disab
 
 /** Moves focus to the first field that something is wrong with. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const elements = [...form.elements].filter((element): element is HTMLInputElement => element instanceof HTMLInputElement);
+  const elements = [...form.elements].filter((element): element is HTMLInputElement | HTMLTextAreaElement => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
   elements.find((element) => names.includes(element.name))?.focus();
 }

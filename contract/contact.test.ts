@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { contactFaults, contactFields } from './letters.ts';
+import { contactFaults, contactFields } from './contact.ts';
 
 const good = { name: 'Lan', email: 'lan@example.com', subject: '', message: 'Hello' };
 

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { askForGuide } from '#client/letters';
+import { isEmailAddress } from '#contract/identity';
+import { GeneralError } from '#app/features/auth/form-parts.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import { letterErrorText } from './error-text.ts';
+import { TrapField, useFormSigns } from './form-signs.tsx';
+import './letters.css';
+
+/** Asks for the guide by mail. Says the same whether the address is known or not. */
+export function GuideForm() {
+  const words = useWords('letters');
+  const texts = words.ask;
+  const { path } = useLanguage();
+  const signs = useFormSigns();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<{ field?: string; general?: string | null }>({});
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null), sent = useRef<HTMLParagraphElement>(null);
+  useEffect(() => { if (sentTo) sent.current?.focus(); }, [sentTo]);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const address = email.trim();
+    if (!isEmailAddress(address)) {
+      setError({ field: words.faults.email });
+      input.current?.focus();
+      return;
+    }
+    setError({});
+    setBusy(true);
+    const result = await askForGuide({ email: address, ...await signs.take() });
+    setBusy(false);
+    if (result.success) setSentTo(address);
+    else if (result.error.code === 'letters/invalid') setError({ field: words.faults.email });
+    else setError({ general: letterErrorText(result.error, words.errors) });
+  }
+
+  if (sentTo) {
+    return (
+      <div className="guide-sent">
+        <p className="h3" tabIndex={-1} ref={sent}>{texts.sentTitle(sentTo)}</p>
+        <p className="note">{texts.sent}</p>
+        <button type="button" className="link note" onClick={() => setSentTo(null)}>{texts.other}</button>
+      </div>
+    );
+  }
+  return (
+    <form className="guide-form" name="guide" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <GeneralError text={error.general ?? null} />
+      <div className="ask">
+        <TextInput ref={input} label={texts.email} labelHidden name="email" type="email" autoComplete="email" inputMode="email" placeholder={texts.placeholder} required value={email} readOnly={busy} error={error.field} onChange={(value) => { setEmail(value); setError({}); }} />
+        <Button type="submit" look="ink" size="big" busy={busy}>{texts.send}</Button>
+      </div>
+      <TrapField field={signs.field} />
+      <p className="note">{texts.note} <Link className="link" to={path('/privacy-policy')}>{words.privacy}</Link></p>
+    </form>
+  );
+}

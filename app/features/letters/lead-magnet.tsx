@@ -1,0 +1,36 @@
+/** On the home page: the guide, for an e-mail address. */
+import { useWords } from '#app/words.tsx';
+import { GuideForm } from './guide-form.tsx';
+import './letters.css';
+
+/** The top sheet of the drawing: where its lines stand. */
+const lines = Array.from({ length: 9 }, (_, index) => 104 + 20 * index);
+
+export function LeadMagnet() {
+  const words = useWords('letters').magnet;
+  return (
+    <section className="wrap lead-magnet" aria-labelledby="guide-title">
+      <svg className="art" viewBox="0 0 440 320" aria-hidden="true">
+        <path className="sheet" d="M70 34h210v272H70zM58 22h210v272H58zM46 10h210v272H46z" />
+        <path className="fold" d="M176 86v196" />
+        <path className="lines" d={lines.map((y) => `M46 ${y}h210`).join('')} />
+        <text className="title" x="58" y="44">{words.sheet.title[0]}<tspan x="58" dy="21">{words.sheet.title[1]}</tspan></text>
+        {words.sheet.rows.map(({ name, value }, index) => (
+          <g key={name} className="row"><text x="58" y={100 + 20 * index}>{name}</text>{value ? <text x="246" y={100 + 20 * index} textAnchor="end">{value}</text> : <path d={`M188 ${98 + 20 * index}h58`} />}</g>
+        ))}
+        <g className="star" transform="translate(236 40) scale(.9)">
+          <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
+          <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
+        </g>
+        <path className="lines" d="M300 246h104M300 250h104" />
+        <text className="cap" x="300" y="238">{words.sheet.size}</text>
+        <text className="cap" x="300" y="270">{words.sheet.form}</text>
+      </svg>
+      <div>
+        <h2 className="h2" id="guide-title">{words.title}</h2>
+        <ul>{words.parts.map(({ text, where }) => <li key={text}><span>{text}</span><span className="q num">{where}</span></li>)}</ul>
+        <GuideForm />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Writing to us, and the guide by mail. Nothing throws: a lost connection is an error object too. */
+import type { ContactFields } from '#contract/contact';
+import { letterPaths, type FormSigns, type LetterResult, type Unsubscribed } from '#contract/letters';
+
+const timeoutMs = 30_000;
+
+async function post<T>(path: string, body: unknown): Promise<LetterResult<T>> {
+  let answer: LetterResult<T> | null;
+  try {
+    const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    answer = await response.json().catch(() => null) as LetterResult<T> | null;
+  } catch {
+    return { success: false, error: { code: 'letters/network' } };
+  }
+  return typeof answer?.success === 'boolean' ? answer : { success: false, error: { code: 'letters/failed' } };
+}
+
+export const writeToUs = (message: ContactFields & FormSigns) => post<null>(letterPaths.contact, message);
+export const askForGuide = (request: { email: string } & FormSigns) => post<null>(letterPaths.askForGuide, request);
+export const confirmGuide = (token: string) => post<null>(letterPaths.confirmGuide, { token });
+export const unsubscribe = (token: string) => post<Unsubscribed>(letterPaths.unsubscribe, { token });

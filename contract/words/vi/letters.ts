@@ -1,0 +1,58 @@
+import type { Shape } from '../index.ts';
+import type { letters as english } from '../en/letters.ts';
+
+export const letters: Shape<typeof english> = {
+  privacy: 'Chính sách quyền riêng tư',
+  magnet: {
+    title: 'Bắt đầu trên giấy. “Tự do, tính bằng số”, cẩm nang tám chương.',
+    parts: [
+      { text: 'Tự do giá bao nhiêu, tính từ chi tiêu của chính bạn', where: 'chương 1' },
+      { text: 'Bốn đòn bẩy dời được ngày ấy, và dời được bao xa', where: 'chương 3' },
+      { text: 'Một trang cho con số của bạn, và mười hai tuần việc nhỏ', where: 'chương 8' },
+    ],
+    sheet: {
+      title: ['Kế hoạch của bạn', 'trên một trang'],
+      rows: [
+        { name: 'Thu nhập mỗi chu kỳ', value: '20.000.000' }, { name: 'Chi tiêu mỗi chu kỳ', value: '14.000.000' }, { name: 'Còn lại', value: '6.000.000' }, { name: 'Tỷ lệ tiết kiệm', value: '30%' },
+        { name: 'Chi tiêu cả năm', value: '168.000.000' }, { name: 'Con số, ở mức 4%', value: '4,2 tỷ' }, { name: 'Tài sản đang có', value: '' }, { name: 'Còn bao nhiêu năm', value: '' }, { name: 'Buổi xem lại', value: '' },
+      ],
+      size: 'Khổ A4, in được', form: 'PDF, hai ngôn ngữ',
+    },
+  },
+  ask: {
+    email: 'Email', placeholder: 'linh@example.com', send: 'Gửi cho tôi',
+    note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ viết khi có bản mới; bấm một lần là dừng.',
+    sentTitle: (email) => `Một lá thư đang đến ${email}.`,
+    sent: 'Trong thư có liên kết để xác nhận địa chỉ; nếu bạn đã xác nhận từ trước thì trong thư là cẩm nang. Vài phút nữa vẫn chưa thấy? Hãy xem trong mục thư rác.',
+    other: 'Dùng địa chỉ khác',
+  },
+  confirm: {
+    title: 'Bấm một lần là có cẩm nang.', lede: 'Bạn đã yêu cầu gửi cẩm nang “Tự do, tính bằng số” qua email. Hãy bấm nút để xác nhận địa chỉ; cẩm nang cũng sẽ được gửi vào email của bạn.', button: 'Xác nhận và nhận cẩm nang',
+    doneTitle: 'Cẩm nang đây.', done: 'Địa chỉ đã được xác nhận. Cẩm nang đang được gửi đến bạn, và bạn có thể mở ngay tại đây.', open: 'Mở cẩm nang (PDF)', other: 'English (PDF)',
+    badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết có hiệu lực trong 7 ngày; liên kết này đã quá hạn, bị thiếu hoặc không còn giá trị. Hãy yêu cầu lại để nhận liên kết mới.',
+  },
+  leave: {
+    title: 'Không nhận thư về cẩm nang nữa?', lede: 'Chúng tôi sẽ xóa địa chỉ của bạn và không gửi gì thêm. Cẩm nang bạn đã có vẫn là của bạn.', button: 'Hủy đăng ký',
+    doneTitle: 'Bạn đã hủy đăng ký.', done: 'Địa chỉ của bạn đã được xóa. Bạn không cần làm gì thêm.', home: 'Về trang chủ',
+    beforeTitle: 'Liên kết này đã được dùng.', before: 'Đăng ký đi kèm liên kết này đã kết thúc và địa chỉ đã được xóa. Nếu sau đó bạn lại yêu cầu cẩm nang, hãy dùng liên kết trong thư mới nhất.',
+    badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi ấy địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc viết cho chúng tôi.', write: 'Viết cho chúng tôi',
+  },
+  contact: {
+    title: 'Viết cho chúng tôi.', description: 'Câu hỏi, lỗi, góp ý: hãy viết cho chúng tôi, có tài khoản hay không đều được.',
+    lede: 'Một câu hỏi, một lỗi, một ý tưởng hay điều gì đó về dữ liệu của bạn: sẽ có người đọc. Không cần tài khoản.',
+    name: 'Tên', email: 'Email', emailHint: 'Chỉ dùng để trả lời bạn.', subject: 'Tiêu đề', message: 'Lời nhắn', send: 'Gửi lời nhắn',
+    kept: 'Chúng tôi giữ lời nhắn hai năm để khi trả lời còn xem lại được lần trước, sau đó xóa.',
+    arrivedTitle: 'Đã nhận được lời nhắn của bạn.', arrived: (email) => `Chúng tôi sẽ trả lời đến ${email}. Không có thư xác nhận nào được gửi; trang này chính là xác nhận.`, yours: 'Lời nhắn của bạn', another: 'Viết lời nhắn khác',
+  },
+  faults: {
+    missing: { name: 'Vui lòng cho biết tên, tên nào cũng được.', email: '', subject: '', message: 'Vui lòng viết lời nhắn.' },
+    email: 'Vui lòng nhập địa chỉ email, ví dụ linh@example.com.',
+    tooLong: (max) => `Tối đa ${max.toLocaleString('vi-VN')} ký tự.`,
+    invalid: 'Có ký tự không thể đứng trên một dòng.',
+  },
+  errors: {
+    tooMany: (minutes) => `Bạn đã gửi nhiều lần trong thời gian ngắn. Vui lòng thử lại sau ${minutes} phút.`,
+    network: 'Không kết nối được với máy chủ. Những gì bạn đã nhập vẫn còn đây; hãy thử lại khi có mạng.',
+    failed: 'Có lỗi ở phía chúng tôi. Những gì bạn đã nhập vẫn còn đây; vui lòng thử lại.',
+  },
+};
