@@ -11,6 +11,7 @@ import { TextArea, TextInput } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 import '#app/features/auth/auth.css';
 import './letters.css';
 
@@ -30,6 +31,7 @@ export function ContactForm() {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [arrived, setArrived] = useState<{ email: string; message: string } | null>(null);
+  const form = useTypedEarly(({ website: _, ...early }) => setTyped((now) => ({ ...early, ...now })));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => { if (arrived) heading.current?.focus(); }, [arrived]);
   const fields = { name: typed.name ?? user?.displayName ?? '', email: typed.email ?? user?.email ?? '', subject: typed.subject ?? '', message: typed.message ?? '' };
@@ -38,24 +40,23 @@ export function ContactForm() {
     setTyped((now) => ({ ...now, [field]: value }));
     setFaults(({ [field]: _, ...others }) => others);
   };
-  function show(form: HTMLFormElement, found: ContactFaults) {
+  function show(found: ContactFaults) {
     setFaults(found);
-    focusFirst(form, Object.keys(found));
+    if (form.current) focusFirst(form.current, Object.keys(found));
   }
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
     setError(null);
     const found = contactFaults(fields);
-    if (found) return show(form, found);
+    if (found) return show(found);
     setBusy(true);
     const result = await writeToUs({ ...fields, ...await signs.take() });
     setBusy(false);
     if (result.success) {
       setArrived({ email: fields.email.trim(), message: fields.message.trim() });
       setTyped({ name: fields.name, email: fields.email });
-    } else if (result.error.code === 'letters/invalid') show(form, result.error.faults);
+    } else if (result.error.code === 'letters/invalid') show(result.error.faults);
     else setError(letterErrorText(result.error, words.errors));
   }
 
@@ -79,7 +80,7 @@ export function ContactForm() {
           <div><Button onClick={() => setArrived(null)}>{texts.another}</Button></div>
         </div>
       ) : (
-        <form className="idf" name="contact" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <form className="idf" name="contact" ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
           <GeneralError text={error} />
           <TextInput label={texts.name} autoComplete="name" required {...wiring('name')} />
           <TextInput label={texts.email} type="email" autoComplete="email" required hint={texts.emailHint} {...wiring('email')} />

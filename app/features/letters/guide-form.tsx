@@ -9,6 +9,7 @@ import { TextInput } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 import './letters.css';
 
 /** Asks for the guide by mail. Says the same whether the address is known or not. */
@@ -21,6 +22,7 @@ export function GuideForm() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; general?: string | null }>({});
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
   const input = useRef<HTMLInputElement>(null), sent = useRef<HTMLParagraphElement>(null);
   useEffect(() => { if (sentTo) sent.current?.focus(); }, [sentTo]);
 
@@ -52,7 +54,7 @@ export function GuideForm() {
     );
   }
   return (
-    <form className="guide-form" name="guide" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className="guide-form" name="guide" ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <GeneralError text={error.general ?? null} />
       <div className="ask">
         <TextInput ref={input} label={texts.email} labelHidden name="email" type="email" autoComplete="email" inputMode="email" placeholder={texts.placeholder} required value={email} readOnly={busy} error={error.field} onChange={(value) => { setEmail(value); setError({}); }} />

@@ -11,7 +11,7 @@ export function LeadMagnet() {
   return (
     <section className="wrap lead-magnet" aria-labelledby="guide-title">
       <svg className="art" viewBox="0 0 440 320" aria-hidden="true">
-        <path className="sheet" d="M70 34h210v272H70zM58 22h210v272H58zM46 10h210v272H46z" />
+        {[24, 12, 0].map((behind) => <rect key={behind} className="leaf" x={46 + behind} y={10 + behind} width="210" height="272" />)}
         <path className="fold" d="M176 86v196" />
         <path className="lines" d={lines.map((y) => `M46 ${y}h210`).join('')} />
         <text className="title" x="58" y="44">{words.sheet.title[0]}<tspan x="58" dy="21">{words.sheet.title[1]}</tspan></text>

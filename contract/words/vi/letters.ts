@@ -4,7 +4,7 @@ import type { letters as english } from '../en/letters.ts';
 export const letters: Shape<typeof english> = {
   privacy: 'Chính sách quyền riêng tư',
   magnet: {
-    title: 'Bắt đầu trên giấy. “Tự do, tính bằng số”, cẩm nang tám chương.',
+    title: 'Bắt đầu trên giấy. “Tự\u00a0do, tính bằng số”, cẩm\u00a0nang tám chương.',
     parts: [
       { text: 'Tự do giá bao nhiêu, tính từ chi tiêu của chính bạn', where: 'chương 1' },
       { text: 'Bốn đòn bẩy dời được ngày ấy, và dời được bao xa', where: 'chương 3' },
