@@ -1,7 +1,8 @@
 import { ContactForm } from '#app/features/letters/contact-form.tsx';
+import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
 
 export default function Contact() {
   const words = useWords('letters').contact;
-  return <><title>{`${words.title} · Tudo`}</title><meta name="description" content={words.description} /><ContactForm /></>;
+  return <><Head title={words.pageTitle} description={words.description} /><ContactForm /></>;
 }

@@ -2,6 +2,7 @@ import { confirmGuide } from '#client/letters';
 import { guideFile } from '#contract/letters';
 import { GuideForm } from '#app/features/letters/guide-form.tsx';
 import { MailLinkPage } from '#app/features/letters/mail-link-page.tsx';
+import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -13,8 +14,7 @@ export default function GuideConfirm() {
   const files = <p className="acts"><a className={buttonClass({ look: 'ink', size: 'big' })} href={guideFile(language)}>{words.open}</a><a className="link" href={guideFile(language === 'vi' ? 'en' : 'vi')} hrefLang={language === 'vi' ? 'en' : 'vi'}>{words.other}</a></p>;
   return (
     <>
-      <title>{`${words.title} · Tudo`}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={words.title} hidden />
       <MailLinkPage press={confirmGuide} before={{ title: words.title, lede: words.lede, button: words.button }} done={() => ({ title: words.doneTitle, lede: words.done, acts: files })} badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: <GuideForm /> }} />
     </>
   );

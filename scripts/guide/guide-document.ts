@@ -26,7 +26,7 @@ export function renderGuide(guide: Guide, language: Language, css: string, pages
         e('p', null, chapter.nodes.filter((node) => node.tag === 'h2').map(textOf).join('  ·  ')))))),
       chapters.map((chapter, index) => e('section', { key: chapter.id, className: 'chapter', style: { page: `ch${index + 1}` } }, e('p', { className: 'label' }, words.chapter(index + 1)), e('h1', { id: chapter.id }, chapter.title), groupWorksheets(chapter.nodes).map(print))),
       e('section', { className: 'end' }, e('h1', null, words.notes), notes ? print(notes, 0) : null,
-        e('h2', null, words.sources), e('ul', { className: 'sources' }, guide.sources.map((source) => e('li', { key: source.url }, `${source.author}: `, e('cite', null, source.title), `. `, e('a', { href: source.url }, shortAddress(source.url)), `, ${words.read(formatDay(source.read, language, 'full'))}.`))),
+        e('h2', null, words.sources), e('ul', { className: 'sources' }, guide.sources.map((source) => e('li', { key: source.url }, `${source.author}: `, e('cite', null, source.title), /[.?!]$/.test(source.title) ? ' ' : '. ', e('a', { href: source.url }, shortAddress(source.url)), `, ${words.read(formatDay(source.read, language, 'shortYear'))}.`))),
         e('p', { className: 'colophon' }, words.colophon))));
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 
@@ -60,9 +60,9 @@ export function renderGuide(guide: Guide, language: Language, css: string, pages
 const elements = (node: ProseElement): ProseElement[] => (node.children ?? []).filter((child) => typeof child !== 'string');
 const cssText = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Half of the cells or more are empty: somebody is meant to write into it. */
+/** Half of the cells after the first column or more are empty: somebody is meant to write into them. */
 function isWorksheet(table: ProseElement): boolean {
-  const cells = elements(table).filter((part) => part.tag === 'tbody').flatMap(elements).flatMap(elements);
+  const cells = elements(table).filter((part) => part.tag === 'tbody').flatMap(elements).flatMap((row) => elements(row).slice(1));
   return cells.filter((cell) => textOf(cell).trim() === '').length * 2 >= cells.length;
 }
 
@@ -103,7 +103,9 @@ function chart({ values }: FigureSpec, language: Language): ReactNode {
     const text = value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
     return unit === '$' ? money(text) : `${text} ${unit}`;
   };
-  const max = Math.max(...numbers), left = 150, width = 300, row = 30;
+  const max = Math.max(...numbers), row = 30;
+  // Room for the longest label before the bars, and for a value behind the longest bar.
+  const left = 14 + 6.4 * Math.max(...labels.map((label) => label.length)), width = 560 - left - 100;
   return e('figure', null, e('figcaption', null, String(values['title'])),
     e('svg', { viewBox: `0 0 560 ${row * numbers.length}`, role: 'img', 'aria-label': `${values['title']}: ${labels.map((label, index) => `${label} ${format(numbers[index]!)}`).join(', ')}` },
       numbers.map((value, index) => e('g', { key: index },
@@ -137,5 +139,5 @@ function coverArt(): ReactNode {
 function shortAddress(url: string): string {
   const { host, pathname } = new URL(url);
   const whole = `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
-  return whole.length > 64 ? `${whole.slice(0, 62)}…` : whole;
+  return whole.length > 46 ? `${whole.slice(0, 44)}…` : whole;
 }

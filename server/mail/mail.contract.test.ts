@@ -24,7 +24,7 @@ test('below mail that somebody subscribed to stands why it came and how it stops
   const { html, text } = renderMail({ ...letter, paragraphs: ['One\nTwo'], unsubscribe: { why: 'You asked <for> it.', label: 'Unsubscribe', pageUrl: 'https://tudo.example/guide/unsubscribe?token=a&b', oneClickUrl: 'https://tudo.example/api/x?token=a' } });
   expect(html).toContain('One<br>Two');
   expect(html).toContain('You asked &lt;for&gt; it. <a href="https://tudo.example/guide/unsubscribe?token=a&amp;b"');
-  expect(text).toMatch(/Tudo\n\n--\nYou asked <for> it\.\nUnsubscribe:\nhttps:\/\/tudo\.example\/guide\/unsubscribe\?token=a&b\n$/);
+  expect(text).toMatch(/Tudo\n\nYou asked <for> it\.\nUnsubscribe:\nhttps:\/\/tudo\.example\/guide\/unsubscribe\?token=a&b\n$/);
 });
 
 describe.each(databaseKinds)('the queue on %s', (kind) => {

@@ -7,7 +7,7 @@ import type { Mail } from '#server/identity/ports';
 /** Whatever a person typed (a name, an address) stands in both as text, never as markup. */
 export function renderMail({ subject, paragraphs, link, unsubscribe, language }: Mail): { subject: string; text: string; html: string } {
   const closing = (language === 'vi' ? vietnamese : english).closing;
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), closing, ...(unsubscribe ? [`--\n${unsubscribe.why}\n${unsubscribe.label}:\n${unsubscribe.pageUrl}`] : [])].join('\n\n');
+  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), closing, ...(unsubscribe ? [`${unsubscribe.why}\n${unsubscribe.label}:\n${unsubscribe.pageUrl}`] : [])].join('\n\n');
   const body = [
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
     ...(link ? [`<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#b3371f">${escapeHtml(link.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b645c;word-break:break-all">${escapeHtml(link.url)}</p>`] : []),

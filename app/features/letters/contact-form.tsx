@@ -4,6 +4,7 @@ import { writeToUs } from '#client/letters';
 import { contactFaults, contactLimits, type ContactFaults, type ContactField } from '#contract/contact';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { focusFirst, GeneralError } from '#app/features/auth/form-parts.tsx';
+import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { siteConfig } from '#app/site-config.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,8 @@ export function ContactForm() {
   const { path } = useLanguage();
   const { user } = useAuth();
   const signs = useFormSigns();
+  // Before the script is there, a press would send the form as a page of its own.
+  const inBrowser = useInBrowser();
   const [typed, setTyped] = useState<Typed>({});
   const [faults, setFaults] = useState<ContactFaults>({});
   const [error, setError] = useState<string | null>(null);
@@ -76,7 +79,7 @@ export function ContactForm() {
       </div>
       {arrived ? (
         <div className="idf" role="status">
-          <blockquote className="said" tabIndex={0} aria-label={texts.yours}>{arrived.message}</blockquote>
+          <blockquote className="said">{arrived.message}</blockquote>
           <div><Button onClick={() => setArrived(null)}>{texts.another}</Button></div>
         </div>
       ) : (
@@ -87,7 +90,7 @@ export function ContactForm() {
           <TextInput label={texts.subject} optional={site.optional} autoComplete="off" {...wiring('subject')} />
           <TextArea label={texts.message} required {...wiring('message')} />
           <TrapField field={signs.field} />
-          <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.send}</Button>
+          <Button type="submit" look="ink" size="big" wide busy={busy} disabled={!inBrowser}>{texts.send}</Button>
         </form>
       )}
     </div>

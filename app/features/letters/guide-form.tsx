@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { askForGuide } from '#client/letters';
 import { isEmailAddress } from '#contract/identity';
 import { GeneralError } from '#app/features/auth/form-parts.tsx';
+import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
@@ -18,6 +19,8 @@ export function GuideForm() {
   const texts = words.ask;
   const { path } = useLanguage();
   const signs = useFormSigns();
+  // Before the script is there, a press would send the form as a page of its own.
+  const inBrowser = useInBrowser();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; general?: string | null }>({});
@@ -58,7 +61,7 @@ export function GuideForm() {
       <GeneralError text={error.general ?? null} />
       <div className="ask">
         <TextInput ref={input} label={texts.email} labelHidden name="email" type="email" autoComplete="email" inputMode="email" placeholder={texts.placeholder} required value={email} readOnly={busy} error={error.field} onChange={(value) => { setEmail(value); setError({}); }} />
-        <Button type="submit" look="ink" size="big" busy={busy}>{texts.send}</Button>
+        <Button type="submit" look="ink" size="big" busy={busy} disabled={!inBrowser}>{texts.send}</Button>
       </div>
       <TrapField field={signs.field} />
       <p className="note">{texts.note} <Link className="link" to={path('/privacy-policy')}>{words.privacy}</Link></p>

@@ -36,11 +36,11 @@ export const letters = {
     badLinkTitle: 'This link does not work.', badLink: 'It is incomplete, or more than two years old, and by then we have deleted the address. If mail still comes, use the link in the newest message or write to us.', write: 'Write to us',
   },
   contact: {
-    title: 'Write to us.', description: 'Questions, faults, ideas: write to us, with or without an account.',
+    title: 'Write to us.', pageTitle: 'Contact', description: 'Questions, faults, ideas: write to us, with or without an account.',
     lede: 'A question, a fault, an idea, something about your data: a person reads it. You need no account.',
     name: 'Name', email: 'Email', emailHint: 'For the answer, nothing else.', subject: 'Subject', message: 'Message', send: 'Send the message',
     kept: 'We keep messages for two years, so that an answer can refer to an earlier one. Then they are deleted.',
-    arrivedTitle: 'Your message has arrived.', arrived: (email: string) => `We answer to ${email}. We do not send a confirmation by email; this page is it.`, yours: 'Your message', another: 'Write another message',
+    arrivedTitle: 'Your message has arrived.', arrived: (email: string) => `We answer to ${email}. We do not send a confirmation by email; this page is it.`, another: 'Write another message',
   },
   faults: {
     missing: { name: 'Please give a name, any name.', email: '', subject: '', message: 'Please write a message.' },

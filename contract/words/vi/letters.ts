@@ -38,11 +38,11 @@ export const letters: Shape<typeof english> = {
     badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi ấy địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc viết cho chúng tôi.', write: 'Viết cho chúng tôi',
   },
   contact: {
-    title: 'Viết cho chúng tôi.', description: 'Câu hỏi, lỗi, góp ý: hãy viết cho chúng tôi, có tài khoản hay không đều được.',
+    title: 'Viết cho chúng tôi.', pageTitle: 'Liên hệ', description: 'Câu hỏi, lỗi, góp ý: hãy viết cho chúng tôi, có tài khoản hay không đều được.',
     lede: 'Một câu hỏi, một lỗi, một ý tưởng hay điều gì đó về dữ liệu của bạn: sẽ có người đọc. Không cần tài khoản.',
     name: 'Tên', email: 'Email', emailHint: 'Chỉ dùng để trả lời bạn.', subject: 'Tiêu đề', message: 'Lời nhắn', send: 'Gửi lời nhắn',
     kept: 'Chúng tôi giữ lời nhắn hai năm để khi trả lời còn xem lại được lần trước, sau đó xóa.',
-    arrivedTitle: 'Đã nhận được lời nhắn của bạn.', arrived: (email) => `Chúng tôi sẽ trả lời đến ${email}. Không có thư xác nhận nào được gửi; trang này chính là xác nhận.`, yours: 'Lời nhắn của bạn', another: 'Viết lời nhắn khác',
+    arrivedTitle: 'Đã nhận được lời nhắn của bạn.', arrived: (email) => `Chúng tôi sẽ trả lời đến ${email}. Không có thư xác nhận nào được gửi; trang này chính là xác nhận.`, another: 'Viết lời nhắn khác',
   },
   faults: {
     missing: { name: 'Vui lòng cho biết tên, tên nào cũng được.', email: '', subject: '', message: 'Vui lòng viết lời nhắn.' },
