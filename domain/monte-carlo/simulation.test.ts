@@ -110,6 +110,16 @@ describe('a run', () => {
     expect(answer.failedBy.at(-1)).toBeCloseTo(1 - answer.successFraction, 12);
     expect(answer.meanEnd).toBeCloseTo(opened.reduce((sum, { years }) => sum + years.at(-1)!.closing, 0) / 60, 4);
   });
+  test('constant withdrawals that fail have the percentiles of the opened paths too', () => {
+    // The portfolio of path 0 withdraws in full in the first year, whatever becomes of it.
+    for (const rate of [0.03, 0.07, 0.3]) {
+      const given = plan({ strategy: { kind: 'constant-real', rate } }), options = { paths: 40, seed: 4, percentiles: [0.025, 0.1, 0.3, 0.5, 0.7, 0.9, 1] };
+      const { withdrawals } = runMonteCarlo(given, options), opened = Array.from({ length: 40 }, (_, path) => openPath(given, options, path).years.map(({ withdrawn }) => withdrawn));
+      options.percentiles.forEach((share, at) => {
+        expect([...withdrawals[at]!]).toEqual(opened[0]!.map((_, year) => opened.map((years) => years[year]!).toSorted((a, b) => a - b)[Math.ceil(share * 40 - 1e-9) - 1]));
+      });
+    }
+  });
   test('beyond the kept paths percentiles stay within 0.2%', () => {
     const exact = runMonteCarlo(plan(), { paths: 3_000, seed: 2 }), counted = runMonteCarlo(plan(), { paths: 3_000, seed: 2, exactPaths: 100 });
     expect({ ...counted, balances: [], withdrawals: [], drawdowns: [], examples: [] }).toEqual({ ...exact, balances: [], withdrawals: [], drawdowns: [], examples: [] });

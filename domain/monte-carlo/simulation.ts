@@ -107,18 +107,26 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
     },
     answer() {
       if (done === 0) throw new RangeError('no path has been run yet');
-      const fan = (from: number, count: number, same: number) => {
-        // The first columns may be known to hold one value in every row: those need no selecting.
-        const lines = percentiles.map(() => new Float64Array(count).fill(money.rows[from]!));
-        money.percentiles(from + same, from + count, percentiles).forEach((values, column) => values.forEach((value, at) => { lines[at]![same + column] = value; }));
+      const fan = (from: number, count: number) => {
+        const lines = percentiles.map(() => new Float64Array(count));
+        money.percentiles(from, from + count, percentiles).forEach((values, column) => values.forEach((value, at) => { lines[at]![column] = value; }));
         return lines;
       };
-      const firstFailure = failures.findIndex((count) => count > 0);
-      const unchanging = plan.kind !== 'constant-real' || plan.savingYears > 0 ? 0 : firstFailure < 0 ? plan.years : firstFailure;
-      const balances = fan(0, total + 1, 1), successFraction = (done - failed) / done;
+      const constantFan = () => {
+        // Every path withdraws the same until it fails, a rest in that year and then nothing: only where a percentile falls
+        // among the rests is there anything to select. Selecting in every year would take longer than the paths do.
+        const full = money.rows[withdrawalsAt]!, lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
+        for (let year = 0, before = 0; year < plan.years; before += failures[year]!, year += 1) {
+          const ranks = percentiles.map((share) => Math.max(1, Math.ceil(share * done - 1e-9))), andNow = before + failures[year]!;
+          if (ranks.some((rank) => rank > before && rank <= andNow)) money.percentiles(withdrawalsAt + year, withdrawalsAt + year + 1, percentiles)[0]!.forEach((value, at) => { lines[at]![year] = value; });
+          else ranks.forEach((rank, at) => { if (rank <= before) lines[at]![year] = 0; });
+        }
+        return lines;
+      };
+      const balances = fan(0, total + 1), successFraction = (done - failed) / done;
       let lost = 0;
       return {
-        paths: done, successFraction, standardError: Math.sqrt((successFraction * (1 - successFraction)) / done), percentiles, balances, withdrawals: fan(withdrawalsAt, plan.years, unchanging),
+        paths: done, successFraction, standardError: Math.sqrt((successFraction * (1 - successFraction)) / done), percentiles, balances, withdrawals: plan.kind === 'constant-real' && plan.savingYears === 0 ? constantFan() : fan(withdrawalsAt, plan.years),
         drawdowns: falls.percentiles(0, 1, percentiles)[0]!, examples: balances.map((line) => money.nearestRow(total, line[total]!)),
         meanEnd: endSum / done, goalFraction: input.goal === undefined ? null : reached / done, failedBy: failures.map((count) => { lost += count; return lost / done; }),
       };
