@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['pricing', 'timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
+  const building = ['timer-block', 'fi-calculator', 'budget-planner', 'latte-factor', 'debt-or-invest', 'compound-interest'];
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
@@ -11,6 +11,7 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('login', 'routes/login.tsx', id('login')),
       route('forgot-password', 'routes/forgot-password.tsx', id('forgot-password')),
       route('verify-email', 'routes/verify-email.tsx', id('verify-email')),
+      route('pricing', 'routes/pricing.tsx', id('pricing')),
       route('blog', 'routes/blog.tsx', id('blog')),
       route('blog/:slug', 'routes/blog-post.tsx', id('blog-post')),
       ...texts.map((path) => route(path, 'routes/content-page.tsx', id(`text-${path}`))),

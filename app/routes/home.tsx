@@ -1,19 +1,32 @@
-import { Link } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { listArticles } from '#app/content/content.server.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
+import { ArticleList } from '#app/features/blog/article-list.tsx';
+import { OneRow, Voices } from '#app/features/home/home-sections.tsx';
 import { Head } from '#app/head.tsx';
 import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
+import { languageOf } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import './home.css';
 
+/** Of the blog, on the home page. */
+const articlesShown = 4;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const articles = listArticles(languageOf(new URL(request.url).pathname, null));
+  return { articles: articles.slice(0, articlesShown), count: articles.length };
+}
+
 /** The public home: what the product answers, and the way in. */
 export default function Home() {
   const words = useWords('home');
   const site = useWords('site');
-  const { language } = useLanguage();
+  const { language, path } = useLanguage();
+  const { articles, count } = useLoaderData<typeof loader>();
   const { user } = useAuth();
   const openModal = useOpenModal();
   const { questions } = words;
@@ -47,7 +60,13 @@ export default function Home() {
           <li><p className="q1">{questions.hoursQ}</p><p className="a1"><span className="u">{questions.hoursA[0]}</span>{questions.hoursA[1]}</p><p className="margin note"><span className="tick t" />{questions.hoursN}</p></li>
         </ol>
       </section>
+      <OneRow />
       <LeadMagnet />
+      <Voices />
+      <section className="wrap from-blog" aria-labelledby="from-blog">
+        <div className="sec sec-h"><h2 className="h4" id="from-blog">{words.blog.title}</h2><Link className="note link" to={path('/blog')}>{words.blog.all(count)}</Link></div>
+        <ArticleList articles={articles} heading="h3" />
+      </section>
     </>
   );
 }

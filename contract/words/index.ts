@@ -15,6 +15,7 @@ export interface Areas {
   auth: Shape<typeof import('./en/auth.ts').auth>;
   home: Shape<typeof import('./en/home.ts').home>;
   figures: Shape<typeof import('./en/figures.ts').figures>;
+  pricing: Shape<typeof import('./en/pricing.ts').pricing>;
   blog: Shape<typeof import('./en/blog.ts').blog>;
   letters: Shape<typeof import('./en/letters.ts').letters>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;

@@ -19,5 +19,12 @@ export const home = {
     hoursQ: 'Where did the hours for the thesis go?', hoursA: ['14 h 10', ' of 20 planned. Tuesdays are where it slips.'], hoursN: 'Finished blocks of 25 minutes. Paused time adds nothing.',
   },
   example: 'Examples',
-  closing: 'Write down one day. The date starts to move.',
+  row: {
+    title: 'One row, four consequences.', body: 'Write down a bookcase. Each of the three books takes note, and so does the date. Delete the row and every one of them goes back, to the day.',
+    day: 'Thu 19 Nov', payee: 'Mộc Nhiên, bookcase', category: 'Home', amount: '−$92.80',
+    effects: [{ name: 'Budget, Home', value: '$27.20', note: 'left of $120 until pay day' }, { name: 'My hours', value: '9.3 h', note: 'of measured work to pay for it' }, { name: 'Save 2,400 by Tết', value: '$1,556', note: 'was $1,648.80, now 11 days behind' }, { name: 'Freedom', value: '+3 days', note: 'from 13 to 16 March 2041' }],
+    caption: 'An example with made-up figures.',
+  },
+  voices: { title: 'What people say', none: 'placeholder until somebody has agreed to be printed', what: 'Two sentences from a person who let us print their number along with their name will stand here.', who: 'Name, city', facts: 'Ledger since month, year. Date moved: from year to year.', since: (month: string) => `Ledger since ${month}`, moved: (from: number, to: number) => `Date moved from ${from} to ${to}` },
+  blog: { title: 'From the blog', all: (count: number) => `All ${count} articles` },
 } as const;

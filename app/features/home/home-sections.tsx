@@ -1,0 +1,43 @@
+/** The parts of the home page below its questions. */
+import testimonials from '../../../content/testimonials.json';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Language } from '#contract/words/index';
+
+const hues = ['var(--money)', 'var(--time)', 'var(--goal)', 'var(--gold)'];
+
+/** One transaction, and what it changes in each of the books. */
+export function OneRow() {
+  const words = useWords('home').row;
+  return (
+    <section className="one" aria-labelledby="one-row">
+      <div className="wrap">
+        <div className="l"><h2 className="h2" id="one-row">{words.title}</h2><p className="s2">{words.body}</p></div>
+        <figure>
+          <p className="row1"><span className="q num">{words.day}</span><b>{words.payee}</b><span className="s2"><i className="tick e" />{words.category}</span><b className="num">{words.amount}</b></p>
+          <ul className="cons">{words.effects.map((effect, index) => <li key={effect.name} style={{ borderTopColor: hues[index] }}><p className="label">{effect.name}</p><p className="big num">{effect.value}</p><p className="note">{effect.note}</p></li>)}</ul>
+          <figcaption>{words.caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+interface Voice { text: Record<Language, string>; name: string; place: string; since: Record<Language, string>; moved: { from: number; to: number } }
+
+/** Those who agreed to be printed; until there is one, what will stand here, marked as such. */
+export function Voices() {
+  const words = useWords('home').voices;
+  const { language } = useLanguage();
+  const voices: Voice[] = testimonials.voices;
+  return (
+    <section className="wrap voices" aria-labelledby="voices">
+      <div className="sec">
+        <h2 className="h4" id="voices">{words.title}{voices.length === 0 ? <span className="q"> · {words.none}</span> : null}</h2>
+        {voices.length === 0
+          ? <div className="voice"><blockquote className="q">{words.what}</blockquote><p className="margin note"><span className="em">{words.who}</span><br />{words.facts}</p></div>
+          : voices.map((voice) => <div className="voice" key={voice.name}><blockquote>{voice.text[language]}</blockquote><p className="margin note"><span className="em">{voice.name}, {voice.place}</span><br />{words.since(voice.since[language])}<br />{words.moved(voice.moved.from, voice.moved.to)}</p></div>)}
+      </div>
+    </section>
+  );
+}

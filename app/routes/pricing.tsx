@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import '#app/features/pricing/pricing.css';
+import { Head } from '#app/head.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { useWords } from '#app/words.tsx';
+import { billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
+import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
+
+/** The plans, from their one file; says plainly that they cannot be bought where payments are not set up. */
+export default function Pricing() {
+  const words = useWords('pricing');
+  const { language, path } = useLanguage();
+  const { user } = useAuth();
+  const openModal = useOpenModal();
+  const [currency, setCurrency] = useState<PriceCurrency>(language === 'vi' ? 'VND' : 'USD');
+  const [period, setPeriod] = useState<BillingPeriod>('year');
+  const price = plusPriceMinor[currency];
+  const saved = 1 - price.year / (12 * price.month);
+  const whole = (minor: number) => formatMoney(minor, currency, language).replace(minorUnits(currency) === 2 && minor % 100 === 0 ? /[.,]00(?=\D|$)/ : /$^/, '');
+  const count = (value: number) => (value === Infinity ? words.unlimited : formatNumber(value, language));
+  const mark = (has: boolean): ReactNode => (has ? <><Icon name="check" size={14} /><span className="sr">{words.yes}</span></> : <><span aria-hidden="true">–</span><span className="sr">{words.no}</span></>);
+  const { free, plus } = planLimits;
+  const rows: [string, ReactNode, ReactNode][] = [
+    [words.rows.tools, mark(true), mark(true)], [words.rows.ledger, words.unlimited, words.unlimited], [words.rows.offline, mark(true), mark(true)], [words.rows.exported, mark(true), mark(true)],
+    [words.rows.projects, count(free.activeProjects), count(plus.activeProjects)], [words.rows.scenarios, count(free.scenariosPerTool), count(plus.scenariosPerTool)],
+    [words.rows.compared, count(4), count(4)], [words.rows.rules, mark(false), mark(true)], [words.rows.mail, mark(false), mark(true)],
+  ];
+  return (
+    <div className="wrap pricing">
+      <Head title={words.title} description={words.description} image="pricing" />
+      <header>
+        <h1 className="answer">{words.headline}</h1>
+        <p className="lede">{words.lede}</p>
+      </header>
+      <div className="choices">
+        <fieldset><legend className="label">{words.period}</legend><span className="seg">{billingPeriods.map((each) => <button key={each} type="button" aria-pressed={period === each} onClick={() => setPeriod(each)}>{each === 'month' ? words.monthly : words.yearly}</button>)}</span></fieldset>
+        <fieldset><legend className="label">{words.currency}</legend><span className="seg">{priceCurrencies.map((each) => <button key={each} type="button" aria-pressed={currency === each} onClick={() => setCurrency(each)}>{each}</button>)}</span></fieldset>
+      </div>
+      <div className="plans">
+        <section aria-labelledby="plan-free">
+          <h2 className="h3" id="plan-free">{words.free.name}</h2>
+          <p className="price">{words.free.price}</p>
+          <p className="note">{words.free.note}</p>
+          {user ? <Link className={buttonClass({ look: 'ink', size: 'big' })} to="/dashboard">{words.free.open}</Link> : <Button look="son" size="big" onClick={() => openModal('signup')}>{words.free.action}</Button>}
+        </section>
+        <section aria-labelledby="plan-plus">
+          <h2 className="h3" id="plan-plus">{words.plus.name}</h2>
+          <p className="price" aria-live="polite"><span className="num">{whole(price[period])}</span> <small>{period === 'month' ? words.perMonth : words.perYear}</small></p>
+          <p className="note">{period === 'year' ? `${words.saves(formatPercent(saved, language))}. ` : ''}{words.plus.note}</p>
+          <Button size="big" disabled>{words.plus.action}</Button>
+        </section>
+      </div>
+      <p className="margin note">{words.notSetUp}</p>
+      <section className="sec" aria-labelledby="compare">
+        <h2 className="h4" id="compare">{words.comparison}</h2>
+        <Scroll label={words.comparison}>
+          <table className="tbl">
+            <thead><tr><th scope="col">{words.feature}</th><th scope="col">{words.free.name}</th><th scope="col">{words.plus.name}</th></tr></thead>
+            <tbody>{rows.map(([name, inFree, inPlus]) => <tr key={name}><th scope="row">{name}</th><td>{inFree}</td><td>{inPlus}</td></tr>)}</tbody>
+          </table>
+        </Scroll>
+        <p className="note">{words.buildNote}</p>
+      </section>
+      <section className="sec" aria-labelledby="limits">
+        <h2 className="h4" id="limits">{words.limitsTitle}</h2>
+        <p className="s2">{words.limits}</p>
+        <p className="note"><Link className="link" to={path('/faq')}>{words.questions}</Link></p>
+      </section>
+    </div>
+  );
+}

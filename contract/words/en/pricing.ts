@@ -1,0 +1,19 @@
+/** The pricing page. */
+export const pricing = {
+  title: 'Pricing', description: 'Everything that measures is free. Plus lifts the limits of planning and saved scenarios. Prices in dollars and đồng, monthly or yearly.',
+  headline: 'Everything that measures is free.',
+  lede: 'The tools, the ledger and the date of freedom cost nothing, with or without an account. Plus pays for the product, and lifts the few limits that planning has.',
+  currency: 'Currency', period: 'Paid', monthly: 'Monthly', yearly: 'Yearly',
+  perMonth: 'a month', perYear: 'a year', saves: (percent: string) => `${percent} less than twelve months`,
+  free: { name: 'Free', price: 'Nothing', note: 'For as long as you like.', action: 'Start a ledger, free', open: 'Open your ledger' },
+  plus: { name: 'Plus', note: 'Can be ended at any time; what you have stays yours.', action: 'Not for sale here yet' },
+  notSetUp: 'Payments are not set up on this installation, so Plus cannot be bought here. Nothing is charged, and no card is asked for.',
+  comparison: 'What each plan allows', feature: 'Feature', yes: 'Yes', no: 'No', unlimited: 'No limit',
+  rows: {
+    tools: 'Every tool, without an account', ledger: 'Ledger: accounts, transactions, imports', offline: 'Works offline, on every device', exported: 'Export of everything',
+    projects: 'Active projects', scenarios: 'Saved scenarios a tool', compared: 'Scenarios compared at once', rules: 'Bank rules that run by themselves', mail: 'Answers by e-mail first',
+  },
+  buildNote: 'Planning limits hold already; scenarios, rules and priority answers arrive with the parts of the product they belong to.',
+  limitsTitle: 'What a limit does', limits: 'A limit never refuses work. A fourth project that you made offline arrives paused, and you choose which three are active. When Plus ends, everything stays and can be exported.',
+  questions: 'More answers are among the frequent questions.',
+} as const;

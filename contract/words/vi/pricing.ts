@@ -1,0 +1,21 @@
+import type { Shape } from '../index.ts';
+import type { pricing as english } from '../en/pricing.ts';
+
+export const pricing: Shape<typeof english> = {
+  title: 'Bảng giá', description: 'Mọi thứ dùng để đo đều miễn phí. Plus bỏ giới hạn của phần kế hoạch và số kịch bản được lưu. Giá bằng đồng và đô la, theo tháng hoặc theo năm.',
+  headline: 'Mọi thứ dùng để đo đều miễn phí.',
+  lede: 'Các công cụ, sổ thu chi và ngày tự do không tốn đồng nào, dù bạn có tài khoản hay không. Gói Plus nuôi sản phẩm và bỏ vài giới hạn của phần kế hoạch.',
+  currency: 'Đơn vị tiền', period: 'Trả theo', monthly: 'Tháng', yearly: 'Năm',
+  perMonth: 'một tháng', perYear: 'một năm', saves: (percent) => `rẻ hơn ${percent} so với mười hai tháng lẻ`,
+  free: { name: 'Miễn phí', price: '0 đồng', note: 'Dùng bao lâu tùy bạn.', action: 'Lập sổ miễn phí', open: 'Mở sổ của bạn' },
+  plus: { name: 'Plus', note: 'Dừng lúc nào cũng được; dữ liệu vẫn là của bạn.', action: 'Ở đây chưa bán' },
+  notSetUp: 'Máy chủ này chưa cài đặt thanh toán nên chưa thể mua gói Plus. Không khoản nào bị thu, cũng không ai hỏi thẻ của bạn.',
+  comparison: 'Mỗi gói có những gì', feature: 'Tính năng', yes: 'Có', no: 'Không', unlimited: 'Không giới hạn',
+  rows: {
+    tools: 'Mọi công cụ, không cần tài khoản', ledger: 'Sổ thu chi: tài khoản, giao dịch, nhập từ ngân hàng', offline: 'Dùng được khi mất mạng, trên mọi thiết bị', exported: 'Xuất toàn bộ dữ liệu',
+    projects: 'Dự án đang hoạt động', scenarios: 'Kịch bản lưu cho mỗi công cụ', compared: 'Kịch bản so sánh cùng lúc', rules: 'Quy tắc phân loại tự chạy', mail: 'Được ưu tiên trả lời qua email',
+  },
+  buildNote: 'Giới hạn của phần kế hoạch đã áp dụng; kịch bản, quy tắc và ưu tiên trả lời sẽ có cùng với phần tương ứng của sản phẩm.',
+  limitsTitle: 'Chạm giới hạn thì sao', limits: 'Giới hạn không bao giờ từ chối việc bạn đã làm. Dự án thứ tư tạo lúc mất mạng sẽ ở trạng thái tạm dừng, và bạn chọn ba dự án nào hoạt động. Khi gói Plus kết thúc, mọi thứ vẫn còn nguyên và xuất ra được.',
+  questions: 'Bạn có thể xem thêm ở trang câu hỏi thường gặp.',
+};
