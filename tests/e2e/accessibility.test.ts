@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site as en } from '#contract/words/en/site';
 import { site as vi } from '#contract/words/vi/site';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
 
 const words = { en, vi };
 
@@ -77,6 +79,7 @@ describe.each([['light', 'en', 1440], ['dark', 'en', 360], ['light', 'vi', 360],
   test('the pages of an account, their windows, the palette and the list of shortcuts', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
     await browser.context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+    await page.goto(places[language][0]!);
     await page.evaluate((chosen) => localStorage.setItem('tudo.language', chosen), language);
     const found: Record<string, string[]> = {};
     const dialog = page.getByRole('dialog');
@@ -88,7 +91,15 @@ describe.each([['light', 'en', 1440], ['dark', 'en', 360], ['light', 'vi', 360],
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     };
-    for (const path of ['/dashboard', '/planning', '/profile', '/dashboard/ledger']) found[path] = await look(page, path);
+    const project = putProject({ startDay: '2026-01-01', dueDay: '2036-01-01' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } });
+    await openOtherDevice(product.url, cookie).push(project, objective, keyResult, putTask(keyResult.id, { dueDay: '2026-01-01' }), putTask(keyResult.id, { status: 'done', position: 'a1' }));
+    for (const path of ['/dashboard', '/profile', '/dashboard/ledger']) found[path] = await look(page, path);
+    await page.goto(`/planning?item=${keyResult.id}`);
+    await page.locator('[data-row]').first().waitFor();
+    await rest(page);
+    found['/planning'] = await faults(page);
+    await page.goto('/dashboard/ledger');
+    await page.locator('h1').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     await press('transaction', 'f');
     await press('palette', 'Control+k');

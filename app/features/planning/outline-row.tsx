@@ -106,7 +106,7 @@ function tickOf(kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'): string {
 function TitleText({ row, measuredBy, onOpen }: { row: RecordRow; measuredBy: string | null; onOpen: () => void }) {
   const done = row.kind !== 'keyResults' && row.record.status === 'done';
   const text = <button type="button" tabIndex={-1} className={done ? 'o-name done' : 'o-name'} onClick={onOpen}>{row.record.title}</button>;
-  if (row.kind === 'objectives') return <h3 className="h3">{text}</h3>;
+  if (row.kind === 'objectives') return <h2 className="h3">{text}</h2>;
   return measuredBy ? <span className="o-two">{text}<small>{measuredBy}</small></span> : text;
 }
 
