@@ -25,10 +25,11 @@ function openStore(...first: Stored<'tasks'>[]) {
     },
     onChange(given) { listener = given; return () => { listener = null; }; },
   };
-  return { rows, reads, records, say: (...ids: string[]) => listener?.({ tasks: new Set(ids) }), sayAll: () => listener?.({ tasks: 'all' }), setBroken: (now: boolean) => { broken = now; } };
+  const expected: number[] = [];
+  return { rows, reads, expected, records, say: (...ids: string[]) => listener?.({ tasks: new Set(ids) }), sayAll: () => listener?.({ tasks: 'all' }), setBroken: (now: boolean) => { broken = now; } };
 }
 async function openFeed(store: ReturnType<typeof openStore>) {
-  const feed = new PlanFeed(store.records);
+  const feed = new PlanFeed(store.records, (count) => { store.expected.push(count); });
   const stop = feed.watch();
   await vi.waitFor(() => expect(feed.getState().loading).toBe(false));
   const titles = () => (feed.getState().tree.tasks.get('k') ?? []).map((one) => one.title);
@@ -67,6 +68,7 @@ describe('the plan on the screen', () => {
     let isWritten!: () => void;
     feed.preview([{ kind: 'tasks', id: 'a', record: task('a', 'mine') }, { kind: 'tasks', id: 'b', record: task('b', 'new') }], new Promise<void>((resolve) => { isWritten = resolve; }));
     expect(titles()).toEqual(['mine', 'new']);
+    expect(store.expected).toEqual([2]); // what the sync says counts them already
     // Meanwhile something comes from elsewhere: what is being written goes first.
     store.rows.set('a', task('a', 'theirs'));
     store.say('a');

@@ -25,10 +25,13 @@ export class PlanFeed {
   private running = false;
   private readonly listeners = new Set<() => void>();
   private readonly records: PlanRecords;
+  private readonly expectWrites: (count: number, written: Promise<unknown>) => void;
   private stopListening: (() => void) | null = null;
 
-  constructor(records: PlanRecords) {
+  /** @param expectWrites told of what is shown before it is written, so that nobody reads meanwhile that all is saved */
+  constructor(records: PlanRecords, expectWrites: (count: number, written: Promise<unknown>) => void) {
     this.records = records;
+    this.expectWrites = expectWrites;
   }
 
   /** Reads, and goes on reading what changes, until the answer is called. */
@@ -57,6 +60,7 @@ export class PlanFeed {
 
   /** Shows records as a write will leave them, until it is `written` and has been read, or has failed. */
   preview(changes: readonly Preview[], written: Promise<unknown>): void {
+    this.expectWrites(changes.length, written);
     const made = changes.map(({ kind, id, record }) => ({ id, preview: { kind, record: record as AnyRecord | null, written: false } }));
     for (const { id, preview } of made) this.previews.set(id, preview);
     this.show(new Map(made.map(({ id, preview }) => [id, preview.kind])));

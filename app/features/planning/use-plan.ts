@@ -12,8 +12,8 @@ const key = 'plan';
 
 /** Reads as the page will. */
 export function preparePlan(): (session: Session) => Promise<void> {
-  return async ({ db }) => {
-    const feed = new PlanFeed(createPlanRecords(db));
+  return async ({ db, expectWrites }) => {
+    const feed = new PlanFeed(createPlanRecords(db), expectWrites);
     feed.watch();
     putEarlyAnswer(db, key, feed);
     await readAttentionEarly(db);
@@ -21,8 +21,8 @@ export function preparePlan(): (session: Session) => Promise<void> {
 }
 
 export function usePlan(): PlanState & { feed: PlanFeed } {
-  const { db } = useSession();
-  const feed = useMemo(() => getEarlyAnswer<PlanFeed>(db, key) ?? new PlanFeed(createPlanRecords(db)), [db]);
+  const { db, expectWrites } = useSession();
+  const feed = useMemo(() => getEarlyAnswer<PlanFeed>(db, key) ?? new PlanFeed(createPlanRecords(db), expectWrites), [db, expectWrites]);
   useEffect(() => feed.watch(), [feed]);
   const state = useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
   useEffect(() => { if (!state.loading) noticeFirstAnswer(); }, [state.loading]);

@@ -1,0 +1,14 @@
+import { readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listPictures, pictureFile, stampFile } from './pictures.ts';
+
+test('the pictures of previews say what the pages are called now; otherwise run `node scripts/build-social-images.ts` and commit what it makes', () => {
+  expect(listPictures()).toEqual(JSON.parse(readFileSync(stampFile, 'utf8')));
+});
+
+test('each is there, of the size that previews take, and light', () => {
+  for (const picture of listPictures()) {
+    const file = pictureFile(picture), bytes = readFileSync(file);
+    expect([picture.name, bytes.readUInt32BE(16), bytes.readUInt32BE(20), statSync(file).size < 150_000]).toEqual([picture.name, 1200, 630, true]);
+  }
+});
