@@ -58,7 +58,7 @@ test('on a phone, in Vietnamese, by the keyboard', () => visits.visit(async ({ p
   await section.getByLabel('Email').fill('huong@example.com');
   await section.getByRole('button', { name: 'Gửi cho tôi', disabled: false }).waitFor();
   await section.getByLabel('Email').press('Enter');
-  await section.getByText('Một lá thư đang đến huong@example.com.').waitFor();
+  await section.getByText('Đã gửi thư đến huong@example.com.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.goto(await linkIn('huong@example.com', '/vi/guide/confirm?token='));
   await page.getByRole('button', { name: 'Xác nhận và nhận cẩm nang' }).press('Enter');

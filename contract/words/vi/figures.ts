@@ -6,11 +6,11 @@ export const figures: Shape<typeof english> = {
   chartAlt: (title, count) => `${title}: biểu đồ ${count} giá trị; bảng bên dưới ghi từng giá trị.`,
   source: (text) => `Nguồn: ${text}`,
   years: {
-    sentence: ['Bắt đầu từ con số không, bạn cần '], count: (years) => `${years} năm`, at: (rate) => ` để tự do nếu để dành ${rate} thu nhập.`,
+    sentence: ['Bắt đầu từ con số 0, bạn cần '], count: (years) => `${years} năm`, at: (rate) => ` để tự do nếu để dành ${rate} thu nhập.`,
     rate: 'Tỷ lệ tiết kiệm', column: 'Số năm', alt: 'Số năm đến ngày tự do theo tỷ lệ tiết kiệm: đường cong đi xuống.',
     assumes: (real, withdrawal) => `Lợi suất thực ${real} một năm, rút ${withdrawal} một năm, để dành vào cuối mỗi tháng, tính theo giá hôm nay.`,
   },
-  real: { sentence: 'Sau một năm, sức mua của số tiền ấy chênh ', more: ', tức là tăng.', less: ', tức là giảm.', nominal: 'Lợi suất công bố', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
+  real: { sentence: 'Sau một năm, sức mua của số tiền ấy chênh ', more: ', tức là tăng.', less: ', tức là giảm.', nominal: 'Lợi suất danh nghĩa', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
   growth: {
     sentence: (years) => `Sau ${years} năm bạn có `, today: (real) => `, tính theo giá hôm nay là ${real}.`,
     years: 'Số năm', year: 'Năm', rate: 'Lợi suất một năm', balance: 'Số dư', real: 'Theo giá hôm nay', paid: 'Đã góp', alt: 'Số dư, giá trị theo giá hôm nay và số tiền đã góp, qua từng năm.',
@@ -24,7 +24,7 @@ export const figures: Shape<typeof english> = {
   },
   payoff: {
     sentence: 'Trả khoản lãi cao trước giúp bớt ', after: (months) => (months === 0 ? ' tiền lãi; cả hai cách xong cùng một tháng.' : ` tiền lãi và xong sớm hơn ${months} tháng.`),
-    never: 'Với số tiền này, nợ không bao giờ hết: nó ít hơn tiền lãi.', tooLittle: 'Số tiền này ít hơn tổng các khoản trả tối thiểu.',
+    never: 'Với số tiền này, nợ không bao giờ hết, vì trả chưa đủ tiền lãi.', tooLittle: 'Số tiền này ít hơn tổng các khoản trả tối thiểu.',
     budget: 'Số tiền trả mỗi tháng', avalanche: 'Lãi cao trước (tuyết lở)', snowball: 'Nợ nhỏ trước (quả cầu tuyết)', alt: 'Số nợ còn lại qua từng tháng, theo cả hai thứ tự.', months: (count) => `${count} tháng`,
     assumes: 'Mỗi khoản tính lãi mỗi tháng một lần; trả đủ mức tối thiểu trước, phần còn lại dồn cho khoản đứng đầu; khoản nào xong thì tiền của nó dồn tiếp ngay trong tháng. Không làm tròn từng tháng nên vài chữ số cuối có thể lệch so với ngân hàng.',
     order: 'Thứ tự', monthsHead: 'Số tháng', interest: 'Tiền lãi', firstDone: 'Khoản xong đầu tiên', done: (name, month) => `${name}, tháng ${month}`,
@@ -37,8 +37,8 @@ export const figures: Shape<typeof english> = {
   },
   split: { sentence: ['Một phần năm, tức ', ', được để dành trước tiên.'], income: 'Thu nhập mỗi tháng, sau thuế', part: 'Phần', share: 'Tỷ lệ', amount: 'Số tiền', needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tiết kiệm và trả nợ' },
   pace: {
-    sentence: (day) => `Ngày ${day}, theo nhịp thì phải được `, behind: (now, by) => `Bạn đang ở ${now}, chậm ${by}.`, ahead: (now, by) => `Bạn đang ở ${now}, vượt ${by}.`,
-    day: 'Ngày', alt: 'Đường nhịp từ lúc bắt đầu đến đích, và chỗ kết quả then chốt đang đứng.', caption: 'Nét đứt: mỗi ngày một bước bằng nhau. Nét liền: phần đã đạt.',
+    sentence: (day) => `Ngày ${day}, theo đường tiến độ thì phải được `, behind: (now, by) => `Bạn đang ở ${now}, chậm ${by}.`, ahead: (now, by) => `Bạn đang ở ${now}, vượt ${by}.`,
+    day: 'Ngày', alt: 'Đường tiến độ từ lúc bắt đầu đến đích, và chỗ kết quả then chốt đang đứng.', caption: 'Nét đứt: mỗi ngày một bước bằng nhau. Nét liền: phần đã đạt.',
   },
   week: {
     of: (planned) => ` đã làm trên ${planned} dự định.`, hours: (hours, minutes) => `${hours} giờ ${minutes}`, planned: 'Dự định', done: 'Đã làm', day: 'Ngày',

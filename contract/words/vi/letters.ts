@@ -8,7 +8,7 @@ export const letters: Shape<typeof english> = {
     parts: [
       { text: 'Tự do giá bao nhiêu, tính từ chi tiêu của chính bạn', where: 'chương 1' },
       { text: 'Bốn đòn bẩy dời được ngày ấy, và dời được bao xa', where: 'chương 3' },
-      { text: 'Một trang cho con số của bạn, và mười hai tuần việc nhỏ', where: 'chương 8' },
+      { text: 'Một trang cho con số của bạn, và mười hai tuần với những việc nhỏ', where: 'chương 8' },
     ],
     sheet: {
       title: ['Kế hoạch của bạn', 'trên một trang'],
@@ -22,7 +22,7 @@ export const letters: Shape<typeof english> = {
   ask: {
     email: 'Email', placeholder: 'linh@example.com', send: 'Gửi cho tôi',
     note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ viết khi có bản mới; bấm một lần là dừng.',
-    sentTitle: (email) => `Một lá thư đang đến ${email}.`,
+    sentTitle: (email) => `Đã gửi thư đến ${email}.`,
     sent: 'Trong thư có liên kết để xác nhận địa chỉ; nếu bạn đã xác nhận từ trước thì trong thư là cẩm nang. Vài phút nữa vẫn chưa thấy? Hãy xem trong mục thư rác.',
     other: 'Dùng địa chỉ khác',
   },
@@ -35,10 +35,10 @@ export const letters: Shape<typeof english> = {
     title: 'Không nhận thư về cẩm nang nữa?', lede: 'Chúng tôi sẽ xóa địa chỉ của bạn và không gửi gì thêm. Cẩm nang bạn đã có vẫn là của bạn.', button: 'Hủy đăng ký',
     doneTitle: 'Bạn đã hủy đăng ký.', done: 'Địa chỉ của bạn đã được xóa. Bạn không cần làm gì thêm.', home: 'Về trang chủ',
     beforeTitle: 'Liên kết này đã được dùng.', before: 'Đăng ký đi kèm liên kết này đã kết thúc và địa chỉ đã được xóa. Nếu sau đó bạn lại yêu cầu cẩm nang, hãy dùng liên kết trong thư mới nhất.',
-    badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi ấy địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc viết cho chúng tôi.', write: 'Viết cho chúng tôi',
+    badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi ấy địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc báo cho chúng tôi.', write: 'Gửi lời nhắn',
   },
   contact: {
-    title: 'Viết cho chúng tôi.', pageTitle: 'Liên hệ', description: 'Câu hỏi, lỗi, góp ý: hãy viết cho chúng tôi, có tài khoản hay không đều được.',
+    title: 'Gửi lời nhắn cho chúng tôi.', pageTitle: 'Liên hệ', description: 'Câu hỏi, lỗi, góp ý: hãy gửi lời nhắn cho chúng tôi, có tài khoản hay không đều được.',
     lede: 'Một câu hỏi, một lỗi, một ý tưởng hay điều gì đó về dữ liệu của bạn: sẽ có người đọc. Không cần tài khoản.',
     name: 'Tên', email: 'Email', emailHint: 'Chỉ dùng để trả lời bạn.', subject: 'Tiêu đề', message: 'Lời nhắn', send: 'Gửi lời nhắn',
     kept: 'Chúng tôi giữ lời nhắn hai năm để khi trả lời còn xem lại được lần trước, sau đó xóa.',
@@ -48,7 +48,7 @@ export const letters: Shape<typeof english> = {
     missing: { name: 'Vui lòng cho biết tên, tên nào cũng được.', email: '', subject: '', message: 'Vui lòng viết lời nhắn.' },
     email: 'Vui lòng nhập địa chỉ email, ví dụ linh@example.com.',
     tooLong: (max) => `Tối đa ${max.toLocaleString('vi-VN')} ký tự.`,
-    invalid: 'Có ký tự không thể đứng trên một dòng.',
+    invalid: 'Có ký tự không dùng được trong một dòng.',
   },
   errors: {
     tooMany: (minutes) => `Bạn đã gửi nhiều lần trong thời gian ngắn. Vui lòng thử lại sau ${minutes} phút.`,

@@ -34,8 +34,8 @@ export const site: Shape<typeof english> = {
   footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để ngày ấy gần lại.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
   notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: 'This page has been lost in the universe.', home: 'Về trang chủ', address: (path) => `Không có trang nào ở địa chỉ ${path}.` },
   payment: {
-    waitingTitle: 'Đang chờ xác nhận thanh toán.', waiting: 'Gói của bạn sẽ đổi ngay khi thanh toán được xác nhận, thường chưa đến một phút. Bạn cứ rời trang này: không mất gì cả.',
-    closedTitle: 'Ở đây chưa mở thanh toán.', closed: 'Bạn không bị trừ tiền và gói của bạn không thay đổi. Mọi thứ trong gói miễn phí vẫn mở cho bạn.',
+    waitingTitle: 'Đang chờ xác nhận thanh toán.', waiting: 'Gói của bạn sẽ đổi ngay khi thanh toán được xác nhận, thường chưa đến một phút. Bạn có thể rời trang này, không mất gì cả.',
+    closedTitle: 'Ở đây chưa mở thanh toán.', closed: 'Bạn không bị trừ tiền và gói của bạn không thay đổi. Bạn vẫn dùng được mọi thứ trong gói Miễn phí.',
     cancelTitle: 'Bạn chưa thanh toán.', cancel: 'Thanh toán đã bị hủy và bạn không bị trừ tiền. Gói và dữ liệu của bạn vẫn như cũ.',
     toProfile: 'Đến hồ sơ của bạn', toPricing: 'Xem các gói', backToPricing: 'Quay lại các gói', home: 'Về trang chủ',
   },
