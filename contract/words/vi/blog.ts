@@ -5,7 +5,7 @@ export const blog: Shape<typeof english> = {
   title: 'Blog',
   description: 'Những bài viết về tự do tài chính, nợ, tiết kiệm, mục tiêu và thời gian: có tra cứu, có nguồn, có hình để bạn tự kéo thử.',
   headline: 'Đọc, rồi thử ngay với số liệu của bạn.',
-  lede: 'Mỗi bài trả lời một câu hỏi về tiền bạc, thời gian hay mục tiêu. Hình trong bài tính được ngay tại chỗ, và nguồn nào nêu ra cũng đã được đọc.',
+  lede: 'Mỗi bài trả lời một câu hỏi về tiền bạc, thời gian hay mục tiêu. Hình trong bài tính được ngay tại chỗ, và chúng tôi đã đọc mọi nguồn được nêu.',
   subjects: 'Chủ đề', all: 'Tất cả',
   tags: { independence: 'Tự do tài chính', withdrawal: 'Rút tiền', saving: 'Tiết kiệm', debt: 'Nợ', budget: 'Ngân sách', investing: 'Đầu tư', inflation: 'Lạm phát', goals: 'Mục tiêu', time: 'Thời gian', vietnam: 'Việt Nam' },
   minutes: (count) => `${count} phút đọc`,

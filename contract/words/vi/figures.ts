@@ -17,7 +17,7 @@ export const figures: Shape<typeof english> = {
     assumes: (perMonth, inflation) => `Góp ${perMonth} vào cuối mỗi tháng, lợi suất hiệu dụng theo năm, lạm phát ${inflation}.`,
   },
   history: {
-    count: (ok, of) => `${ok} trên ${of}`, sentence: (rate, years) => ` thời điểm bắt đầu từ năm 1871 chịu được mức rút ${rate} suốt ${years} năm.`,
+    count: (ok, of) => `${ok} trên ${of}`, sentence: (rate, years) => ` thời điểm bắt đầu kể từ năm 1871 chịu được mức rút ${rate} suốt ${years} năm.`,
     rate: 'Mức rút năm đầu', column: 'Số lần trụ được', alt: (failed) => `Mỗi năm bắt đầu là một cột, cao bằng số năm tiền còn; ${failed} lần cạn tiền.`,
     caption: (stocks, years) => `Cổ phiếu ${stocks}%, còn lại là trái phiếu, thị trường Mỹ, mỗi năm cân lại tỷ trọng; rút vào đầu mỗi năm, giữ nguyên sức mua suốt ${years} năm. Các giai đoạn chồng lên nhau nên không phải là xác suất.`,
     failed: (list) => `Cạn tiền khi bắt đầu năm: ${list}.`,

@@ -20,7 +20,7 @@ export const identityErrors: Shape<typeof english> = {
     'auth/account-exists-with-different-credential': 'Địa chỉ này đã có tài khoản dùng mật khẩu. Vui lòng đăng nhập bằng mật khẩu trước.',
     'auth/invalid-argument': 'Nội dung này không lưu được.',
     'auth/popup-closed-by-user': 'Bạn chưa hoàn tất đăng nhập bằng Google.',
-    'auth/export-running': 'Một lần xuất dữ liệu khác của bạn đang chạy. Vui lòng thử lại khi xong.',
+    'auth/export-running': 'Bạn đang có một lần xuất dữ liệu khác chưa xong. Vui lòng thử lại sau.',
     'auth/internal-error': 'Máy chủ gặp sự cố. Vui lòng thử lại.',
   },
   closeWindow: 'Bạn có thể đóng cửa sổ này.',

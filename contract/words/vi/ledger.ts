@@ -46,11 +46,11 @@ export const ledger: Shape<typeof english> = {
     split: 'Chia thành nhiều phần', unsplit: 'Không chia', partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
     left: (amount) => `Còn ${amount} chưa chia`, over: (amount) => `Thừa ${amount}`, even: 'Các phần cộng lại vừa đủ.',
     noDay: 'Hãy chọn ngày.', noAccount: 'Hãy chọn tài khoản.', noTarget: 'Hãy chọn tài khoản nhận.', sameAccount: 'Hai tài khoản phải khác nhau.', ownCurrency: (own, account) => `Giữ nguyên ${own}; tài khoản dùng ${account}`, otherAccount: (was, now) => `Số tiền này trước đây là ${was}, còn tài khoản dùng ${now}. Tudo không quy đổi: hãy gõ số tiền bằng ${now}, thêm ${now} phía sau nếu con số vẫn như cũ.`, failed: 'Không lưu được trên thiết bị này.', fromBank: 'Từ tệp sao kê',
-    gone: 'Giao dịch này đã bị xóa trên thiết bị khác hoặc ở tab khác. Những gì bạn nhập vẫn còn ở đây.', restoreMine: 'Khôi phục với thay đổi của tôi', discardMine: 'Bỏ',
+    gone: 'Giao dịch này đã bị xóa trên thiết bị khác hoặc ở tab khác. Những gì bạn nhập vẫn còn ở đây.', restoreMine: 'Khôi phục kèm thay đổi của tôi', discardMine: 'Bỏ thay đổi',
     refused: 'Máy chủ đã từ chối một thay đổi của giao dịch này. Bạn đang xem bản trên máy chủ; hãy thử sửa lại.',
   },
   done: {
-    added: (what) => `Đã thêm ${what}`, changed: 'Đã sửa', restored: 'Đã khôi phục cùng thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
+    added: (what) => `Đã thêm ${what}`, changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
     tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', failed: 'Không ghi được trên thiết bị này.',
   },
   selection: {

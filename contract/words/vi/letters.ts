@@ -14,14 +14,14 @@ export const letters: Shape<typeof english> = {
       title: ['Kế hoạch của bạn', 'trên một trang'],
       rows: [
         { name: 'Thu nhập mỗi chu kỳ', value: '20.000.000' }, { name: 'Chi tiêu mỗi chu kỳ', value: '14.000.000' }, { name: 'Còn lại', value: '6.000.000' }, { name: 'Tỷ lệ tiết kiệm', value: '30%' },
-        { name: 'Chi tiêu cả năm', value: '168.000.000' }, { name: 'Con số, ở mức 4%', value: '4,2 tỷ' }, { name: 'Tài sản đang có', value: '' }, { name: 'Còn bao nhiêu năm', value: '' }, { name: 'Buổi xem lại', value: '' },
+        { name: 'Chi tiêu cả năm', value: '168.000.000' }, { name: 'Con số, ở mức 4%', value: '4,2 tỷ' }, { name: 'Tài sản đang có', value: '' }, { name: 'Còn bao nhiêu năm', value: '' }, { name: 'Tổng kết tuần', value: '' },
       ],
       size: 'Khổ A4, in được', form: 'PDF, hai ngôn ngữ',
     },
   },
   ask: {
     email: 'Email', placeholder: 'linh@example.com', send: 'Gửi cho tôi',
-    note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ viết khi có bản mới; bấm một lần là dừng.',
+    note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ gửi thư khi có bản mới; bấm một lần là hủy đăng ký.',
     sentTitle: (email) => `Đã gửi thư đến ${email}.`,
     sent: 'Trong thư có liên kết để xác nhận địa chỉ; nếu bạn đã xác nhận từ trước thì trong thư là cẩm nang. Vài phút nữa vẫn chưa thấy? Hãy xem trong mục thư rác.',
     other: 'Dùng địa chỉ khác',

@@ -49,7 +49,7 @@ export const mail: Shape<typeof english> = {
     subject: 'Tự do, tính bằng số: cẩm nang của bạn',
     body: 'Đây là cẩm nang, bản PDF để đọc hoặc in: tám chương, một trang cho con số của riêng bạn và mười hai tuần với những việc nhỏ. Nếu hôm nay chỉ có mười phút, hãy bắt đầu từ trang dành cho con số của bạn, ở chương cuối.',
     link: 'Mở cẩm nang (PDF)',
-    why: 'Bạn nhận thư này vì đã xác nhận địa chỉ trên trang của chúng tôi. Chúng tôi chỉ viết thêm khi cẩm nang có bản mới.',
+    why: 'Bạn nhận thư này vì đã xác nhận địa chỉ trên trang của chúng tôi. Chúng tôi chỉ gửi thêm thư khi cẩm nang có bản mới.',
     unsubscribe: 'Hủy đăng ký',
   },
   contact: {

@@ -29,7 +29,7 @@ export const planning: Shape<typeof english> = {
   deleted: (title, count) => (count > 1 ? `Đã xóa “${title}” và ${count - 1} mục bên dưới.` : `Đã xóa “${title}”.`),
   manyItems: (count) => `Thao tác này xóa ${count} mục. Giới hạn là 500 mục mỗi lần xóa; Tudo gửi tất cả trong một thao tác, nên hoặc xóa hết, hoặc không xóa mục nào.`,
   undo: 'Hoàn tác', undone: 'Đã hoàn tác.', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.',
-  homeless: (text: string) => `Chưa thêm “${text}”: nơi chứa nó đã bị xóa.`, placeElsewhere: 'Thêm vào chỗ khác…', discard: 'Bỏ', placeTitle: (text: string) => `Thêm “${text}” vào`,
+  homeless: (text: string) => `Chưa thêm “${text}”: mục chứa dòng này đã bị xóa.`, placeElsewhere: 'Thêm vào chỗ khác…', discard: 'Bỏ', placeTitle: (text: string) => `Thêm “${text}” vào`,
   goneMeanwhile: 'Mục này vừa bị xóa ở nơi khác. Những gì bạn sửa không lưu được nữa; hãy chép lại phần cần giữ.',
   saveFailed: 'Không lưu được. Dữ liệu trên máy chủ vẫn còn nguyên; hãy thử lại.',
   readFailed: 'Không đọc được kế hoạch trên thiết bị này.', tryAgain: 'Thử lại',
