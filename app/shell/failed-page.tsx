@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+
+/** Its drawing is six kilobytes that no other page needs. */
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 
 /** What stands in place of a page: that there is none at this address, or that it has a fault. */
 export function FailedPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <><Head title="404" hidden /><NotFoundPage /></> : <Fault error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <><Head title="404" hidden /><Suspense><NotFoundPage /></Suspense></> : <Fault error={error} />;
 }
 
 /** Says so, keeps quiet about its insides, and offers to load the page again. */
