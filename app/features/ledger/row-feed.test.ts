@@ -14,10 +14,17 @@ class Store {
   pages = 0;
   rows: Transaction[];
   broken = false;
+  inFlight = 0;
+  /** How long all its answers together have taken: no reading, and so no rest after one, was longer. */
+  busyMs = 0;
   constructor(rows: Transaction[]) { this.rows = rows; }
   load: LoadPage = async (after, limit) => {
     this.pages += 1;
+    this.inFlight += 1;
+    const began = performance.now();
     await new Promise((resolve) => setTimeout(resolve));
+    this.inFlight -= 1;
+    this.busyMs += performance.now() - began;
     if (this.broken) throw new Error('no storage');
     return this.rows.toSorted((a, b) => (isBelow(a, b) ? 1 : -1)).filter((one) => after === null || isBelow(one, after)).slice(0, limit);
   };
@@ -28,9 +35,10 @@ function open(store: Store, passes: (row: Transaction) => boolean = () => true) 
   const states: FeedState[] = [];
   const feed = new RowFeed(store.load, passes, (state) => states.push(state));
   const settled = async () => {
-    for (let seen = -1; seen !== states.length || states.at(-1)?.loading !== false;) {
+    // Between two readings the feed rests as long as the last one took.
+    for (let seen = -1; seen !== states.length || states.at(-1)?.loading !== false || store.inFlight > 0;) {
       seen = states.length;
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise((resolve) => setTimeout(resolve, 30 + 2 * store.busyMs));
     }
     return states.at(-1)!;
   };
