@@ -12,12 +12,12 @@ import '#app/features/blog/blog.css';
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const name = plainPath(pathname.replace(/\.data$/, '')).slice(1);
-  return { name, page: readPage(name, languageOf(pathname, null)) };
+  return { page: readPage(name, languageOf(pathname, null)) };
 }
 
 /** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */
 export default function ContentPageRoute() {
-  const { name, page } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   const words = useWords('blog');
   const { language } = useLanguage();
   return (

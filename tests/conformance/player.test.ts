@@ -2,16 +2,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Track } from '#app/features/music/player.ts';
+import { tracks } from '#app/features/music/tracks.ts';
 import { audioOf, playTones } from '../support/music.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type VisitOptions, type Visits, type Visitor } from '../support/visits.ts';
 
-const tracks: readonly Track[] = Object.values(import.meta.glob<{ tracks: readonly Track[] }>('../../app/features/music/tracks.ts', { eager: true }))[0]?.tracks ?? [];
-/** Without pieces there is no player: its tests wait for them, as the player does. */
-// oxlint-disable-next-line vitest/valid-describe-callback, vitest/valid-title -- this one only answers the describe that is used below
-const describeMusic = describe.skipIf(tracks.length === 0);
 
 let product: Product, visits: Visits, cookie: string;
 const lan = newPerson();
@@ -33,7 +29,7 @@ const isSilent = async (page: Page) => { await expect.poll(async () => (await au
 /** The first press, where it does nothing else. */
 const press = (page: Page) => page.mouse.click(700, 3);
 
-describeMusic('§2 begin lets the music start', () => {
+describe('§2 begin lets the music start', () => {
   test('before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first', () => listen(async ({ page, asked }) => {
     const code: string[] = [];
     page.on('request', (request) => { if (/music-player/.test(request.url())) code.push(request.url()); });
@@ -77,7 +73,7 @@ describeMusic('§2 begin lets the music start', () => {
   }));
 });
 
-describeMusic('§2, §9 the control', () => {
+describe('§2, §9 the control', () => {
   test('is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title', () => listen(async ({ page }) => {
     await page.goto('/');
     await press(page);
@@ -164,7 +160,7 @@ describeMusic('§2, §9 the control', () => {
   }, { bypassCSP: true }));
 });
 
-describeMusic('§2 layout rules', () => {
+describe('§2 layout rules', () => {
   test('the music is hidden on the timer and the plan: silent there, and again where it was on return', () => listen(async ({ page }) => {
     await page.goto('/');
     await press(page);
@@ -216,7 +212,7 @@ describeMusic('§2 layout rules', () => {
   }, { seconds: 300 }));
 });
 
-describeMusic('§3, §4 the list', () => {
+describe('§3, §4 the list', () => {
   test('has ten pieces, and the first follows the last', () => listen(async ({ page }) => {
     expect([tracks.length, tracks.map(({ id }) => id)]).toEqual([10, Array.from({ length: 10 }, (_, index) => `track${index + 1}`)]);
     await page.goto('/');
@@ -238,7 +234,7 @@ describeMusic('§3, §4 the list', () => {
   }, { seconds: 1 }));
 });
 
-describeMusic('§8 playback errors', () => {
+describe('§8 playback errors', () => {
   test('what the browser cannot play: the alert, word for word', () => listen(async ({ page, context, expectComplaints }) => {
     expectComplaints(/music|ERR_/);
     await context.route('**/music/*', (route) => route.fulfill({ status: 200, contentType: 'audio/webm', body: 'no music' }));
@@ -262,7 +258,7 @@ describeMusic('§8 playback errors', () => {
   }));
 });
 
-describeMusic('beside other tabs', () => {
+describe('beside other tabs', () => {
   test('music plays in one tab only, and is silent in every tab while another sound asks for it', () => listen(async ({ page, context }) => {
     await page.goto('/');
     await press(page);

@@ -5,11 +5,10 @@ import { isMusicHeld, listenToHolds } from './hold-music.ts';
 import { connectMediaSession } from './media-session.ts';
 import { readMusicMemory, saveMusicMemory } from './music-memory.ts';
 import { claimMusic, releaseMusic } from './one-tab.ts';
-import { MusicPlayer, type Track } from './player.ts';
+import { MusicPlayer } from './player.ts';
+import { tracks } from './tracks.ts';
 import './player.css';
 
-/** Empty until the pieces are there; then nothing renders. */
-const tracks: readonly Track[] = Object.values(import.meta.glob<{ tracks: readonly Track[] }>('./tracks.ts', { eager: true }))[0]?.tracks ?? [];
 /** Arrow keys move by this much, Page keys by six times as much. */
 const stepS = 5;
 let player: MusicPlayer | null = null;
