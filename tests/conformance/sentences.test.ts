@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, openFromMenu, signUpOverHttp, type Person } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { saved } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let issuer: OAuth2Server, product: Product, visits: Visits;
@@ -187,6 +188,8 @@ describe('§8 the data layer', () => {
   test.each([['a project', 'Freedom', sentences.projects], ['an objective', 'Save', sentences.objectives], ['a key result', 'A year of bread', sentences.keyResults]])('%s that cannot be deleted on this device: the alert, and it stays', (_, title, sentence) => visitSignedIn(async ({ page, expectComplaints }) => {
     expectComplaints(loggedError);
     await openPlan(page);
+    // What is on the screen is stored a moment later; the disk is to be full only then.
+    await saved(page);
     await page.evaluate(() => { IDBObjectStore.prototype.add = IDBObjectStore.prototype.put = () => { throw new DOMException('The disk is full.', 'QuotaExceededError'); }; });
     const alert = page.waitForEvent('dialog').then(async (dialog) => { const said = [dialog.type(), dialog.message()]; await dialog.accept(); return said; });
     await removeOf(page, title);
@@ -196,7 +199,7 @@ describe('§8 the data layer', () => {
 
   test('an objective whose delete the server refuses: the same alert, and it comes back', () => visitSignedIn(async ({ page }) => {
     await openPlan(page);
-    await page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached' });
+    await saved(page);
     await page.route('**/api/sync/push', async (route) => {
       // In place of the delete goes something that the server refuses, so that the refusal itself is the server's.
       const sent = route.request().postDataJSON() as { mutations: { ops: { op: string; fields?: object }[] }[] };
