@@ -1,14 +1,14 @@
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { listArticles } from '#app/content/content.server.ts';
+import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
-import { languageOf } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { articles: listArticles(languageOf(new URL(request.url).pathname, null)) };
+  return { articles: listArticles(pageOfRequest(request).language) };
 }
 
 /** All articles, newest first; `?tag=` shows those of one subject. */

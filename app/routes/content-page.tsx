@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readPage } from '#app/content/content.server.ts';
+import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { Prose } from '#app/content/prose-view.tsx';
 import { Head } from '#app/head.tsx';
-import { languageOf, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Contents } from '#app/ui/contents.tsx';
 import { useWords } from '#app/words.tsx';
@@ -10,9 +10,8 @@ import { formatDay } from '#domain/calendar';
 import '#app/features/blog/blog.css';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
-  const name = plainPath(pathname.replace(/\.data$/, '')).slice(1);
-  return { page: readPage(name, languageOf(pathname, null)) };
+  const { path, language } = pageOfRequest(request);
+  return { page: readPage(path.slice(1), language) };
 }
 
 /** A text of `content/pages/`: the process, the resources, the questions and the legal texts. */

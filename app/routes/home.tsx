@@ -3,11 +3,11 @@ import { listArticles } from '#app/content/content.server.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
+import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { OneRow, Voices } from '#app/features/home/home-sections.tsx';
 import { Head } from '#app/head.tsx';
 import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
-import { languageOf } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -17,7 +17,7 @@ import './home.css';
 const articlesShown = 4;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const articles = listArticles(languageOf(new URL(request.url).pathname, null));
+  const articles = listArticles(pageOfRequest(request).language);
   return { articles: articles.slice(0, articlesShown), count: articles.length };
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Head } from '#app/head.tsx';
 import { useWords } from '#app/words.tsx';
@@ -15,7 +15,21 @@ export function FailedPage({ error }: { error: unknown }) {
 /** Says so, keeps quiet about its insides, and offers to load the page again. */
 function Fault({ error }: { error: unknown }) {
   const words = useWords('site');
-  useEffect(() => { console.error(error); }, [error]);
+  // What the browser says of a request that got no answer.
+  const isCutOff = error instanceof TypeError && !navigator.onLine;
+  useEffect(() => { if (!isCutOff) console.error(error); }, [error, isCutOff]);
+  if (isCutOff) {
+    return (
+      <main className="wrap" id="main">
+        <div className="state" role="alert">
+          <h1 className="h1">{words.failed.offlineTitle}</h1>
+          <p className="note">{words.failed.offlineBody}</p>
+          <Button look="ink" onClick={() => location.reload()}>{words.failed.reload}</Button>
+          <Link className="link" to="/dashboard">{words.failed.toDashboard}</Link>
+        </div>
+      </main>
+    );
+  }
   return (
     <main className="wrap" id="main">
       <div className="state" role="alert">

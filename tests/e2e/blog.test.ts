@@ -39,6 +39,28 @@ test('the Vietnamese twin of an article is one press away, and stays in its lang
   expect(own.filter((href) => !href.startsWith('/vi') && !/^\/(dashboard|planning|profile)/.test(href))).toEqual([]);
 }));
 
+test('the home page and the list speak of the articles in their language, and lead to them', () => visits.visit(async ({ page }) => {
+  for (const path of ['/vi', '/vi/blog']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Lạm phát và lợi suất thực' }).click();
+    await page.waitForURL('**/vi/blog/inflation-and-real-returns');
+    await page.getByRole('heading', { level: 1, name: 'Lạm phát và lợi suất thực' }).waitFor();
+  }
+}));
+
+test('without a network a page that was not kept says so, and leads to the account', () => visits.visit(async ({ page, context, expectComplaints }) => {
+  expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+  // Its code is here, as it is for whoever has an account; its text is not.
+  await page.goto('/process');
+  await page.locator('.avatar:enabled:visible').first().waitFor();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Resources', exact: true }).click();
+  await page.getByRole('heading', { name: 'There is no connection.' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('navigation', { name: 'On this page' }).waitFor();
+}));
+
 test('an article that does not exist is lost, with status 404, also by way of a link', () => visits.visit(async ({ page, expectComplaints }) => {
   expectComplaints(/404/);
   const answer = await page.goto('/blog/there-is-no-such-article');

@@ -27,7 +27,7 @@ export function SignUpForm({ onBusy, onDone, onSwitch }: IdentityFormProps) {
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, Object.keys(found));
     void form.send({
       kind: 'password', success: words.toasts.signedUp,
-      call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language: chosen ?? (language === 'vi' ? 'vi' : null) }),
+      call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language: chosen === null && language === 'en' ? null : language }),
       errorText: (error) => signUpErrorText(error, words.errors), thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
     });
   }

@@ -38,6 +38,6 @@ export const site = {
     toProfile: 'To your profile', toPricing: 'See the plans', backToPricing: 'Back to the plans', home: 'Back to the home page',
   },
   building: { title: 'This page is being built.', body: 'It is part of the plan and not open yet. What is open already works in full.', home: 'Back to the home page' },
-  failed: { title: 'Something went wrong on this page.', body: 'Nothing that you saved is lost. Load the page again; if it happens twice, write to us.', reload: 'Load again' },
+  failed: { title: 'Something went wrong on this page.', body: 'Nothing that you saved is lost. Load the page again; if it happens twice, write to us.', reload: 'Load again', offlineTitle: 'There is no connection.', offlineBody: 'This page is not kept on this device. What is in your account is: you can go on there.', toDashboard: 'To your dashboard' },
   adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin', you: (name: string) => `You are here as ${name}.`, profiles: (count: number) => (count === 1 ? 'One person has an account.' : `${count} people have an account.`), unreadable: 'The list of profiles could not be read.', email: 'Email', name: 'Name', plan: 'Plan', since: 'Since', isAdmin: 'Admin' },
 } as const;

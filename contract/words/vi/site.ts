@@ -40,6 +40,6 @@ export const site: Shape<typeof english> = {
     toProfile: 'Đến hồ sơ của bạn', toPricing: 'Xem các gói', backToPricing: 'Quay lại các gói', home: 'Về trang chủ',
   },
   building: { title: 'Trang này đang được xây dựng.', body: 'Trang này sẽ có, hiện chưa mở. Những phần đã mở đều dùng được đầy đủ.', home: 'Về trang chủ' },
-  failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại' },
+  failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại', offlineTitle: 'Không có kết nối mạng.', offlineBody: 'Trang này không được lưu trên thiết bị. Dữ liệu trong tài khoản của bạn thì có: bạn cứ làm tiếp ở đó.', toDashboard: 'Về trang tổng quan' },
   adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị', you: (name) => `Bạn đang đăng nhập với tên ${name}.`, profiles: (count) => `${count} người đã có tài khoản.`, unreadable: 'Không đọc được danh sách hồ sơ.', email: 'Email', name: 'Tên', plan: 'Gói', since: 'Tham gia từ', isAdmin: 'Quản trị viên' },
 };
