@@ -104,5 +104,5 @@ test('an import whose tab was closed is said at the next opening, and the same f
   await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} rows imported from years.csv`).waitFor();
   await notice.waitFor({ state: 'detached' });
   const imports = await openPastImports();
-  expect(await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count()).toBe(2);
+  await expect.poll(() => imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count()).toBe(2);
 });

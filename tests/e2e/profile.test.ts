@@ -16,7 +16,7 @@ test('the password is changed and the account closed, after a reload as well as 
   await seenSignedIn(page);
   await page.goto('/profile');
   // The list of sign-ins asks for the person as well.
-  await page.getByText('this device').first().waitFor();
+  await page.getByText('this device', { exact: true }).first().waitFor();
 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
