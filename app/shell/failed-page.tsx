@@ -18,24 +18,13 @@ function Fault({ error }: { error: unknown }) {
   // What the browser says of a request that got no answer.
   const isCutOff = error instanceof TypeError && !navigator.onLine;
   useEffect(() => { if (!isCutOff) console.error(error); }, [error, isCutOff]);
-  if (isCutOff) {
-    return (
-      <main className="wrap" id="main">
-        <div className="state" role="alert">
-          <h1 className="h1">{words.failed.offlineTitle}</h1>
-          <p className="note">{words.failed.offlineBody}</p>
-          <Button look="ink" onClick={() => location.reload()}>{words.failed.reload}</Button>
-          <Link className="link" to="/dashboard">{words.failed.toDashboard}</Link>
-        </div>
-      </main>
-    );
-  }
   return (
     <main className="wrap" id="main">
       <div className="state" role="alert">
-        <h1 className="h1">{words.failed.title}</h1>
-        <p className="note">{words.failed.body}</p>
+        <h1 className="h1">{isCutOff ? words.failed.offlineTitle : words.failed.title}</h1>
+        <p className="note">{isCutOff ? words.failed.offlineBody : words.failed.body}</p>
         <Button look="ink" onClick={() => location.reload()}>{words.failed.reload}</Button>
+        {isCutOff ? <Link className="link" to="/dashboard">{words.failed.toDashboard}</Link> : null}
       </div>
     </main>
   );
