@@ -34,6 +34,8 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
   const { language } = useLanguage();
   useThemeOnPage();
   useEffect(() => { document.documentElement.lang = language; }, [language]);
+  // For whoever waits until a press does something.
+  useEffect(() => { document.documentElement.dataset['alive'] = ''; }, []);
   const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi] : [])];
   return (
     <html lang={language} data-origin={siteOrigin} suppressHydrationWarning>

@@ -88,7 +88,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     getSyncState: () => engine?.getState() ?? guestState,
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
     subscribeArrivals: (listener) => engine?.subscribeArrivals(listener) ?? (() => undefined),
-    expectWrites: (count, written) => engine?.expectWrites(count, written),
+    expectWrites(count, written) {
+      askBeforeUnload(written);
+      engine?.expectWrites(count, written);
+    },
     syncNow: onWrite,
     flush(limitMs) {
       begin();
@@ -122,6 +125,13 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       db.close({ disableAutoOpen: true });
     },
   };
+}
+
+/** Whoever closes or reloads the page before what it shows is on this device is asked first: it would be gone. */
+function askBeforeUnload(written: Promise<unknown>): void {
+  const ask = (event: Event): void => event.preventDefault();
+  globalThis.addEventListener?.('beforeunload', ask);
+  void written.catch(() => undefined).then(() => globalThis.removeEventListener?.('beforeunload', ask));
 }
 
 /** How long a sign-out itself may take. */

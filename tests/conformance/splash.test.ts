@@ -81,7 +81,8 @@ describe('§2 the welcome overlay', () => {
   test('the page beneath is rendered already, and the overlay does not wait for the code of the product', () => welcome(async ({ page, expectComplaints }) => {
     expectComplaints(/ERR_FAILED/);
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForLoadState();
     expect(await page.locator('#page h1').textContent()).toBe('The date you are free, and what today did to it.');
     await begin(page).click();
     await overlay(page).waitFor({ state: 'hidden' });
@@ -183,7 +184,8 @@ describe('the splash shows once for as long as the browser is open', () => {
   }));
 
   test('not without scripts: the page stands by itself', () => welcome(async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForLoadState();
     expect([await overlay(page).isVisible(), await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([false, true]);
   }, { javaScriptEnabled: false }));
 

@@ -61,7 +61,7 @@ test('on a phone, in Vietnamese, by the keyboard', () => visits.visit(async ({ p
   await section.getByText('Đã gửi thư đến huong@example.com.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.goto(await linkIn('huong@example.com', '/vi/guide/confirm?token='));
-  await page.getByRole('button', { name: 'Xác nhận và nhận cẩm nang' }).press('Enter');
+  await page.getByRole('button', { name: 'Xác nhận và nhận cẩm nang', disabled: false }).press('Enter');
   await page.getByRole('heading', { name: 'Cẩm nang đây.' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await linkIn('huong@example.com', '.pdf')).toMatch(/tudo-guide-vi\.pdf$/);

@@ -16,6 +16,33 @@ export const pauseMusic = () => { try { localStorage.setItem('tudo.music', '{"pa
 /** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
+/**
+ * Lets `goto` and `reload` of every page leave as a patient person does, once what the page shows is on the device
+ * (until then it asks before it is closed), and answer once the new page's script has taken over: before, a press does
+ * nothing. With `waitUntil: 'commit'` they neither wait nor look.
+ */
+export function waitForScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const atRest = () => page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const alive = () => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined || document.querySelector('script[type=module]') === null);
+    const patient = async <T>(isPatient: boolean, leave: () => Promise<T>) => {
+      if (isPatient) await atRest();
+      const answer = await leave();
+      if (isPatient) await alive();
+      return answer;
+    };
+    const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+    page.goto = (url, options) => patient(options?.waitUntil !== 'commit', () => goto(url, options));
+    page.reload = (options) => patient(options?.waitUntil !== 'commit', () => reload(options));
+  });
+}
+
+/** Ends what still answers for the server, so that a request on its way is no error of the test. */
+export async function stopRoutes(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 export interface TestBrowser {
   context: BrowserContext;
   newPage(): Promise<Page>;
@@ -44,6 +71,7 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
     const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, ...options });
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
+    waitForScripts(context);
     await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(url));
     context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });
@@ -56,8 +84,9 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
     newPage: () => context.newPage(),
     expectComplaints: (pattern) => { expected.push(pattern); },
     complaints: () => [...seen],
-    async restart() { await context.close(); context = await launch(); },
+    async restart() { await stopRoutes(context); await context.close(); context = await launch(); },
     async close() {
+      await stopRoutes(context);
       await context.close();
       rmSync(profile, { recursive: true, force: true });
       if (seen.length > 0) throw new Error(`The page complained:\n${seen.join('\n')}`);

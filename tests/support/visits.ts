@@ -3,7 +3,7 @@
  * its own. What a visitor's pages complain about fails the test, unless the test expects it.
  */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut } from './browser.ts';
+import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
@@ -37,6 +37,7 @@ export async function openVisits(product: Product): Promise<Visits> {
       const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
       // Long enough for a busy machine; nothing is measured by it.
       context.setDefaultTimeout(90_000);
+      waitForScripts(context);
       const expected: RegExp[] = [refusedAtSignOut];
       const seen: string[] = [];
       context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
@@ -47,6 +48,7 @@ export async function openVisits(product: Product): Promise<Visits> {
       try {
         await run({ page: await context.newPage(), context, expectComplaints: (pattern) => { expected.push(pattern); } });
       } finally {
+        await stopRoutes(context);
         await context.close();
       }
       const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));

@@ -37,7 +37,7 @@ export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPagePr
       {view === before ? (
         <>
           <div role="alert">{error ? <p className="alert">{error}</p> : null}</div>
-          <p className="acts"><Button look="ink" size="big" busy={busy} onClick={() => void onPress()}>{before.button}</Button></p>
+          <p className="acts"><Button look="ink" size="big" busy={busy} disabled={!inBrowser} onClick={() => void onPress()}>{before.button}</Button></p>
         </>
       ) : view.acts}
     </div>
