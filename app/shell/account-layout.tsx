@@ -17,10 +17,12 @@ import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { accountPlaces } from './navigation.ts';
+import { accountPlaces, allTools } from './navigation.ts';
 import { RefusedDeletes } from './refused-deletes.tsx';
+import { SlimBar } from './slim-bar.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import { SyncNotice, SyncStatus } from './sync-status.tsx';
+import { ToolsPopover } from './tools-popover.tsx';
 
 openEarly();
 askWords('site', 'data');
@@ -41,6 +43,7 @@ function Frame() {
   const header = hasHeader(pathname);
   const places = accountPlaces.map((place) => ({ ...place, label: words.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const close = () => setOverlay(null);
+  const compactState = <SyncStatus compact onOpen={() => setOverlay('data')} />;
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
@@ -56,14 +59,7 @@ function Frame() {
   return (
     <>
       <a className="skip" href="#main">{words.skip}</a>
-      {header ? <Header wide state={<SyncStatus compact onOpen={() => setOverlay('data')} />} /> : (
-        <header className="slim">
-          <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>
-          <span className="sp"><SyncStatus compact onOpen={() => setOverlay('data')} /></span>
-          <LanguageSwitch />
-          <AccountMenu />
-        </header>
-      )}
+      {header ? <Header wide state={compactState} /> : <SlimBar railed state={compactState} />}
       <div className={header ? 'app under-top' : 'app'}>
         <aside className="rail lacquer">
           <div className="rail-in">
@@ -78,6 +74,7 @@ function Frame() {
             <div className="grow" />
             <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
             <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{words.shortcuts.title}</span><kbd>?</kbd></button>
+            {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
             {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
             <SyncStatus onOpen={() => setOverlay('data')} />
             <div className="foot-r">

@@ -4,11 +4,11 @@ import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon, Star } from '#app/ui/icons.tsx';
-import { Popover } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { tools } from './navigation.ts';
+import { ToolsPopover } from './tools-popover.tsx';
 
 /** Solid once the page was scrolled by more than this (specification, section 2). */
 const solidAfterPx = 10;
@@ -51,15 +51,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
         <nav aria-label={words.main}>
           {link('home')}
           {link('process')}
-          <Popover className="tools" trigger={(wiring) => <button type="button" {...wiring}>{words.tools} <Icon name="down" size={12} /></button>}>
-            {(close) => (
-              <ul>
-                {tools.map((tool) => (
-                  <li key={tool.path}><Link to={path(tool.path)} onClick={close} {...current(tool.path)}><i className={`tick ${tool.hue}`} /><span>{words.toolNames[tool.key]}</span><small>{words.toolNotes[tool.key]}</small></Link></li>
-                ))}
-              </ul>
-            )}
-          </Popover>
+          <ToolsPopover tools={tools} trigger={(wiring) => <button type="button" {...wiring}>{words.tools} <Icon name="down" size={12} /></button>} />
           {link('pricing')}
           {link('resources')}
         </nav>

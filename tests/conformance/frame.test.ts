@@ -28,6 +28,23 @@ describe('§2 layout rules', () => {
     }
   }, { cookie }));
 
+  test.each([360, 1440])('where the header is hidden, home, the other tools, the language and the account are one press away: %i px', async (width) => visits.visit(async ({ page }) => {
+    const shown = (role: 'link' | 'button', name: string | RegExp) => page.getByRole(role, { name }).locator('visible=true');
+    for (const path of ['/fi-calculator', '/dashboard', '/profile']) {
+      await page.goto(path);
+      for (const part of [shown('link', 'Tudo, home'), account(page).locator('visible=true'), page.locator('.lang:visible')]) await expect.poll(() => part.count()).toBe(1);
+      await shown('button', /^Tools/).click();
+      await shown('link', /^Compound Interest/).click();
+      await page.waitForURL('**/compound-interest');
+      await shown('button', /^Tools/).filter({ hasText: 'Compound Interest' }).waitFor();
+    }
+    await shown('link', 'VI, Tiếng Việt').click();
+    await page.waitForURL('**/vi/compound-interest');
+    await shown('button', /^Công cụ.*Lãi kép/).waitFor();
+    await shown('link', /^Tudo/).click();
+    await page.waitForURL('**/vi');
+  }, { cookie: await signUpOverHttp(product.url, newPerson()), viewport: { width, height: 740 } }));
+
   test('the header stands on every other page', () => visits.visit(async ({ page }) => {
     for (const path of ['/', '/vi', '/blog', '/blog/emergency-fund', '/resources', '/contact', '/faq', '/vi/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/debt-or-invest', '/forgot-password', '/planning']) {
       await page.goto(path);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { plainPath } from '#app/language-paths.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Icon, Star } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { allTools } from './navigation.ts';
+import { ToolsPopover } from './tools-popover.tsx';
+
+/**
+ * What stands above a page without the header: home, the other tools, language, account.
+ * `railed`: beside a rail that carries the same on wide screens, so the bar is for phones. `state`: before the language.
+ */
+export function SlimBar({ railed = false, state = null }: { railed?: boolean; state?: ReactNode }) {
+  const words = useWords('site');
+  const { path } = useLanguage();
+  const here = plainPath(useLocation().pathname);
+  const tool = allTools.find((each) => each.path === here);
+  return (
+    <div className={railed ? 'wrap railed' : 'wrap'}>
+      <header className="slim">
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star /><span>{words.brand}</span></Link>
+        <ToolsPopover tools={allTools} trigger={(wiring) => (
+          <button type="button" className="crumb" {...wiring}><span className={tool ? 'of' : undefined}>{words.tools}</span>{tool ? <b>{words.toolNames[tool.key]}</b> : null}<Icon name="down" size={12} /></button>
+        )} />
+        <span className="sp">{state}</span>
+        <LanguageSwitch />
+        <AccountMenu />
+      </header>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router';
+import { plainPath } from '#app/language-paths.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Popover, type PopoverTrigger } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import type { allTools } from './navigation.ts';
+
+/** The tools with a word about each, opened under a button. */
+export function ToolsPopover({ tools, trigger }: { tools: typeof allTools; trigger: (wiring: PopoverTrigger) => React.ReactNode }) {
+  const words = useWords('site');
+  const { path } = useLanguage();
+  const here = plainPath(useLocation().pathname);
+  return (
+    <Popover className="tools" trigger={trigger}>
+      {(close) => (
+        <ul>
+          {tools.map((tool) => (
+            <li key={tool.path}><Link to={path(tool.path)} onClick={close} aria-current={here === tool.path ? 'page' : undefined}><i className={`tick ${tool.hue}`} /><span>{words.toolNames[tool.key]}</span><small>{words.toolNotes[tool.key]}</small></Link></li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}
