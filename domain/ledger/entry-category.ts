@@ -68,7 +68,9 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
     if (same !== undefined) return { categoryId: same.id, from: 'payee' };
     const named = names.find((each) => text.includes(each.words));
     if (named !== undefined) return { categoryId: named.id, from: 'name' };
-    const word = words.find((each) => text.includes(each.words));
+    // APPLE.COM/BILL is no rice (com).
+    const withoutDomains = wordsIn(payee.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' '));
+    const word = words.find((each) => withoutDomains.includes(each.words));
     return word === undefined ? null : { categoryId: word.id, from: 'word' };
   };
 }

@@ -122,6 +122,9 @@ describe('what category a payee has', () => {
     ['grabber', 'expense', null],
     ['travel insurance', 'expense', { categoryId: 'travel', from: 'name' }],
     ['lương', 'expense', null],
+    ['APPLE.COM/BILL', 'expense', null],
+    ['cơm trưa', 'expense', { categoryId: 'eating-out', from: 'word' }],
+    ['bun.vn', 'expense', { categoryId: 'eating-out', from: 'word' }],
     ['', 'expense', null],
   ])('%s as %s', (payee, kind, expected) => {
     expect(guessCategory(payee, kind, categories, earlier)).toEqual(expected);

@@ -2,5 +2,5 @@
 export { type CurrencyCode, currencies, currencySymbol, isCurrency, type Language, minorUnits } from './currencies.ts';
 export { add, allocate, CurrencyMismatchError, maxAmountMinor, type Money, money, subtract } from './amount.ts';
 export { roundHalfEven, roundHalfUp } from './rounding.ts';
-export { type AmountRefusal, parseAmount, type ParseAmountOptions, type ParsedAmount, toHalfWidth } from './parse-amount.ts';
+export { type AmountRefusal, parseAmount, type ParseAmountOptions, type ParsedAmount, parseQuantity, toHalfWidth } from './parse-amount.ts';
 export { decimalSignOf, formatMoney, type FormatMoneyOptions, formatNumber, formatPercent } from './format-money.ts';

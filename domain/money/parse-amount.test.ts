@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AmountRefusal, currencies, decimalSignOf, formatMoney, maxAmountMinor, parseAmount } from './index.ts';
+import { type AmountRefusal, currencies, decimalSignOf, formatMoney, maxAmountMinor, parseAmount, parseQuantity } from './index.ts';
 
 const read = (text: string, currency: string, decimalSign?: '.' | ',') => {
   const answer = parseAmount(text, currency, decimalSign === undefined ? {} : { decimalSign });
@@ -82,5 +82,21 @@ describe('amounts as people type them', () => {
       if (answer.ok) expect(Number.isSafeInteger(answer.amountMinor)).toBe(true);
       else expect(typeof answer.reason).toBe('string');
     }), { numRuns: 2_000 });
+  });
+});
+
+describe('a number that is no money', () => {
+  test.each<[string, '.' | ',', number | null]>([
+    ['', '.', null], ['  ', ',', null], ['0', '.', 0], ['60tr', ',', 60_000_000], ['45k', '.', 45_000], ['1.5m', '.', 1_500_000], ['−3,25', ',', -3.25], ['12+8', '.', 20],
+    ['60.000', ',', 60_000], ['60,000', '.', 60_000], ['60.125', '.', 60.125], ['12,5', '.', 12.5], ['12.5', ',', 12.5], ['1.234.567', ',', 1_234_567], ['0.1', '.', 0.1], ['0.000001', '.', 0.000001], ['1/8', '.', 0.125],
+    ['abc', '.', Number.NaN], ['1..2', '.', Number.NaN], ['5 km', '.', Number.NaN], ['1/0', '.', Number.NaN], ['9'.repeat(30), '.', Number.NaN], ['1'.repeat(200), '.', Number.NaN],
+  ])('%j with %s reads as %s', (text, decimalSign, value) => {
+    expect(parseQuantity(text, decimalSign)).toBe(value);
+  });
+
+  test('a number as the language writes it reads back as itself', () => {
+    fc.assert(fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true, noDefaultInfinity: true }).filter((value) => !String(value).includes('e')), fc.constantFrom<'.' | ','>('.', ','), (value, sign) => {
+      expect(parseQuantity(String(value).replace('.', sign), sign)).toBe(value === 0 ? 0 : value);
+    }));
   });
 });

@@ -57,7 +57,7 @@ export function toHalfWidth(text: string): string {
  */
 export function parseAmount(text: string, currency: string, options: ParseAmountOptions = {}): ParsedAmount {
   const decimals = minorUnits(currency);
-  const clean = toHalfWidth(text.normalize('NFC')).toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
+  const clean = tidy(text);
   if (clean === '') return { ok: false, reason: 'empty' };
   if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
   const answer = readIn(clean, currency as CurrencyCode, decimals, options.decimalSign);
@@ -71,6 +71,32 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
   });
   return elsewhere ? { ok: false, reason: 'other-currency' } : answer;
 }
+
+/** As many as a double writes itself with. */
+const quantityDecimals = 20;
+
+/**
+ * Reads a number that is no money (kilometres, pages, a share) by the same rules: `60tr`, `45k`, `1.234.567`, `12,50`,
+ * `12+8`. What the text leaves open goes by `decimalSign`, the decimal sign of the person's language.
+ *
+ * @returns the number, in any unit; null where the text is empty; NaN where it is none, or too large to be exact.
+ */
+export function parseQuantity(text: string, decimalSign: '.' | ','): number | null {
+  const clean = tidy(text);
+  if (clean === '') return null;
+  if (clean.length > maxLength) return Number.NaN;
+  try {
+    const { n, d } = readExpression(clean, { decimals: quantityDecimals, sign: decimalSign, product: /[*x×/÷]/.test(clean) });
+    // Read as decimals where it is one, since that rounds once.
+    const value = /^10*$/.test(String(d)) ? Number(`${n}e-${String(d).length - 1}`) : Number(n) / Number(d);
+    return Math.abs(value) <= maxAmountMinor ? value : Number.NaN;
+  } catch (error) {
+    if (error instanceof Refusal) return Number.NaN;
+    throw error;
+  }
+}
+
+const tidy = (text: string): string => toHalfWidth(text.normalize('NFC')).toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
 
 function readIn(text: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
   // The currency stands at either end only; in the middle it is an error.

@@ -152,6 +152,13 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
+test('a row that is written outside what is shown says where it went, and shows it', async () => {
+  await page.goto('/dashboard/ledger?period=2020-01-01..2020-01-31');
+  await write('umbrella 12');
+  await page.locator('.toast').filter({ hasText: 'outside what is shown' }).getByRole('button', { name: 'Show' }).click();
+  await rowOf('umbrella').getByText('−$12.00').waitFor();
+});
+
 test('a statement that names its account proposes one of that name, which goes again when the import is taken back', async () => {
   await page.goto('/dashboard/ledger?period=all');
   await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });

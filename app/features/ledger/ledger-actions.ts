@@ -1,7 +1,7 @@
 /** What the ledger writes. Every write can be taken back: by its toast, or with Ctrl/Cmd-Z. */
 import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
-import { dayToTimestamp, formatDay, type Day } from '#domain/calendar';
+import { dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
@@ -53,8 +53,11 @@ export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | n
 /** A write of one transaction, and the row that it leaves; null where it goes. */
 interface Change { write: Write; id: string; row: Transaction | null }
 
-/** `preview` shows rows as a write will leave them, before it is stored. */
-export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview']): LedgerActions {
+/**
+ * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
+ * that what is shown leaves out, else null.
+ */
+export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null): LedgerActions {
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
     if (writes.length === 0) return true;
     try {
@@ -84,7 +87,10 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
     add(fields, text) {
       try {
         const row = data.preview('transactions', fields);
-        return change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, row }], text);
+        const show = showOf(row);
+        const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, row }], show ? null : text);
+        if (show) void written.then((isWritten) => { if (isWritten) notify.undo(words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear')), words.done.show, show); });
+        return written;
       } catch {
         // The write fails for the same reason, and says so.
         return write([{ op: 'add', collection: 'transactions', fields }], text);

@@ -4,7 +4,7 @@ import './manage/manage.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
-import type { Day } from '#domain/calendar';
+import { timestampToDay, type Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
@@ -80,7 +80,6 @@ function Screen() {
   const quickRef = useRef<HTMLInputElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview), [ledger.data, words, language, ledger.categoryById, feed.preview]);
   const earlier = useMemo<EarlierEntry[]>(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
   const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
   const used = usedAccountId(view, latest.records, openAccounts);
@@ -98,6 +97,9 @@ function Screen() {
     setView({ ...plainView, period: { kind: 'range', fromDay: came.fromDay, toDay: came.toDay } });
     return true;
   }, [fromDay, toDay, setView]);
+  const { inView } = feed;
+  const showOf = useCallback((row: Transaction) => (inView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [inView, setView]);
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview, showOf), [ledger.data, words, language, ledger.categoryById, feed.preview, showOf]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;

@@ -49,19 +49,19 @@ export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Da
   if (rows.length > 0) putEarlyAnswer(db, earlyKey(key, decimalSign), { rows, complete: page.length < earlyRows, loading: false, failed: false } satisfies FeedState);
 }
 
-/** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written. */
-export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview'] } {
+/** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written, `inView` whether a row is let through. */
+export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
   const pages = useLedgerPages();
   const session = useSession();
   const { db } = session;
   const key = keyOf(view, days);
   const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
+  const reader = useMemo(() => readerOf(key, decimalSign, pages), [key, decimalSign, pages]);
   const first = useRef(shown);
   const feed = useRef<RowFeed | null>(null);
 
   useEffect(() => {
-    const { load, inView } = readerOf(key, decimalSign, pages);
-    const one = new RowFeed(load, inView, (state) => setShown({ key, state }), first.current.key === key ? first.current.state.rows : []);
+    const one = new RowFeed(reader.load, reader.inView, (state) => setShown({ key, state }), first.current.key === key ? first.current.state.rows : []);
     feed.current = one;
     one.want(step);
     const stop = pages.onChange(() => one.refresh());
@@ -75,7 +75,7 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
       one.stop();
       feed.current = null;
     };
-  }, [session, pages, key, decimalSign]);
+  }, [session, pages, key, reader]);
 
   // While another view is read, the old rows stay: a list that blinks at every letter cannot be read.
   const current = shown.key === key;
@@ -89,5 +89,6 @@ export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',')
     session.expectWrites(changes.size, written);
     feed.current?.preview(changes, written);
   }, [session]);
-  return useMemo(() => ({ rows, complete, loading, failed, readOn, retry, preview }), [rows, complete, loading, failed, readOn, retry, preview]);
+  const { inView } = reader;
+  return useMemo(() => ({ rows, complete, loading, failed, readOn, retry, preview, inView }), [rows, complete, loading, failed, readOn, retry, preview, inView]);
 }

@@ -2,6 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
+import { decimalSignOf, parseQuantity } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -20,13 +21,6 @@ type Selected =
 
 type Draft = Record<string, string>;
 type Problems = Record<string, string>;
-
-/** Numbers as typed: a comma or a point marks the decimals. Empty is null, anything unclear is NaN. */
-export function parseNumber(text: string): number | null {
-  const trimmed = text.trim().replace(/\s/g, '');
-  if (trimmed === '') return null;
-  return /^[-−]?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace('−', '-').replace(',', '.')) : Number.NaN;
-}
 
 interface DetailsProps { /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
 
@@ -92,7 +86,7 @@ function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { fields, problems: found } = fieldsOf(selected, draft, words);
+    const { fields, problems: found } = fieldsOf(selected, draft, decimalSignOf(language), words);
     setProblems(found);
     if (gone || Object.keys(found).length > 0) return;
     const changed = Object.keys(fields).filter((key) => JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
@@ -156,7 +150,7 @@ function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected;
   );
 }
 
-/** Numbers with the decimal sign of the language, as `parseNumber` takes them. */
+/** Numbers with the decimal sign of the language, as `parseQuantity` takes them. */
 function draftOf({ record }: Selected, language: Language): Draft {
   const draft: Draft = {};
   for (const [key, value] of Object.entries(record)) {
@@ -165,18 +159,18 @@ function draftOf({ record }: Selected, language: Language): Draft {
       draft['metric'] = metric.kind;
       draft['unit'] = metric.kind === 'manual' ? metric.unit : '';
     } else if (typeof value === 'string') draft[key] = value;
-    else if (typeof value === 'number') draft[key] = language === 'vi' ? String(value).replace('.', ',') : String(value);
+    else if (typeof value === 'number') draft[key] = String(value).replace('.', decimalSignOf(language));
     else if (value === null) draft[key] = '';
   }
   return draft;
 }
 
 /** The fields as the collection wants them, or what is wrong with which field. */
-function fieldsOf(selected: Selected, draft: Draft, words: { badNumber: string; badOrder: string; sameValue: string; lowAboveHigh: string; titleMissing: string }): { fields: Record<string, unknown>; problems: Problems } {
+function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { badNumber: string; badOrder: string; sameValue: string; lowAboveHigh: string; titleMissing: string }): { fields: Record<string, unknown>; problems: Problems } {
   const problems: Problems = {};
   const day = (field: string) => draft[field] || null;
   const number = (field: string, whenEmpty: number | null, { whole = false, min = -Infinity, max = Infinity } = {}) => {
-    const value = parseNumber(draft[field] ?? '');
+    const value = parseQuantity(draft[field] ?? '', sign);
     if (value === null) return whenEmpty;
     if (!Number.isFinite(value) || (whole && !Number.isInteger(value)) || value < min || value > max) problems[field] = words.badNumber;
     return value;

@@ -46,10 +46,16 @@ export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onLeave }: 
 export function NewObjective({ lines, projectId, onCreate }: { lines: UnfinishedLines; projectId: string; onCreate: Create }) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (text === '') event.currentTarget.blur();
+    else setText('');
+  }
   return (
     <form className="o-new-objective" onSubmit={(event) => { event.preventDefault(); if (text.trim()) void send(lines, onCreate, { key: `new:${projectId}`, owner: projectId, adds: 'objectives', parentId: projectId, text }); }}>
       <Icon name="plus" size={12} />
-      <input id="new-objective" value={text} maxLength={300} aria-label={words.addObjective} placeholder={`${words.addObjective}: ${words.objectivePlaceholder}`} onChange={(event) => setText(event.target.value)} />
+      <input id="new-objective" value={text} maxLength={300} aria-label={words.addObjective} placeholder={`${words.addObjective}: ${words.objectivePlaceholder}`} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
     </form>
   );
 }

@@ -47,7 +47,7 @@ export const ledger = {
     refused: 'The server refused a change to this row. What you see is the version it has; try the change again.',
   },
   done: {
-    added: (what: string) => `${what} added`, changed: 'Changed', restored: 'Restored with your changes', deleted: (count: number) => (count === 1 ? 'Deleted' : `${rows(count)} deleted`), categorised: (count: number, name: string) => `${rows(count)} in ${name}`, uncategorised: (count: number) => `${rows(count)} without a category`,
+    added: (what: string) => `${what} added`, addedElsewhere: (day: string) => `Saved on ${day}, outside what is shown.`, show: 'Show', changed: 'Changed', restored: 'Restored with your changes', deleted: (count: number) => (count === 1 ? 'Deleted' : `${rows(count)} deleted`), categorised: (count: number, name: string) => `${rows(count)} in ${name}`, uncategorised: (count: number) => `${rows(count)} without a category`,
     tagged: (count: number) => `${rows(count)} tagged`, moved: (count: number, day: string) => `${rows(count)} moved to ${day}`, undo: 'Undo', undone: 'Taken back', nothingToUndo: 'There is nothing to take back.', undoFailed: 'This could not be taken back.', failed: 'This could not be written on this device.',
   },
   selection: {

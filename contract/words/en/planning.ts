@@ -41,7 +41,7 @@ export const planning = {
   direction: { increase: 'Increase', decrease: 'Decrease', keep: 'Keep within' },
   priority: ['None', 'Low', 'Medium', 'High'],
   minutesUnit: 'min',
-  badNumber: 'Please type a number.', badOrder: 'The end lies before the start.', sameValue: 'Start and target are the same.', lowAboveHigh: 'The lower bound lies above the upper one.', titleMissing: 'Please give it a title.',
+  badNumber: 'Please type a number, such as 12.5 or 60k.', badOrder: 'The end lies before the start.', sameValue: 'Start and target are the same.', lowAboveHigh: 'The lower bound lies above the upper one.', titleMissing: 'Please give it a title.',
   emptyTitle: 'A plan begins with one project.', emptyText: 'A project holds objectives, an objective key results, and a key result the tasks that get you there.',
   emptyProject: 'What should be different when this project is done?', emptyProjectText: 'Write the first objective. Key results and tasks come below it.',
   otherProjects: (n: number) => `${n} more`, showAllProjects: 'All projects', pausedGroup: (n: number) => `Paused, ${n}`, doneGroup: (n: number) => `Done, ${n}`, archivedGroup: (n: number) => `Archived, ${n}`,

@@ -50,7 +50,7 @@ export const ledger: Shape<typeof english> = {
     refused: 'Máy chủ đã từ chối một thay đổi của giao dịch này. Bạn đang xem bản trên máy chủ; hãy thử sửa lại.',
   },
   done: {
-    added: (what) => `Đã thêm ${what}`, changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
+    added: (what) => `Đã thêm ${what}`, addedElsewhere: (day) => `Đã lưu vào ngày ${day}, ngoài phần đang hiển thị.`, show: 'Xem', changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
     tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', failed: 'Không ghi được trên thiết bị này.',
   },
   selection: {

@@ -40,7 +40,7 @@ export const planning: Shape<typeof english> = {
   direction: { increase: 'Tăng lên', decrease: 'Giảm xuống', keep: 'Giữ trong khoảng' },
   priority: ['Không đặt', 'Thấp', 'Trung bình', 'Cao'],
   minutesUnit: 'phút',
-  badNumber: 'Hãy nhập một con số.', badOrder: 'Ngày kết thúc sớm hơn ngày bắt đầu.', sameValue: 'Giá trị ban đầu và đích đang bằng nhau.', lowAboveHigh: 'Mức ít nhất đang lớn hơn mức nhiều nhất.', titleMissing: 'Hãy đặt tên.',
+  badNumber: 'Hãy nhập một con số, ví dụ 12,5 hoặc 60tr.', badOrder: 'Ngày kết thúc sớm hơn ngày bắt đầu.', sameValue: 'Giá trị ban đầu và đích đang bằng nhau.', lowAboveHigh: 'Mức ít nhất đang lớn hơn mức nhiều nhất.', titleMissing: 'Hãy đặt tên.',
   emptyTitle: 'Kế hoạch bắt đầu từ một dự án.', emptyText: 'Dự án gồm các mục tiêu, mục tiêu gồm các kết quả then chốt, và mỗi kết quả then chốt có những việc đưa bạn tới đích.',
   emptyProject: 'Khi dự án này xong, điều gì sẽ khác đi?', emptyProjectText: 'Hãy viết mục tiêu đầu tiên. Kết quả then chốt và việc nằm bên dưới.',
   otherProjects: (n) => `${n} dự án khác`, showAllProjects: 'Tất cả dự án', pausedGroup: (n) => `Tạm dừng, ${n}`, doneGroup: (n) => `Đã xong, ${n}`, archivedGroup: (n) => `Đã lưu trữ, ${n}`,

@@ -3,7 +3,7 @@ import type { Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
 import { chooseAccount, nameOfHint } from './account-choice.ts';
 
-const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
+const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
 const statement = (currency: string | null, number: string | null = null): Statement => ({ account: { bank: 'Chase', account: number, type: 'card' }, currency, rows: [], openingMinor: null, closingMinor: null, closingDay: null });
 const types = { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' };
@@ -24,7 +24,7 @@ describe('the account of a statement', () => {
     expect(choose(statement('USD', '1111'), [], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
     expect(choose(statement('USD'), [done('vcb', 2)], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
     expect(choose(statement('USD'), [], 'cash')).toEqual({ kind: 'existing', id: 'chase' });
-    expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'cash' });
+    expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'vcb' });
   });
   it('else a new one, named after what the file says', () => {
     expect(choose(statement('EUR', '12 34 56'), [], 'cash')).toEqual({ kind: 'new', currency: 'EUR', name: 'Chase 3456', type: 'card' });
@@ -33,5 +33,9 @@ describe('the account of a statement', () => {
     expect(nameOfHint({ ...statement('USD'), account: { bank: '012345678', account: '123456789123', type: 'bank' } }, types)).toBe('Bank account 9123');
     expect(nameOfHint(statement('USD', null), types)).toBe('Chase');
     expect(nameOfHint(undefined, types)).toBe('');
+    // No bank keeps anybody's cash, unless rows were typed or imported there.
+    const onlyCash = { accounts: accounts.slice(0, 1), imports: [], usedAccountId: null, ownCurrency: 'VND', types };
+    expect(chooseAccount(undefined, onlyCash)).toEqual({ kind: 'new', currency: 'VND', name: 'Bank account', type: 'bank' });
+    expect(chooseAccount(undefined, { ...onlyCash, usedAccountId: 'cash' })).toEqual({ kind: 'existing', id: 'cash' });
   });
 });

@@ -35,7 +35,8 @@ export interface AccountContext {
 /**
  * In order: an account whose name has the last four of the number; the account of the last import of that currency that was not taken back,
  * unless its name has another number; the one in use, since what was typed by hand is matched there; for a file that
- * names its account, a new one; the first whose currency fits; a new one. Accounts of another currency never.
+ * names its account, a new one; the first whose currency fits, unless it holds cash: no bank writes of that; a new one.
+ * Accounts of another currency never.
  */
 export function chooseAccount(statement: Statement | undefined, { accounts, imports, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
@@ -44,11 +45,11 @@ export function chooseAccount(statement: Statement | undefined, { accounts, impo
   const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number.toLowerCase()));
   const mayBe = number === '' ? fitting : fitting.filter((account) => !/\d{4}$/.test(account.name));
   const imported = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
-  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting[0] : undefined);
+  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting.find((one) => one.type !== 'cash') : undefined);
   return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency, types);
 }
 
 export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {
   const type = statement?.account.type ?? 'bank';
-  return { kind: 'new', currency, name: nameOfHint(statement, types) || currency, type };
+  return { kind: 'new', currency, name: nameOfHint(statement, types) || types[type], type };
 }
