@@ -9,6 +9,8 @@ import { ask, fail, wordsNow } from './identity/request.ts';
 
 /** What the timer keeps on this device; it goes before the sign-out (specification, section 4). */
 const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3'];
+/** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
+const toolsKey = 'tudo.tools';
 
 export function createIdentityClient(): IdentityService {
   const state = createAuthState();
@@ -66,6 +68,7 @@ export function createIdentityClient(): IdentityService {
       for (const key of timerKeys) try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ }
       const result = await ask<null>('sign-out', {});
       if (!result.success) return result;
+      try { localStorage.removeItem(toolsKey); } catch { /* Nothing is kept then. */ }
       if (user) await Promise.all([...signedOut].map((hook) => hook(user.uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);
       return result;

@@ -24,6 +24,8 @@ export interface Areas {
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   data: Shape<typeof import('./en/data.ts').data>;
+  tools: Shape<typeof import('./en/tools.ts').tools>;
+  compound: Shape<typeof import('./en/compound.ts').compound>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

@@ -21,6 +21,12 @@ describe('money as each language writes it', () => {
     expect(formatMoney(amount, currency, language, { compact: true })).toBe(text);
   });
 
+  test.each<[number, string, 'en' | 'vi', string]>([
+    [123_449, 'USD', 'en', '$1,234'], [123_450, 'USD', 'en', '$1,235'], [-123_450, 'USD', 'vi', `−1.235${n}US$`], [12_345, 'KWD', 'en', `KWD${n}12`], [1_234_567, 'VND', 'vi', `1.234.567${n}₫`],
+  ])('%i %s in %s, whole, is %s', (amount, currency, language, text) => {
+    expect(formatMoney(amount, currency, language, { whole: true })).toBe(text);
+  });
+
   test('the sign and the symbol can be asked for', () => {
     expect(formatMoney(265_000, 'VND', 'en', { sign: 'always' })).toBe('+₫265,000');
     expect(formatMoney(0, 'VND', 'en', { sign: 'always' })).toBe('₫0');

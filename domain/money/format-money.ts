@@ -13,6 +13,8 @@ export interface FormatMoneyOptions {
   compact?: boolean;
   /** Default true; a compact Vietnamese amount in VND goes without, as it is said. */
   symbol?: boolean;
+  /** Whole units only, rounded half up: for projections, where cents would claim too much. Never for what is recorded. */
+  whole?: boolean;
 }
 
 /** The decimal sign of a language, for `parseAmount`. */
@@ -28,10 +30,12 @@ export function decimalSignOf(language: Language): '.' | ',' {
  * @throws RangeError for an unknown currency, and for an amount that is not a whole number.
  */
 export function formatMoney(amountMinor: number, currency: string, language: Language, options: FormatMoneyOptions = {}): string {
-  const decimals = minorUnits(currency);
   if (!Number.isInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
+  const units = minorUnits(currency);
+  const decimals = options.whole === true ? 0 : units;
   const exact = Number.isSafeInteger(amountMinor);
-  const size = exact ? BigInt(Math.abs(amountMinor)) : toDigits(BigInt(Math.abs(amountMinor)), 12);
+  const known = exact ? BigInt(Math.abs(amountMinor)) : toDigits(BigInt(Math.abs(amountMinor)), 12);
+  const size = decimals === units ? known : roundQuotient(known, 10n ** BigInt(units), 'half-up');
   const digits = options.compact === true ? compactDigits(size, decimals, language) : writeDecimal(size, decimals, language);
   const symbol = currencySymbol(currency, language);
   const withSymbol = options.symbol ?? !(options.compact === true && language === 'vi' && currency === 'VND');

@@ -1,0 +1,168 @@
+/** Compound interest: what savings become, or what it takes to reach a sum. */
+import { useMemo } from 'react';
+import { useWords } from '#app/words.tsx';
+import { ratePerPeriod } from '#domain/rates';
+import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { figureTexts } from '../figure-texts.ts';
+import { LineChart } from '../line-chart.tsx';
+import { csvAmount, saveCsv } from '../save-csv.ts';
+import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
+import { InputGroup, MoreInputs, ToolPage, ToolTable } from '../tool-page.tsx';
+import { useTool, type Tool } from '../use-tool.ts';
+import { compoundedPerYear, compoundSpec } from './compound-spec.ts';
+import { computeCompound, type CompoundAnswer } from './compute-compound.ts';
+
+type CompoundTool = Tool<typeof compoundSpec['inputs']>;
+
+export function CompoundPage() {
+  const tool: CompoundTool = useTool(compoundSpec);
+  const { values } = tool;
+  const answer = useMemo(() => computeCompound(values), [values]);
+  const sentence = useSentence(tool, answer);
+  return (
+    <ToolPage tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
+      <Figures tool={tool} answer={answer} />
+      <Years tool={tool} answer={answer} />
+    </ToolPage>
+  );
+}
+
+function Inputs({ tool }: { tool: CompoundTool }) {
+  const words = useWords('compound');
+  const { goal } = tool.values;
+  const { inputs } = words;
+  return (
+    <>
+      <InputGroup title={words.groups.you} aside={<CurrencyField tool={tool} />}>
+        <ChoiceField tool={tool} name="goal" words={inputs.goal} options={words.goals} />
+        {goal === 'balance' ? null : <AmountField tool={tool} name="target" words={inputs.target} />}
+        {goal === 'principal' ? null : <AmountField tool={tool} name="principal" words={inputs.principal} />}
+        {goal === 'contribution' ? null : <AmountField tool={tool} name="contribution" words={inputs.contribution} />}
+        <ChoiceField tool={tool} name="frequency" words={inputs.frequency} options={words.frequencies} />
+        {goal === 'years' ? null : <NumberField tool={tool} name="years" words={inputs.years} />}
+      </InputGroup>
+      <InputGroup title={words.groups.growth}>
+        {goal === 'rate' ? null : <NumberField tool={tool} name="rate" words={inputs.rate} />}
+        <NumberField tool={tool} name="inflation" words={inputs.inflation} />
+      </InputGroup>
+      <MoreInputs title={words.groups.details}>
+        <ChoiceField tool={tool} name="compounding" words={inputs.compounding} options={words.compoundings} />
+        <ChoiceField tool={tool} name="timing" words={inputs.timing} options={words.timings} />
+        <NumberField tool={tool} name="contributionGrowth" words={inputs.contributionGrowth} />
+        <NumberField tool={tool} name="spread" words={inputs.spread} />
+      </MoreInputs>
+    </>
+  );
+}
+
+interface Shown { tool: CompoundTool; answer: CompoundAnswer }
+
+/** Amounts that have to be paid are never said too small; times end with the month in which they end. */
+function useTexts({ values, language }: CompoundTool) {
+  const tools = useWords('tools');
+  const figures = figureTexts(values.currency, language);
+  return {
+    ...figures,
+    years: (years: number) => tools.years(figures.number(years)),
+    time: (years: number) => { const months = Math.ceil(years * 12 - 1e-9); return tools.yearsAndMonths(Math.floor(months / 12), months % 12); },
+  };
+}
+
+function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAnswer): string {
+  const { answer: words, per } = useWords('compound');
+  const texts = useTexts(tool);
+  const { values } = tool;
+  const target = texts.money(values.target), years = texts.years(values.years);
+  if (solution === null) return words.balance(years, texts.money(growth.balance));
+  if (solution.status === 'never') return words.never[solution.reason];
+  const isThere = solution.status === 'already-there';
+  switch (values.goal) {
+    case 'years': return isThere ? words.alreadyYears(target, texts.money(plan.principal)) : words.years(target, texts.time(solution.value));
+    case 'contribution': return isThere ? words.alreadyContribution(texts.money(0)) : words.contribution(target, years, per[values.frequency], texts.money(solution.value));
+    case 'principal': return isThere ? words.alreadyPrincipal(texts.money(0)) : words.principal(target, years, texts.money(solution.value));
+    default: return isThere ? words.alreadyRate(texts.percent(solution.value)) : words.rate(target, years, texts.percent(solution.value));
+  }
+}
+
+function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
+  const words = useWords('compound').more;
+  const texts = useTexts(tool);
+  if (solution?.status === 'never') return <p>{words.neverHint}</p>;
+  const own = plan.principal + growth.contributed;
+  const lost = growth.interest < 0;
+  return (
+    <p>
+      {(lost ? words.lost : words.made)(texts.money(own), texts.money(Math.abs(growth.interest)), texts.money(growth.balanceReal))}
+      {range && tool.values.goal === 'balance' ? words.range(texts.money(range.low.balance), texts.money(range.high.balance), texts.number(tool.values.spread)) : null}
+    </p>
+  );
+}
+
+function Chart({ tool, answer: { growth, plan, range } }: Shown) {
+  const words = useWords('compound').chart;
+  const tools = useWords('tools');
+  const texts = useTexts(tool);
+  const { principal } = plan;
+  const rows = [{ year: 0, balance: principal, balanceReal: principal, contributedTotal: 0 }, ...growth.years];
+  const paid = (row: (typeof rows)[number]) => principal + row.contributedTotal;
+  const from = (each: CompoundAnswer['growth']) => [principal, ...each.years.map(({ balance }) => balance)];
+  return (
+    <figure className="sec">
+      <div className="sec-h"><h2 className="h4">{words.title}</h2><a href="#table" onClick={(event) => { event.preventDefault(); document.getElementById('table')?.scrollIntoView({ block: 'start' }); }}>{tools.seeTable}</a></div>
+      <LineChart
+        alt={words.alt(texts.years(plan.years), texts.money(growth.balance), texts.money(principal + growth.contributed))}
+        years={rows.map(({ year }) => year)}
+        lines={[{ name: words.balance, look: 'main', values: rows.map(({ balance }) => balance) }, { name: words.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) }, { name: words.paid, look: 'paid', values: rows.map(paid) }]}
+        band={range ? { low: from(range.low), high: from(range.high) } : null}
+        amount={texts.short}
+        yearLabel={(year) => words.year(texts.number(year))}
+        readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.balance), texts.money(paid(row)), texts.money(row.balanceReal)); }}
+        caption={tools.readHint + (range ? words.band(texts.percent(range.lowPercent), texts.percent(range.highPercent)) : '')}
+        readLabel={tools.readChart}
+      />
+    </figure>
+  );
+}
+
+function Figures({ tool, answer: { growth, plan, realRate, interestOnInterest, doublingYears, ratePercent } }: Shown) {
+  const words = useWords('compound');
+  const tools = useWords('tools');
+  const texts = useTexts(tool);
+  const { values } = tool;
+  const { figures } = words;
+  const per = plan.contributionsPerYear, perPeriod = ratePerPeriod(plan.rate, per);
+  const own = plan.principal + growth.contributed;
+  const times = compoundedPerYear[values.compounding];
+  const list: ExplainedFigure[] = [
+    { ...figures.balance, value: texts.money(growth.balance), source: words.annuity, formula: `P (1 + i)ⁿ + c ((1 + i)ⁿ − 1) / i${values.timing === 'start' ? ' × (1 + i)' : ''}\nP = ${texts.money(plan.principal)}, c = ${texts.money(plan.contribution)}, i = ${texts.percent(100 * perPeriod)}, n = ${texts.number(plan.years * per)}` },
+    { ...figures.paid, value: texts.money(own), formula: `${texts.money(plan.principal)} + ${texts.money(growth.contributed)}` },
+    { ...figures.interest, value: texts.money(growth.interest), formula: `${texts.money(growth.balance)} − ${texts.money(own)}` },
+    { ...figures.onInterest, value: texts.money(interestOnInterest) },
+    { ...figures.real, value: texts.money(growth.balanceReal), source: words.fisher, formula: `${texts.money(growth.balance)} / (1 + ${texts.percent(values.inflation)})^${texts.number(plan.years)}` },
+    { ...figures.effective, value: texts.percent(100 * plan.rate), source: words.effectiveSource, formula: times === 'continuous' ? `e^(${texts.percent(ratePercent)}) − 1` : `(1 + ${texts.percent(ratePercent)} / ${times})^${times} − 1` },
+    { ...figures.realRate, value: texts.percent(100 * realRate), source: words.fisher, formula: `(1 + ${texts.percent(100 * plan.rate)}) / (1 + ${texts.percent(values.inflation)}) − 1` },
+    ...(doublingYears === null || doublingYears > 999 ? [] : [{ ...figures.doubling, value: texts.time(doublingYears), formula: `ln 2 / ln (1 + ${texts.percent(100 * plan.rate)})` }]),
+  ];
+  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+}
+
+function Years({ tool, answer: { growth, plan, range } }: Shown) {
+  const words = useWords('compound').table;
+  const texts = useTexts(tool);
+  const { currency } = tool.values;
+  const paid = (contributed: number) => plan.principal + contributed;
+  function save() {
+    const head = [words.year, words.paidYear, words.paid, words.interestYear, words.interest, words.balance, words.real, ...(range ? [words.low, words.high] : [])];
+    saveCsv('compound-interest.csv', [
+      head.map((name, index) => (index === 0 ? name : `${name} (${currency})`)),
+      ...growth.years.map((row, index) => [Math.round(row.year * 100) / 100, ...[row.contributed, paid(row.contributedTotal), row.interest, row.interestTotal, row.balance, row.balanceReal, ...(range ? [range.low.years[index]!.balance, range.high.years[index]!.balance] : [])].map((amount) => csvAmount(amount, currency))]),
+    ]);
+  }
+  return (
+    <ToolTable
+      id="table" title={words.title} onSave={save}
+      columns={[{ head: words.year }, { head: words.paid }, { head: words.interestYear, wide: true }, { head: words.interest, wide: true }, { head: words.balance, strong: true }, { head: words.real, wide: true }]}
+      rows={growth.years.map((row) => [texts.number(row.year), texts.money(paid(row.contributedTotal)), texts.money(row.interest), texts.money(row.interestTotal), texts.money(row.balance), texts.money(row.balanceReal)])}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+/** From the form of the compound interest calculator to its answer. Pure; amounts in minor units, unrounded. */
+import { computeContributionForTarget, computeGrowth, computePrincipalForTarget, computeRateForTarget, computeYearsToTarget, type Growth, type GrowthPlan, type Solution } from '#domain/compound';
+import { type EffectiveAnnual, effectiveAnnual, effectiveOfNominal, nominalAnnual, nominalOfEffective, realReturn } from '#domain/rates';
+import { compoundedPerYear, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
+
+export interface CompoundAnswer {
+  /** What was asked for; null when it was the balance. The value of a rate is in percent, nominal with the chosen compounding. */
+  solution: Solution | null;
+  /** The plan with what was found in it; as the form has it when nothing was. */
+  plan: Required<Pick<GrowthPlan, 'principal' | 'contribution' | 'rate' | 'years' | 'contributionsPerYear'>>;
+  growth: Growth;
+  /** The same plan at lower and higher rates; null without a range. */
+  range: { low: Growth; high: Growth; lowPercent: number; highPercent: number } | null;
+  ratePercent: number;
+  realRate: number;
+  /** The part of the interest that interest earned, taking interest that is paid out each year for comparison. */
+  interestOnInterest: number;
+  /** Years in which a sum doubles; null when it never does. */
+  doublingYears: number | null;
+}
+
+/** @throws RangeError for values that the form does not let through */
+export function computeCompound(values: CompoundValues): CompoundAnswer {
+  const compounding = compoundedPerYear[values.compounding];
+  const effective = (percent: number) => effectiveOfNominal(nominalAnnual(percent / 100), compounding);
+  const form: GrowthPlan = {
+    principal: values.principal, contribution: values.contribution, contributionsPerYear: paymentsPerYear[values.frequency], timing: values.timing,
+    contributionGrowthAnnual: values.contributionGrowth / 100, rate: effective(values.rate), inflation: effectiveAnnual(values.inflation / 100), years: values.years,
+  };
+  const solution = solve(values, form);
+  const found = solution?.status === 'solved' ? solution.value : null;
+  // What is met without it: nothing has to be paid, or to be there, for it.
+  const amount = solution?.status === 'already-there' ? 0 : found;
+  const plan: GrowthPlan = {
+    ...form,
+    ...(values.goal === 'years' && found !== null ? { years: found } : {}),
+    ...(values.goal === 'contribution' && amount !== null ? { contribution: amount } : {}),
+    ...(values.goal === 'principal' && amount !== null ? { principal: amount } : {}),
+    ...(values.goal === 'rate' && found !== null ? { rate: effectiveAnnual(found) } : {}),
+  };
+  const ratePercent = values.goal === 'rate' && found !== null ? 100 * nominalOfEffective(plan.rate, compounding) : values.rate;
+  const at = (percent: number) => computeGrowth({ ...plan, rate: effective(percent) });
+  const [lowPercent, highPercent] = [ratePercent - values.spread, ratePercent + values.spread];
+  const growth = computeGrowth(plan);
+  return {
+    solution: solution !== null && values.goal === 'rate' && 'value' in solution ? { ...solution, value: 100 * nominalOfEffective(effectiveAnnual(solution.value), compounding) } : solution,
+    plan: { principal: plan.principal, contribution: plan.contribution, rate: plan.rate, years: plan.years, contributionsPerYear: paymentsPerYear[values.frequency] },
+    growth,
+    range: values.spread > 0 && isRate(lowPercent / 100) && isRate(highPercent / 100) ? { low: at(lowPercent), high: at(highPercent), lowPercent, highPercent } : null,
+    ratePercent,
+    realRate: realReturn(plan.rate, effectiveAnnual(values.inflation / 100)),
+    interestOnInterest: interestOnInterest(growth, plan.rate),
+    doublingYears: plan.rate > 0 ? Math.LN2 / Math.log1p(plan.rate) : null,
+  };
+}
+
+/** A rate that engines take whatever the compounding makes of it. */
+const isRate = (fraction: number) => fraction > -0.9 && fraction < 2;
+
+function solve(values: CompoundValues, form: GrowthPlan): Solution | null {
+  switch (values.goal) {
+    case 'balance': return null;
+    case 'years': return computeYearsToTarget(form, values.target);
+    case 'contribution': return computeContributionForTarget(form, values.target);
+    case 'principal': return computePrincipalForTarget(form, values.target);
+    case 'rate': return computeRateForTarget(form, values.target);
+  }
+}
+
+/** Of each year's interest, what the interest of the years before it earned. */
+function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
+  let sum = 0, before = 0, from = 0;
+  for (const { year, interestTotal } of years) {
+    sum += before * Math.expm1((year - from) * Math.log1p(rate));
+    [before, from] = [interestTotal, year];
+  }
+  return sum;
+}

@@ -1,0 +1,44 @@
+/** How a tool writes its figures: rounded once, here, and never as a row of digits that nobody reads. */
+import type { CurrencyCode, Language } from '#domain/money';
+import { currencySymbol, formatMoney, formatNumber, minorUnits, roundHalfUp } from '#domain/money';
+
+/** Above it an amount is said by its size: a quadrillion of the smallest unit and a thousand more. */
+const sayableMinor = 1e18;
+const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+export interface FigureTexts {
+  /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents. */
+  money: (amountMinor: number) => string;
+  /** Three digits, for an axis. */
+  short: (amountMinor: number, withSymbol?: boolean) => string;
+  /** Of a rate in percent: up to two decimals, none that are zero. */
+  percent: (rate: number) => string;
+  number: (value: number) => string;
+}
+
+export function figureTexts(currency: CurrencyCode, language: Language): FigureTexts {
+  const unit = 10 ** minorUnits(currency);
+  const huge = (amountMinor: number) => {
+    const power = Math.floor(Math.log10(Math.abs(amountMinor) / unit));
+    const digits = formatNumber(amountMinor / unit / 10 ** power, language, 2);
+    const size = `${digits} × 10${[...String(power)].map((digit) => superscript[Number(digit)]).join('')}`;
+    const symbol = currencySymbol(currency, language);
+    return language === 'vi' ? `≈ ${size} ${symbol}` : `≈ ${symbol}${symbol.length > 1 ? ' ' : ''}${size}`;
+  };
+  const number = (value: number, most: number) => {
+    const rounded = roundHalfUp(value, most);
+    let decimals = 0;
+    while (decimals < most && roundHalfUp(rounded, decimals) !== rounded) decimals += 1;
+    return formatNumber(rounded, language, decimals);
+  };
+  return {
+    money: (amountMinor) => {
+      if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
+      const isWhole = Math.abs(amountMinor) >= 100 * unit;
+      return formatMoney(isWhole ? roundHalfUp(amountMinor / unit) * unit : roundHalfUp(amountMinor), currency, language, { whole: isWhole });
+    },
+    short: (amountMinor, withSymbol = false) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(roundHalfUp(amountMinor), currency, language, { compact: true, ...(withSymbol ? {} : { symbol: false }) })),
+    percent: (rate) => `${number(rate, 2)}%`,
+    number: (value) => number(value, 2),
+  };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencies } from '#domain/money';
+import { compoundSpec } from './compound/compound-spec.ts';
+import { decodeInputs, encodeInputs } from './tool-address.ts';
+import { inCurrency, type InputSpec, isAllowed, type RowOf, type ToolSpec, type ToolValues, usualValues } from './tool-spec.ts';
+
+const cells = { name: { kind: 'text', max: 40 }, price: { kind: 'amount', usual: { usd: 5, vnd: 45_000 } }, often: { kind: 'choice', options: ['day', 'week'], usual: 'day' }, times: { kind: 'number', usual: 1, min: 0, max: 100 } } as const;
+/** A tool with every sort of input. */
+const spec = {
+  tool: 'test', version: 3,
+  inputs: {
+    start: { kind: 'amount', key: 'p', usual: { usd: 1_000, vnd: 20_000_000 } },
+    rate: { kind: 'percent', key: 'r', usual: { en: 7, vi: 6 }, min: -20, max: 50 },
+    years: { kind: 'number', key: 'y', usual: 10, min: 1, max: 100, whole: true },
+    way: { kind: 'choice', key: 'w', options: ['end', 'start'], usual: 'end' },
+    habits: { kind: 'rows', key: 'h', cells, max: 3, usual: (_language, currency) => [{ name: 'Coffee', price: currency === 'VND' ? 45_000 : 500, often: 'day', times: 1 }] },
+  },
+  upgrades: {
+    // Version 1 had months, and the rate as a fraction.
+    1: (parts) => { const next = new Map(parts); const months = next.get('m'); next.delete('m'); if (months !== undefined) next.set('y', String(Number(months) / 12)); return next; },
+    2: (parts) => { const next = new Map(parts); const fraction = next.get('r'); if (fraction !== undefined) next.set('r', String(Number(fraction) * 100)); return next; },
+  },
+} as const satisfies ToolSpec;
+type Values = ToolValues<typeof spec['inputs']>;
+
+const amounts = fc.integer({ min: 0, max: 1e15 });
+const percents = fc.integer({ min: -200_000, max: 500_000 }).map((value) => value / 10_000);
+const rows = fc.array(fc.record({ name: fc.string({ maxLength: 40 }).filter((text) => text.isWellFormed()), price: amounts, often: fc.constantFrom('day', 'week'), times: fc.integer({ min: 0, max: 1_000 }).map((value) => value / 10) }), { maxLength: 3 });
+const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), start: amounts, rate: percents, years: fc.integer({ min: 1, max: 100 }), way: fc.constantFrom('end', 'start'), habits: rows }) as fc.Arbitrary<Values>;
+
+describe('the inputs of a tool in an address', () => {
+  test('what is written is what is read, in either language', () => {
+    fc.assert(fc.property(values, fc.constantFrom('en' as const, 'vi' as const), (given, language) => {
+      expect(decodeInputs(spec, encodeInputs(spec, given), language)).toEqual({ values: given, damage: 'none' });
+      expect(decodeInputs(spec, `#${encodeInputs(spec, given)}`, language)?.values).toEqual(given);
+    }));
+  });
+  test('what is written is an address as it is: escaped once and never a second time', () => {
+    fc.assert(fc.property(values, (given) => {
+      const encoded = encodeInputs(spec, given);
+      expect(new URL(`https://tudo.example/x#${encoded}`).hash).toBe(`#${encoded}`);
+    }));
+  });
+  test('it is short and says its version first', () => {
+    const usual = encodeInputs(compoundSpec, usualValues(compoundSpec, 'en'));
+    expect(usual).toBe('1&c=USD&g=balance&t=50000000&p=1000000&a=30000&f=month&y=30&r=7&i=2.5&n=year&w=end&d=0&s=2');
+  });
+  test('nothing that stands there throws, and whatever comes back may stand in the form', () => {
+    const pieces = fc.array(fc.oneof(fc.constantFrom('1', '3', '&', '=', ';', ',', 'p', 'r', 'h', 'c=USD', 'y=1e999', 'r=NaN', 'p=Infinity', 'p=0x10', 'h=%E0%A4%A', '%', 'w=__proto__', 'constructor=1', '#'), fc.string({ unit: 'binary' })), { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(fc.property(fc.oneof(pieces, pieces.map((text) => `3&${text}`), fc.string({ unit: 'binary' })), fc.constantFrom('en' as const, 'vi' as const), (text, language) => {
+      const read = decodeInputs(spec, text, language);
+      if (read === null) return;
+      for (const [name, input] of Object.entries(spec.inputs)) expect(isAllowed(input as InputSpec, (read.values as Record<string, unknown>)[name])).toBe(true);
+    }), { numRuns: 2_000 });
+  });
+  test('one changed part leaves all others', () => {
+    const given: Values = { ...usualValues(spec, 'en'), years: 25, rate: 3 };
+    const encoded = encodeInputs(spec, given);
+    for (const [good, bad] of [['y=25', 'y=250'], ['y=25', 'y=2.5'], ['y=25', 'y='], ['r=3', 'r=-21'], ['w=end', 'w=middle'], ['p=100000', 'p=1.5'], ['p=100000', 'p=-1'], ['h=Coffee,500,day,1', 'h=Coffee,500,day'], ['h=Coffee', 'h=%E0%A4%A']] as const) {
+      expect(encoded).toContain(good);
+      const read = decodeInputs(spec, encoded.replace(good, bad), 'en')!;
+      expect(read.damage, bad).toBe('part');
+      expect(read.values).toEqual({ ...given, ...(bad.startsWith('y') ? { years: 10 } : bad.startsWith('r') ? { rate: 7 } : {}) });
+    }
+  });
+  test('an address of an earlier version goes on, in its own meaning', () => {
+    expect(decodeInputs(spec, '1&c=VND&m=60&r=0.05&p=7', 'en')).toEqual({ damage: 'none', values: { ...usualValues(spec, 'en', 'VND'), years: 5, rate: 5, start: 7 } });
+    expect(decodeInputs(spec, '2&c=USD&y=6&r=0.05', 'vi')?.values).toMatchObject({ years: 6, rate: 5 });
+  });
+  test('a version from the future, an unknown currency and a text without a version are not read', () => {
+    for (const text of ['4&c=USD&y=5', '0&y=5', 'x&y=5', '3&c=XYZ&y=5', '3&y=500', `3&c=USD&y=5&z=${'x'.repeat(20_000)}`]) expect(decodeInputs(spec, text, 'vi'), text).toEqual({ damage: 'all', values: usualValues(spec, 'vi') });
+  });
+  test('the name of a heading is no address of a tool', () => {
+    for (const text of ['', '#', '#main', 'table']) expect(decodeInputs(spec, text, 'en')).toBeNull();
+  });
+});
+
+describe('another currency', () => {
+  test('what nobody touched becomes usual there, what somebody typed keeps its figures', () => {
+    const given: Values = { ...usualValues(spec, 'en'), habits: [{ name: 'Bus', price: 250, often: 'week', times: 10 }] };
+    const inDong = inCurrency(spec, given, 'en', 'VND');
+    expect(inDong).toMatchObject({ currency: 'VND', start: 20_000_000, rate: 7, habits: [{ name: 'Bus', price: 3, often: 'week', times: 10 }] satisfies RowOf<typeof cells>[] });
+    expect(inCurrency(spec, { ...given, start: 123_456 }, 'en', 'KWD').start).toBe(1_234_560);
+    expect(inCurrency(spec, { ...given, start: 123_456 }, 'en', 'JPY').start).toBe(1_235);
+  });
+  test('no currency makes an amount that the form refuses', () => {
+    fc.assert(fc.property(values, fc.constantFrom(...currencies.map(({ code }) => code)), (given, currency) => {
+      const changed = inCurrency(spec, given, 'en', currency) as unknown as Record<string, unknown>;
+      for (const [name, input] of Object.entries(spec.inputs)) expect(isAllowed(input as InputSpec, changed[name])).toBe(true);
+    }));
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * The inputs of a tool in an address, after its `#`, which no browser sends to a server: `1&c=USD&p=1000000&r=7`.
+ * First the version, then every input under its key; a list has `;` between rows and `,` between cells. Pure.
+ */
+import { isCurrency, type Language } from '#domain/money';
+import { type CellInput, type InputSpec, type InputSpecs, isAllowed, type ToolSpec, type ToolValues, usualCurrency, usualValues } from './tool-spec.ts';
+
+const currencyKey = 'c';
+/** Beyond any address that a form can make: a longer one is not looked at. */
+const maxLength = 20_000;
+
+/** `damage`: nothing was lost; some parts could not be read and have their usual value; nothing could be read. */
+export interface ReadAddress<S extends InputSpecs> { values: ToolValues<S>; damage: 'none' | 'part' | 'all' }
+
+/** The state as it stands after `#`. Only signs that need no escaping there. */
+export function encodeInputs<S extends InputSpecs>({ version, inputs }: ToolSpec<S>, values: ToolValues<S>): string {
+  const held = values as Readonly<Record<string, unknown>>;
+  const parts = Object.entries(inputs).map(([name, input]) => `${input.key}=${write(input, held[name])}`);
+  return [version, `${currencyKey}=${values.currency}`, ...parts].join('&');
+}
+
+function write(input: InputSpec | CellInput, value: unknown): string {
+  if (input.kind !== 'rows') return encodeURIComponent(String(value));
+  return (value as readonly Readonly<Record<string, unknown>>[]).map((row) => Object.entries(input.cells).map(([cell, of]) => write(of, row[cell])).join(',')).join(';');
+}
+
+/**
+ * Reads what `encodeInputs` wrote, now or in an earlier version; never throws. A part that is missing has its usual
+ * value. Null when the text is no state at all, such as the name of a heading.
+ * @param text with or without the `#`
+ */
+export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: string, language: Language): ReadAddress<S> | null {
+  const body = text.replace(/^#/, '');
+  if (body === '' || !/[&=]/.test(body)) return null;
+  const nothing: ReadAddress<S> = { values: usualValues(spec, language), damage: 'all' };
+  const [head = '', ...rest] = body.split('&');
+  const version = Number(head);
+  if (body.length > maxLength || !/^\d{1,6}$/.test(head) || version < 1 || version > spec.version) return nothing;
+  let parts = new Map(rest.map((part) => { const at = part.indexOf('='); return at < 0 ? [part, ''] as const : [part.slice(0, at), part.slice(at + 1)] as const; }));
+  for (let from = version; from < spec.version; from += 1) {
+    const upgrade = spec.upgrades?.[from];
+    if (!upgrade) return nothing;
+    parts = upgrade(parts);
+  }
+  const stated = parts.get(currencyKey);
+  const known = stated !== undefined && isCurrency(stated);
+  // Without its currency no amount in an address means anything.
+  if (stated !== undefined && !known) return nothing;
+  const usual = usualValues(spec, language, known ? stated : usualCurrency(language));
+  const given: [string, unknown][] = [];
+  let damaged = false;
+  for (const [name, input] of Object.entries(spec.inputs)) {
+    const part = parts.get(input.key);
+    if (part === undefined) continue;
+    const value = read(input, part);
+    if (value === undefined) damaged = true;
+    else given.push([name, value]);
+  }
+  if (given.length === 0) return damaged || !known ? nothing : { values: usual, damage: 'none' };
+  return { values: { ...usual, ...Object.fromEntries(given) } as ToolValues<S>, damage: damaged ? 'part' : 'none' };
+}
+
+/** Undefined for what the input may not hold. */
+function read(input: InputSpec | CellInput, part: string): unknown {
+  const value = input.kind === 'rows' ? readRows(input, part) : readOne(input, part);
+  return value !== undefined && isAllowed(input, value) ? value : undefined;
+}
+
+function readRows({ cells, max }: Extract<InputSpec, { kind: 'rows' }>, part: string): unknown {
+  if (part === '') return [];
+  const rows = part.split(';');
+  if (rows.length > max) return undefined;
+  const names = Object.keys(cells);
+  const read = rows.map((row) => {
+    const texts = row.split(',');
+    return texts.length === names.length ? Object.fromEntries(names.map((name, index) => [name, readOne(cells[name]!, texts[index]!)])) : undefined;
+  });
+  return read.includes(undefined) ? undefined : read;
+}
+
+function readOne(input: Exclude<InputSpec, { kind: 'rows' }> | CellInput, part: string): string | number | undefined {
+  if (input.kind === 'text' || input.kind === 'choice') {
+    try { return decodeURIComponent(part); } catch { return undefined; }
+  }
+  // As JavaScript writes numbers, and nothing else that it would also read, such as hexadecimal or spaces.
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(part) ? Number(part) : undefined;
+}

@@ -1,0 +1,170 @@
+/**
+ * The fields of a tool: label left, value and unit right, a slider where exploring helps, the explanation one tap away.
+ * What cannot be read is said at the field; the answer then stands for the last values that could.
+ */
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { Icon } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
+import { figureTexts } from './figure-texts.ts';
+import { type FieldProblem, readAmount, readNumber, type ReadField } from './read-field.ts';
+import { type AmountInput, type ChoiceInput, type InputSpecs, maxToolAmountMinor, type NumberInput, usualAmountMinor } from './tool-spec.ts';
+import type { Tool } from './use-tool.ts';
+
+export interface FieldWords { label: string; /** Behind the value: "% a year". */ unit?: string; /** One tap away. */ explain?: string }
+
+/** The label and, on its right, the button that opens its explanation beneath. */
+function Explaining({ id, words, hint, children }: { id: string; words: FieldWords; hint?: ReactNode; children: ReactNode }) {
+  const texts = useWords('tools');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="field">
+      <div className="lbl">
+        <label htmlFor={id}>{words.label}</label>
+        {words.explain ? <button type="button" className="ask" aria-expanded={open} aria-controls={`${id}-why`} aria-label={texts.explain(words.label)} onClick={() => setOpen(!open)}><Icon name="info" size={14} /></button> : null}
+      </div>
+      {children}
+      {hint ? <p className="hint">{hint}</p> : null}
+      {words.explain ? <p className="hint why" id={`${id}-why`} hidden={!open}>{words.explain}</p> : null}
+    </div>
+  );
+}
+
+interface TypedProps { id: string; label: string; words: FieldWords; value: number; /** The value as it stands when nobody types. */ shown: string; read: (text: string) => ReadField; describe: (problem: FieldProblem) => string; onValue: (value: number) => void; onTrouble: (isTroubled: boolean) => void; numeric: boolean }
+
+/** What is typed stays as typed until the field is left, or its value changes by other means; then it stands as the language writes it. */
+export function Typed({ id, label, words, value, shown, read, describe, onValue, onTrouble, numeric }: TypedProps) {
+  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null);
+  const draft = typed !== null && typed.value === value ? typed.text : null;
+  const problem = draft === null ? null : read(draft);
+  const isBad = problem !== null && !problem.ok;
+  function type(text: string) {
+    const next = read(text);
+    setTyped({ text, value: next.ok ? next.value : value });
+    onTrouble(!next.ok);
+    if (next.ok) onValue(next.value);
+  }
+  return (
+    <>
+      <span className={isBad ? 'val bad' : 'val'}>
+        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': Math.max(3, (draft ?? shown).length) } as CSSProperties} onChange={(event) => type(event.target.value)} onBlur={() => { if (!isBad) setTyped(null); }} />
+        {words.unit ? <span>{words.unit}</span> : null}
+      </span>
+      <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>
+    </>
+  );
+}
+
+function Range({ id, label, value, from, to, step, text, onChange }: { id: string; label: string; value: number; from: number; to: number; step: number; text: string; onChange: (value: number) => void }) {
+  const at = Math.min(Math.max(value, from), to);
+  return <input className="slider" id={`${id}-slider`} type="range" min={from} max={to} step={step} value={at} aria-label={label} aria-valuetext={text} onChange={(event) => onChange(Number(event.target.value))} style={{ '--v': `${(100 * (at - from)) / (to - from)}%` } as CSSProperties} />;
+}
+
+type NamesOf<S extends InputSpecs, Kind> = { [K in keyof S]: S[K] extends Kind ? K : never }[keyof S] & string;
+
+/** An amount as it stands in a field: with its sign, without cents that are zero. */
+export function fieldAmount(amountMinor: number, currency: CurrencyCode, language: Language): string {
+  return formatMoney(amountMinor, currency, language, { whole: amountMinor % 10 ** minorUnits(currency) === 0 });
+}
+
+/** Says what is wrong with an amount, with the bounds that it has. */
+export function useAmountProblem(currency: CurrencyCode, language: Language): (problem: FieldProblem) => string {
+  const texts = useWords('tools').problems;
+  return (problem) => {
+    switch (problem) {
+      case 'empty': return texts.empty;
+      case 'below': return texts.amountBelow;
+      case 'above': return texts.amountAbove(figureTexts(currency, language).short(maxToolAmountMinor, true));
+      case 'too-many-decimals': return texts.decimals(currency, minorUnits(currency));
+      case 'other-currency': return texts.otherCurrency(currency);
+      case 'ambiguous': return texts.ambiguous;
+      default: return texts.notAnAmount;
+    }
+  };
+}
+
+/** Says what is wrong with a number or a rate. */
+export function useNumberProblem(input: Pick<NumberInput, 'kind' | 'min' | 'max'>, language: Language): (problem: FieldProblem) => string {
+  const texts = useWords('tools').problems;
+  const figures = figureTexts('USD', language);
+  const say = input.kind === 'percent' ? figures.percent : figures.number;
+  return (problem) => {
+    if (problem === 'below' || problem === 'above') return texts.between(say(input.min), say(input.max));
+    if (problem === 'not-whole') return texts.whole(say(input.min), say(input.max));
+    return problem === 'empty' ? texts.empty : texts.notANumber;
+  };
+}
+
+interface FieldProps<S extends InputSpecs, N> { tool: Tool<S>; name: N; words: FieldWords; hint?: ReactNode }
+
+export function AmountField<S extends InputSpecs>({ tool, name, words, hint }: FieldProps<S, NamesOf<S, AmountInput>>) {
+  const id = useId();
+  const { currency } = tool.values;
+  const input = tool.spec.inputs[name] as AmountInput;
+  const value = tool.values[name] as number;
+  const describe = useAmountProblem(currency, tool.language);
+  const set = (amountMinor: number) => tool.set(name, amountMinor as never);
+  const unit = 10 ** minorUnits(currency);
+  const to = input.slideTo ? Math.max(usualAmountMinor(input.slideTo, currency), 1) : 0;
+  // A hundredth of the way, as a round figure.
+  const power = 10 ** Math.floor(Math.log10(to / unit / 100 || 1));
+  const step = Math.max(1, power * unit);
+  return (
+    <Explaining id={id} words={words} hint={hint}>
+      <Typed key={tool.revision} id={id} label={words.unit ? `${words.label}, ${words.unit}` : words.label} words={words} value={value} shown={fieldAmount(value, currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language)} describe={describe} onValue={set} onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)} />
+      {input.slideTo ? <Range id={id} label={words.label} value={value} from={0} to={to} step={step} text={fieldAmount(value, currency, tool.language)} onChange={(next) => { tool.setTroubled(name, false); set(Math.round(next)); }} /> : null}
+    </Explaining>
+  );
+}
+
+export function NumberField<S extends InputSpecs>({ tool, name, words, hint }: FieldProps<S, NamesOf<S, NumberInput>>) {
+  const id = useId();
+  const input = tool.spec.inputs[name] as NumberInput;
+  const value = tool.values[name] as number;
+  const describe = useNumberProblem(input, tool.language);
+  const figures = figureTexts(tool.values.currency, tool.language);
+  const set = (next: number) => tool.set(name, next as never);
+  const said = `${figures.number(value)}${words.unit ? ` ${words.unit}` : ''}`;
+  return (
+    <Explaining id={id} words={words} hint={hint}>
+      <Typed key={tool.revision} id={id} label={words.unit ? `${words.label}, ${words.unit}` : words.label} words={words} value={value} shown={figures.number(value)} numeric={input.min >= 0} read={(text) => readNumber(input, text)} describe={describe} onValue={set} onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)} />
+      {input.slide ? <Range id={id} label={words.label} value={value} from={input.slide.from} to={input.slide.to} step={input.slide.step} text={said} onChange={(next) => { tool.setTroubled(name, false); set(next); }} /> : null}
+    </Explaining>
+  );
+}
+
+export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInput>>({ tool, name, words, options }: FieldProps<S, N> & { options: Readonly<Record<Extract<Tool<S>['values'][N], string>, string>> }) {
+  const id = useId();
+  const input = tool.spec.inputs[name] as ChoiceInput;
+  const texts = options as Readonly<Record<string, string>>;
+  return (
+    <Explaining id={id} words={words}>
+      <span className="val pick">
+        <select id={id} value={tool.values[name] as string} onChange={(event) => tool.set(name, event.target.value as never)}>
+          {input.options.map((option) => <option key={option} value={option}>{texts[option]}</option>)}
+        </select>
+        <Icon name="down" size={12} />
+      </span>
+    </Explaining>
+  );
+}
+
+const firstCurrencies: readonly CurrencyCode[] = ['USD', 'VND', 'EUR', 'GBP', 'JPY'];
+const otherCurrencies = currencies.map(({ code }) => code).filter((code) => !firstCurrencies.includes(code));
+
+/** Every currency there is, the most asked for first. */
+export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> }) {
+  const id = useId();
+  const texts = useWords('tools');
+  const option = (code: CurrencyCode) => { const symbol = currencySymbol(code, tool.language); return <option key={code} value={code}>{symbol === code ? code : `${code} ${symbol}`}</option>; };
+  return (
+    <span className="val pick">
+      <label className="sr" htmlFor={id}>{texts.currency}</label>
+      <select id={id} value={tool.values.currency} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
+        <optgroup label={texts.oftenUsed}>{firstCurrencies.map(option)}</optgroup>
+        <optgroup label={texts.allCurrencies}>{otherCurrencies.map(option)}</optgroup>
+      </select>
+      <Icon name="down" size={12} />
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * The frame of every tool: the sentence that answers, its picture and its table on the right, the inputs on the left; on a
+ * phone the answer first and the inputs below it, which is also the order of the page for who hears it.
+ */
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import type { InputSpecs } from './tool-spec.ts';
+import type { Tool } from './use-tool.ts';
+import './tools.css';
+
+interface ToolPageProps<S extends InputSpecs> {
+  tool: Tool<S>;
+  inputs: ReactNode;
+  /** With its live figure in braces. */
+  sentence: string;
+  /** What stands behind the answer, in a few sentences. */
+  more: ReactNode;
+  chart: ReactNode;
+  /** Below the chart, beside or under the inputs. */
+  children: ReactNode;
+}
+
+export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, chart, children }: ToolPageProps<S>) {
+  const words = useWords('tools');
+  const [before, live, after] = sentence.split(/[{}]/);
+  async function copyAddress() {
+    try {
+      await navigator.clipboard.writeText(tool.shareAddress());
+      notify.success(words.copied);
+    } catch {
+      notify.error(words.copyRefused);
+    }
+  }
+  return (
+    <div className="wrap tool">
+      <section className="result">
+        {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'part' ? words.addressPart : words.addressBroken}</p>}
+        <h1 className="answer">{before}<span className="live">{live}</span>{after}</h1>
+        {tool.troubled.size > 0 ? <p className="notice" role="status">{words.lastGood}</p> : null}
+        <div className="sub">
+          <div className="lede">{more}</div>
+          <div className="acts">
+            <Button onClick={() => void copyAddress()}>{words.copyAddress}</Button>
+            <Button look="bare" onClick={() => window.print()}>{words.print}</Button>
+          </div>
+        </div>
+        {chart}
+      </section>
+      <section className="inputs" aria-label={words.inputs}>
+        {inputs}
+        <p className="note">{words.stays}</p>
+        {tool.isUsual && tool.troubled.size === 0 ? null : <Button look="bare" size="sm" onClick={tool.reset}><Icon name="undo" size={14} />{words.reset}</Button>}
+      </section>
+      <div className="rest">{children}</div>
+    </div>
+  );
+}
+
+/** A group of inputs under a ruled head. */
+export function InputGroup({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return <div className="sec"><div className="sec-h"><h2 className="h4">{title}</h2>{aside}</div>{children}</div>;
+}
+
+/** Inputs that few people change, folded. */
+export function MoreInputs({ title, children }: { title: string; children: ReactNode }) {
+  return <details className="sec more-inputs"><summary className="h4">{title}</summary>{children}</details>;
+}
+
+export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean }
+
+/** The figures behind the chart, row by row. */
+export function ToolTable({ id, title, columns, rows, onSave }: { id: string; title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; onSave: () => void }) {
+  const words = useWords('tools');
+  const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
+  return (
+    <section className="tb sec" id={id} aria-label={title}>
+      <div className="sec-h"><h2 className="h4">{title}</h2><Button look="bare" size="sm" onClick={onSave}><Icon name="export" size={14} />{words.saveCsv}</Button></div>
+      <Scroll label={title}>
+        <table className="tbl">
+          <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>
+          <tbody>{rows.map((row) => <tr key={row[0]}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}

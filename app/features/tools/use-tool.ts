@@ -1,0 +1,100 @@
+/** The state of a tool: what stands in its form, kept in the address and on this device, and what in it cannot be read. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import type { CurrencyCode, Language } from '#domain/money';
+import { decodeInputs, encodeInputs } from './tool-address.ts';
+import { recallInputs, rememberInputs } from './tool-memory.ts';
+import { inCurrency, type InputSpecs, type ToolSpec, type ToolValues, usualValues } from './tool-spec.ts';
+
+/** Browsers slow a page down that writes its address many times a second, as a slider would. */
+const addressPauseMs = 300;
+
+export interface Tool<S extends InputSpecs = InputSpecs> {
+  spec: ToolSpec<S>;
+  language: Language;
+  /** The last values that could all be read. */
+  values: ToolValues<S>;
+  set: <K extends keyof S>(name: K, value: ToolValues<S>[K]) => void;
+  setCurrency: (currency: CurrencyCode) => void;
+  /** All inputs at once: a scenario that is opened. */
+  setAll: (values: ToolValues<S>) => void;
+  /** Back to the usual values; forgets what was kept. */
+  reset: () => void;
+  isUsual: boolean;
+  /** What stands after `#` for the present values. */
+  encoded: string;
+  /** The address that brings somebody else to the same answer. */
+  shareAddress: () => string;
+  /** Changes when values came from elsewhere than a field, so that fields drop what was typed into them. */
+  revision: number;
+  /** Fields in which something stands that is no value. */
+  troubled: ReadonlySet<string>;
+  setTroubled: (field: string, isTroubled: boolean) => void;
+  /** Whether the address that was opened could be read; `none` again once something is changed. */
+  damage: 'none' | 'part' | 'all';
+}
+
+/**
+ * The prerendered page and the first render have the usual values; an address or what was kept follows right after, so
+ * that both renders agree. An address goes before what was kept, which it does not replace until something is changed.
+ */
+export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
+  const { language } = useLanguage();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', changed: false }));
+  const [troubled, setAllTroubled] = useState<ReadonlySet<string>>(new Set());
+  const written = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    const standing = hash.replace(/^#/, '');
+    if (written.current !== null && standing === written.current) return;
+    const isFirst = written.current === null;
+    written.current = standing;
+    const addressed = decodeInputs(spec, standing, language);
+    const kept = addressed === null && isFirst ? recallInputs(spec.tool) : null;
+    const read = addressed ?? (kept === null ? null : decodeInputs(spec, kept, language));
+    if (!read) return;
+    setState((before) => ({ values: read.values, revision: before.revision + 1, damage: addressed ? read.damage : 'none', changed: false }));
+    setAllTroubled(new Set());
+  }, [hash, spec, language]);
+
+  const encoded = encodeInputs(spec, state.values);
+  useEffect(() => {
+    if (!state.changed) return;
+    rememberInputs(spec.tool, encoded);
+    const timer = setTimeout(() => {
+      written.current = encoded;
+      void navigate({ pathname, search, hash: `#${encoded}` }, { replace: true, preventScrollReset: true });
+    }, addressPauseMs);
+    return () => clearTimeout(timer);
+  }, [state.changed, encoded, spec, navigate, pathname, search]);
+
+  const change = useCallback((next: (values: ToolValues<S>) => ToolValues<S>, fromElsewhere: boolean) => {
+    setState((before) => ({ values: next(before.values), revision: before.revision + (fromElsewhere ? 1 : 0), damage: 'none', changed: true }));
+    if (fromElsewhere) setAllTroubled(new Set());
+  }, []);
+  const usual = usualValues(spec, language);
+  return {
+    spec, language, values: state.values, encoded, revision: state.revision, damage: state.damage, troubled,
+    set: useCallback((name, value) => change((values) => ({ ...values, [name]: value }), false), [change]),
+    setCurrency: useCallback((currency) => change((values) => inCurrency(spec, values, language, currency), true), [change, spec, language]),
+    setAll: useCallback((values) => change(() => values, true), [change]),
+    reset: () => {
+      rememberInputs(spec.tool, null);
+      written.current = '';
+      setState((before) => ({ values: usual, revision: before.revision + 1, damage: 'none', changed: false }));
+      setAllTroubled(new Set());
+      void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
+    },
+    isUsual: encoded === encodeInputs(spec, usual),
+    shareAddress: () => `${window.location.origin}${pathname}#${encoded}`,
+    setTroubled: useCallback((field, isTroubled) => setAllTroubled((before) => {
+      if (before.has(field) === isTroubled) return before;
+      const next = new Set(before);
+      if (isTroubled) next.add(field); else next.delete(field);
+      return next;
+    }), []),
+  };
+}

@@ -1,0 +1,13 @@
+import { CompoundPage } from '#app/features/tools/compound/compound-tool.tsx';
+import { Head } from '#app/head.tsx';
+import { useWords } from '#app/words.tsx';
+
+export default function CompoundInterestRoute() {
+  const words = useWords('compound');
+  return (
+    <>
+      <Head title={words.title} description={words.description} />
+      <CompoundPage />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** What all tools share: their fields, their frame, and what they say about bad input and addresses. */
+export const tools = {
+  inputs: 'Inputs', currency: 'Currency', oftenUsed: 'Often used', allCurrencies: 'All currencies',
+  explain: (label: string) => `Explain: ${label}`,
+  copyAddress: 'Copy link', copied: 'The link is copied. Whoever opens it sees these figures.', copyRefused: 'The browser did not allow copying. The link stands in the address bar.',
+  print: 'Print', saveCsv: 'Download CSV', reset: 'Back to the usual figures',
+  stays: 'Worked out on this page. Your figures stay on this device; the link has them after its #, which is not sent to a server.',
+  lastGood: 'One field cannot be read. The answer stands for the last figures that could.',
+  addressPart: 'Part of this link could not be read. Those fields have their usual figures.',
+  addressBroken: 'This link could not be read, so you see the usual figures.',
+  explained: 'Every number, explained', formula: 'Formula:', source: 'Source:',
+  seeTable: 'See the table', readChart: 'Read the chart year by year', readHint: 'Move along the chart, or use the arrow keys on it, to read a year.',
+  years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
+  yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
+  yearsUnit: 'years', percentAYear: '% a year', points: 'points',
+  problems: {
+    empty: 'A figure is needed here; 0 counts.',
+    notAnAmount: 'This is no amount. Examples: 1,500 or 12.50 or 2k or 300+45.',
+    notANumber: 'This is no number. Examples: 7 or 7.5.',
+    amountBelow: 'An amount of 0 or more.',
+    amountAbove: (max: string) => `At most ${max}.`,
+    decimals: (currency: string, digits: number) => (digits === 0 ? `${currency} has no decimals.` : `${currency} has ${digits} decimals.`),
+    otherCurrency: (currency: string) => `That is another currency. Amounts here are in ${currency}; change the currency above the fields.`,
+    ambiguous: 'This can be read in two ways. Write it without a grouping sign.',
+    between: (min: string, max: string) => `Between ${min} and ${max}.`,
+    whole: (min: string, max: string) => `A whole number between ${min} and ${max}.`,
+  },
+} as const;

@@ -1,0 +1,30 @@
+import type { Shape } from '../index.ts';
+import type { tools as english } from '../en/tools.ts';
+
+export const tools: Shape<typeof english> = {
+  inputs: 'Số liệu của bạn', currency: 'Loại tiền', oftenUsed: 'Hay dùng', allCurrencies: 'Tất cả các loại tiền',
+  explain: (label) => `Giải thích: ${label}`,
+  copyAddress: 'Sao chép liên kết', copied: 'Đã sao chép liên kết. Ai mở ra cũng thấy đúng những con số này.', copyRefused: 'Trình duyệt không cho sao chép. Liên kết đang nằm trên thanh địa chỉ.',
+  print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
+  stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, chúng đứng sau dấu # nên không được gửi tới máy chủ.',
+  lastGood: 'Có một ô chưa đọc được. Kết quả đang tính theo số liệu hợp lệ gần nhất.',
+  addressPart: 'Một phần của liên kết này không đọc được. Những ô ấy dùng số liệu mẫu.',
+  addressBroken: 'Liên kết này không đọc được nên trang hiện số liệu mẫu.',
+  explained: 'Giải thích từng con số', formula: 'Công thức:', source: 'Nguồn:',
+  seeTable: 'Xem bảng', readChart: 'Đọc biểu đồ theo từng năm', readHint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
+  years: (count) => `${count} năm`,
+  yearsAndMonths: (years, months) => [years > 0 ? `${years} năm` : '', months > 0 ? `${months} tháng` : ''].filter(Boolean).join(' ') || '0 tháng',
+  yearsUnit: 'năm', percentAYear: '%/năm', points: 'điểm %',
+  problems: {
+    empty: 'Ô này cần một con số; có thể là 0.',
+    notAnAmount: 'Đây không phải số tiền. Ví dụ: 1.500.000 hoặc 2tr hoặc 45k hoặc 300k+45k.',
+    notANumber: 'Đây không phải con số. Ví dụ: 7 hoặc 7,5.',
+    amountBelow: 'Số tiền từ 0 trở lên.',
+    amountAbove: (max) => `Nhiều nhất là ${max}.`,
+    decimals: (currency, digits) => (digits === 0 ? `${currency} không có số lẻ.` : `${currency} có ${digits} chữ số lẻ.`),
+    otherCurrency: (currency) => `Đó là loại tiền khác. Ở đây tính bằng ${currency}; hãy đổi loại tiền ở phía trên các ô.`,
+    ambiguous: 'Số này có thể hiểu theo hai cách. Hãy viết không có dấu phân nhóm.',
+    between: (min, max) => `Từ ${min} đến ${max}.`,
+    whole: (min, max) => `Số nguyên từ ${min} đến ${max}.`,
+  },
+};
