@@ -16,6 +16,8 @@ const layers: readonly (readonly [name: string, ...from: string[]])[] = [
   ['every-page', 'app/entry.client.tsx', 'app/root.tsx'],
   ['identity', 'client/identity.ts', 'client/profile.ts'],
   ['site', 'app/shell/site-layout.tsx', 'app/routes/home.tsx'],
+  // What tools and articles share with the account pages: a visitor should not fetch all of those for it.
+  ['money', 'domain/money/index.ts', 'app/ui/save-file.ts'],
   ['account', 'app/shell/account-layout.tsx'],
 ];
 

@@ -60,7 +60,7 @@ describe('the inputs of a tool in an address', () => {
     for (const [good, bad] of [['y=25', 'y=250'], ['y=25', 'y=2.5'], ['y=25', 'y='], ['r=3', 'r=-21'], ['w=end', 'w=middle'], ['p=100000', 'p=1.5'], ['p=100000', 'p=-1'], ['h=Coffee,500,day,1', 'h=Coffee,500,day'], ['h=Coffee', 'h=%E0%A4%A']] as const) {
       expect(encoded).toContain(good);
       const read = decodeInputs(spec, encoded.replace(good, bad), 'en')!;
-      expect(read.damage, bad).toBe('part');
+      expect(read.damage).toBe('part');
       expect(read.values).toEqual({ ...given, ...(bad.startsWith('y') ? { years: 10 } : bad.startsWith('r') ? { rate: 7 } : {}) });
     }
   });
@@ -69,7 +69,7 @@ describe('the inputs of a tool in an address', () => {
     expect(decodeInputs(spec, '2&c=USD&y=6&r=0.05', 'vi')?.values).toMatchObject({ years: 6, rate: 5 });
   });
   test('a version from the future, an unknown currency and a text without a version are not read', () => {
-    for (const text of ['4&c=USD&y=5', '0&y=5', 'x&y=5', '3&c=XYZ&y=5', '3&y=500', `3&c=USD&y=5&z=${'x'.repeat(20_000)}`]) expect(decodeInputs(spec, text, 'vi'), text).toEqual({ damage: 'all', values: usualValues(spec, 'vi') });
+    for (const text of ['4&c=USD&y=5', '0&y=5', 'x&y=5', '3&c=XYZ&y=5', '3&y=500', `3&c=USD&y=5&z=${'x'.repeat(20_000)}`]) expect(decodeInputs(spec, text, 'vi')).toEqual({ damage: 'all', values: usualValues(spec, 'vi') });
   });
   test('the name of a heading is no address of a tool', () => {
     for (const text of ['', '#', '#main', 'table']) expect(decodeInputs(spec, text, 'en')).toBeNull();

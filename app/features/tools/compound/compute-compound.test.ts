@@ -33,8 +33,8 @@ describe('the compound interest calculator', () => {
   test('what is found leads to the target', () => {
     for (const goal of ['years', 'contribution', 'rate', 'principal'] as const) for (const compounding of ['year', 'month', 'continuous'] as const) {
       const answer = computeCompound(form({ goal, compounding, target: 100_000_000, timing: 'start', frequency: 'two-weeks' }));
-      expect(answer.solution?.status, goal).toBe('solved');
-      expect(answer.growth.balance, `${goal} ${compounding}`).toBeCloseTo(100_000_000, 0);
+      expect(answer.solution?.status).toBe('solved');
+      expect(answer.growth.balance).toBeCloseTo(100_000_000, 0);
     }
   });
   test('a rate that is found is the one that the form would ask for', () => {
