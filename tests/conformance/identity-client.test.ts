@@ -138,7 +138,7 @@ describe('§4 sign-out', () => {
   test('removes the timer’s keys first, then signs out, then the local copy goes', async () => {
     const client = createIdentityClient();
     const { value } = await client.signUp(person()) as { value: AuthUser };
-    for (const key of ['timerTasks_v3', 'timerActiveTaskId_v3', 'other']) kept.set(key, 'x');
+    for (const key of ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.tools', 'other']) kept.set(key, 'x');
     const order: string[] = [];
     client.onBeforeSignOut(async () => { order.push(`before, keys ${kept.has('timerTasks_v3') ? 'there' : 'gone'}, signed ${browser.cookie ? 'in' : 'out'}`); return 0; });
     client.onSignedOut(async (uid) => { order.push(`after, keys ${kept.has('timerActiveTaskId_v3') ? 'there' : 'gone'}, signed ${browser.cookie ? 'in' : 'out'}, ${uid === value.uid}`); });
