@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Head } from '#app/head.tsx';
+import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { GeneralError } from './form-parts.tsx';
@@ -19,6 +21,9 @@ export function ForgotPassword() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
+  // Before the script is there, a press would send the form as a page of its own.
+  const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => { if (sentTo) heading.current?.focus(); }, [sentTo]);
 
@@ -53,10 +58,10 @@ export function ForgotPassword() {
           <Link className={buttonClass({ look: 'bare' })} to={path('/login')}>{texts.back}</Link>
         </div>
       ) : (
-        <form className="idf" name="forgot-password" method="post" onSubmit={onSubmit}>
+        <form className="idf" name="forgot-password" ref={form} method="post" onSubmit={onSubmit}>
           <GeneralError text={error} />
           <TextInput label={words.email} name="email" type="email" autoComplete="username" required value={email} readOnly={busy} onChange={(value) => { setEmail(value); setError(null); }} />
-          <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.send}</Button>
+          <Button type="submit" look="ink" size="big" wide busy={busy} disabled={!inBrowser}>{texts.send}</Button>
           <p className="note"><Link className="link" to={path('/login')}>{texts.back}</Link></p>
         </form>
       )}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { signInErrorText } from './error-texts.ts';
 import { GeneralError, GoogleButton, PasswordInput } from './form-parts.tsx';
@@ -26,7 +28,11 @@ export function SignInForm({ onBusy, onDone, onSwitch, onLeave }: IdentityFormPr
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const element = useTypedEarly((early) => { setIdentifier((now) => now || (early['identifier'] ?? '')); setPassword((now) => now || (early['password'] ?? '')); });
+  // As a page the form may be written in already: what is typed next belongs where it began.
+  useEffect(() => { if (!element.current?.contains(document.activeElement)) first.current?.focus(); }, [element]);
+  // Before the script is there, a press would send the form as a page of its own.
+  const inBrowser = useInBrowser();
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -40,12 +46,12 @@ export function SignInForm({ onBusy, onDone, onSwitch, onLeave }: IdentityFormPr
   const disabled = form.busy !== null;
 
   return (
-    <form className="idf" name="sign-in" method="post" onSubmit={onSubmit}>
+    <form className="idf" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
       <GeneralError text={form.error} />
       <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
       <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
-      <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled}>{words.signIn}</Button>
+      <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled || !inBrowser}>{words.signIn}</Button>
       <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle)} />
       <p className="note">{words.noAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signUp}</button></p>
     </form>

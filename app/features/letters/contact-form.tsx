@@ -9,10 +9,10 @@ import { useLanguage } from '#app/language.tsx';
 import { siteConfig } from '#app/site-config.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextInput } from '#app/ui/fields.tsx';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
-import { useTypedEarly } from './use-typed-early.ts';
 import '#app/features/auth/auth.css';
 import './letters.css';
 

@@ -7,10 +7,10 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
-import { useTypedEarly } from './use-typed-early.ts';
 import './letters.css';
 
 /** Asks for the guide by mail. Says the same whether the address is known or not. */
