@@ -14,17 +14,16 @@ type Chapter = { id: string; title: string; nodes: ProseElement[] };
 export function renderGuide(guide: Guide, language: Language, css: string, pages: ReadonlyMap<string, number>): string {
   const words = guideWords[language];
   const { opening, chapters, notes } = splitChapters(guide.body);
-  const running = chapters.map((chapter, index) => `@page ch${index + 1} { @top-left { content: ${cssText(`${words.chapter(index + 1)}  ·  ${chapter.title}`)} } }`).join('\n');
-  const rest = `@page end { @top-left { content: ${cssText(words.notes)} } }\n@page { @bottom-left { content: ${cssText(`${guide.title}  ·  Tudo`)} } }`;
+  const running = `@page { @bottom-left { content: ${cssText(`${guide.title}  ·  Tudo`)} } }`;
   const page = e('html', { lang: language },
-    e('head', null, e('meta', { charSet: 'utf-8' }), e('title', null, `${guide.title}. ${guide.subtitle}`), e('style', { dangerouslySetInnerHTML: { __html: `${css}\n${running}\n${rest}` } })),
+    e('head', null, e('meta', { charSet: 'utf-8' }), e('title', null, `${guide.title}. ${guide.subtitle}`), e('style', { dangerouslySetInnerHTML: { __html: `${css}\n${running}` } })),
     e('body', null,
       e('header', { className: 'cover' }, coverArt(), e('p', { className: 'brand' }, 'Tudo'), e('div', null, e('p', { className: 'title' }, guide.title), e('p', { className: 'subtitle' }, guide.subtitle)), e('p', { className: 'edition' }, words.edition(formatDay(guide.date, language, 'full')))),
       e('section', { className: 'opening' }, opening.map(print)),
       e('nav', { className: 'contents' }, e('h1', null, words.contents), e('ol', null, chapters.map((chapter, index) => e('li', { key: chapter.id },
         e('a', { href: `#${chapter.id}` }, e('span', { className: 'n' }, index + 1), e('span', { className: 't' }, chapter.title), e('span', { className: 'p' }, pages.get(chapter.id) ?? '00')),
         e('p', null, chapter.nodes.filter((node) => node.tag === 'h2').map(textOf).join('  ·  ')))))),
-      chapters.map((chapter, index) => e('section', { key: chapter.id, className: 'chapter', style: { page: `ch${index + 1}` } }, e('p', { className: 'label' }, words.chapter(index + 1)), e('h1', { id: chapter.id }, chapter.title), groupWorksheets(chapter.nodes).map(print))),
+      chapters.map((chapter, index) => e('section', { key: chapter.id, className: 'chapter' }, e('header', null, e('p', { className: 'label' }, words.chapter(index + 1)), e('h1', { id: chapter.id }, chapter.title)), groupWorksheets(chapter.nodes).map(print))),
       e('section', { className: 'end' }, e('h1', null, words.notes), notes ? print(notes, 0) : null,
         e('h2', null, words.sources), e('ul', { className: 'sources' }, guide.sources.map((source) => e('li', { key: source.url }, `${source.author}: `, e('cite', null, source.title), /[.?!]$/.test(source.title) ? ' ' : '. ', e('a', { href: source.url }, shortAddress(source.url)), `, ${words.read(formatDay(source.read, language, 'shortYear'))}.`))),
         e('p', { className: 'colophon' }, words.colophon))));

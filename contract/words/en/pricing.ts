@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Pricing', description: 'Everything that measures is free. Plus lifts the limits of planning and saved scenarios. Prices in dollars and đồng, monthly or yearly.',
   headline: 'Everything that measures is free.',
-  lede: 'The tools, the ledger and the date of freedom cost nothing, with or without an account. Plus pays for the product, and lifts the few limits that planning has.',
+  lede: 'The tools cost nothing and need no account; the ledger and the date of freedom cost nothing with one. Plus pays for the product, and lifts the few limits that planning has.',
   currency: 'Currency', period: 'Paid', monthly: 'Monthly', yearly: 'Yearly',
   perMonth: 'a month', perYear: 'a year', saves: (percent: string) => `${percent} less than twelve months`,
   free: { name: 'Free', price: 'Nothing', note: 'For as long as you like.', action: 'Start a ledger, free', open: 'Open your ledger' },

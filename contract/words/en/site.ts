@@ -2,8 +2,8 @@
 export const site = {
   brand: 'Tudo',
   brandHome: 'Tudo, home',
-  title: 'Tudo · the date you are free, and what today did to it',
-  description: 'One ledger for money, time and goals, in which each measures the others. Free tools, and an account that works offline.',
+  title: 'Tudo · the date you are free, worked out from your own ledger',
+  description: 'A ledger, a plan, and the date you are free, worked out from your own figures. Free tools for anyone, and an account that works offline.',
   loading: 'Đang tải...', code: 'Formula', table: 'Table',
   skip: 'Skip to content',
   main: 'Main', menu: 'Menu', close: 'Close', dismiss: 'Dismiss', cancel: 'Cancel', save: 'Save', undo: 'Undo', delete: 'Delete', edit: 'Edit', retry: 'Try again', optional: 'optional', search: 'Search', more: 'More',

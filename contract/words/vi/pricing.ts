@@ -4,7 +4,7 @@ import type { pricing as english } from '../en/pricing.ts';
 export const pricing: Shape<typeof english> = {
   title: 'Bảng giá', description: 'Mọi thứ dùng để đo đều miễn phí. Plus bỏ giới hạn của phần kế hoạch và số kịch bản được lưu. Giá bằng đồng và đô la, theo tháng hoặc theo năm.',
   headline: 'Mọi thứ dùng để đo đều miễn phí.',
-  lede: 'Các công cụ, sổ thu chi và ngày tự do không tốn đồng nào, dù bạn có tài khoản hay không. Gói Plus giúp duy trì sản phẩm và bỏ vài giới hạn của phần kế hoạch.',
+  lede: 'Các công cụ không tốn đồng nào và không cần tài khoản; sổ thu chi và ngày tự do cần tài khoản, nhưng cũng không tốn đồng nào. Gói Plus giúp duy trì sản phẩm và bỏ vài giới hạn của phần kế hoạch.',
   currency: 'Đơn vị tiền', period: 'Trả theo', monthly: 'Tháng', yearly: 'Năm',
   perMonth: 'mỗi tháng', perYear: 'mỗi năm', saves: (percent) => `rẻ hơn ${percent} so với trả từng tháng`,
   free: { name: 'Miễn phí', price: '0 đồng', note: 'Dùng bao lâu tùy bạn.', action: 'Lập sổ miễn phí', open: 'Mở sổ của bạn' },

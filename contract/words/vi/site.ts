@@ -4,8 +4,8 @@ import type { site as english } from '../en/site.ts';
 export const site: Shape<typeof english> = {
   brand: 'Tudo',
   brandHome: 'Tudo, trang chủ',
-  title: 'Tudo · ngày bạn tự do, và hôm nay đã dời ngày ấy bao xa',
-  description: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu, cái này là thước đo của cái kia. Có công cụ miễn phí và tài khoản dùng được cả khi mất mạng.',
+  title: 'Tudo · ngày bạn tự do, tính từ chính sổ thu chi của bạn',
+  description: 'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ chính số liệu của bạn. Có công cụ miễn phí và tài khoản dùng được cả khi mất mạng.',
   loading: 'Đang tải...', code: 'Công thức', table: 'Bảng',
   skip: 'Chuyển đến nội dung chính',
   main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', save: 'Lưu', undo: 'Hoàn tác', delete: 'Xóa', edit: 'Sửa', retry: 'Thử lại', optional: 'không bắt buộc', search: 'Tìm', more: 'Thêm',
