@@ -26,6 +26,7 @@ export interface Areas {
   data: Shape<typeof import('./en/data.ts').data>;
   tools: Shape<typeof import('./en/tools.ts').tools>;
   compound: Shape<typeof import('./en/compound.ts').compound>;
+  latte: Shape<typeof import('./en/latte.ts').latte>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

@@ -39,7 +39,7 @@ let product: Product;
 beforeAll(async () => { product = await startProduct(); });
 afterAll(() => product.dispose());
 
-const places = { en: ['/', '/login', '/forgot-password', '/process', '/contact', '/guide/confirm', '/guide/unsubscribe?token=x', '/payment/success', '/compound-interest', '/no-such-page'], vi: ['/vi', '/vi/login', '/vi/forgot-password', '/vi/process', '/vi/contact', '/vi/guide/confirm?token=x', '/vi/guide/unsubscribe', '/vi/payment/cancel', '/vi/compound-interest', '/vi/no-such-page'] };
+const places = { en: ['/', '/login', '/forgot-password', '/process', '/contact', '/guide/confirm', '/guide/unsubscribe?token=x', '/payment/success', '/compound-interest', '/latte-factor', '/no-such-page'], vi: ['/vi', '/vi/login', '/vi/forgot-password', '/vi/process', '/vi/contact', '/vi/guide/confirm?token=x', '/vi/guide/unsubscribe', '/vi/payment/cancel', '/vi/compound-interest', '/vi/latte-factor', '/vi/no-such-page'] };
 
 describe.each([['light', 'en', 1440], ['dark', 'en', 360], ['light', 'vi', 360], ['dark', 'vi', 1440]] as const)('%s, %s, %i px', (colorScheme, language, width) => {
   let browser: TestBrowser;

@@ -26,7 +26,7 @@ type Values = ToolValues<typeof spec['inputs']>;
 
 const amounts = fc.integer({ min: 0, max: 1e15 });
 const percents = fc.integer({ min: -200_000, max: 500_000 }).map((value) => value / 10_000);
-const rows = fc.array(fc.record({ name: fc.string({ maxLength: 40 }).filter((text) => text.isWellFormed()), price: amounts, often: fc.constantFrom('day', 'week'), times: fc.integer({ min: 0, max: 1_000 }).map((value) => value / 10) }), { maxLength: 3 });
+const rows = fc.array(fc.record({ name: fc.string({ maxLength: 40 }).filter((text) => text.isWellFormed()), price: amounts, often: fc.constantFrom('day', 'week'), times: fc.integer({ min: 0, max: 1_000 }).map((value) => value / 10) }), { minLength: 1, maxLength: 3 });
 const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), start: amounts, rate: percents, years: fc.integer({ min: 1, max: 100 }), way: fc.constantFrom('end', 'start'), habits: rows }) as fc.Arbitrary<Values>;
 
 describe('the inputs of a tool in an address', () => {

@@ -70,14 +70,28 @@ export function MoreInputs({ title, children }: { title: string; children: React
   return <details className="sec more-inputs"><summary className="h4">{title}</summary>{children}</details>;
 }
 
+const tableId = 'table';
+
+/** The picture of an answer, with the way to its table. */
+export function ToolChart({ title, children }: { title: string; children: ReactNode }) {
+  const words = useWords('tools');
+  return (
+    <figure className="sec">
+      {/* The address holds the inputs: the link scrolls, and leaves it alone. */}
+      <div className="sec-h"><h2 className="h4">{title}</h2><a href={`#${tableId}`} onClick={(event) => { event.preventDefault(); document.getElementById(tableId)?.scrollIntoView(); }}>{words.seeTable}</a></div>
+      {children}
+    </figure>
+  );
+}
+
 export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean }
 
 /** The figures behind the chart, row by row. */
-export function ToolTable({ id, title, columns, rows, onSave }: { id: string; title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; onSave: () => void }) {
+export function ToolTable({ title, columns, rows, onSave }: { title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; onSave: () => void }) {
   const words = useWords('tools');
   const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
   return (
-    <section className="tb sec" id={id} aria-label={title}>
+    <section className="tb sec" id={tableId} aria-label={title}>
       <div className="sec-h"><h2 className="h4">{title}</h2><Button look="bare" size="sm" onClick={onSave}><Icon name="export" size={14} />{words.saveCsv}</Button></div>
       <Scroll label={title}>
         <table className="tbl">

@@ -9,7 +9,7 @@ export interface AmountInput { kind: 'amount'; /** In the address; once given it
 export interface NumberInput { kind: 'number' | 'percent'; key: string; usual: number | Readonly<Record<Language, number>>; min: number; max: number; whole?: boolean; slide?: { from: number; to: number; step: number } }
 export interface ChoiceInput<V extends string = string> { kind: 'choice'; key: string; options: readonly V[]; usual: V }
 export type CellInput = { kind: 'text'; max: number } | Omit<AmountInput, 'key' | 'slideTo'> | Omit<NumberInput, 'key' | 'slide'> | Omit<ChoiceInput, 'key'>;
-/** Several things of one sort, each a row of the same cells. */
+/** Several things of one sort, one at least, each a row of the same cells. */
 export interface RowsInput<C extends Readonly<Record<string, CellInput>> = Readonly<Record<string, CellInput>>> { kind: 'rows'; key: string; cells: C; max: number; usual: (language: Language, currency: CurrencyCode) => readonly RowOf<C>[] }
 export type InputSpec = AmountInput | NumberInput | ChoiceInput | RowsInput;
 export type InputSpecs = Readonly<Record<string, InputSpec>>;
@@ -84,7 +84,7 @@ export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean
     case 'text': return typeof value === 'string' && value.length <= input.max;
     case 'choice': return typeof value === 'string' && input.options.includes(value);
     case 'amount': return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxToolAmountMinor;
-    case 'rows': return Array.isArray(value) && value.length <= input.max && value.every((row: Readonly<Record<string, unknown>>) => Object.entries(input.cells).every(([cell, of]) => isAllowed(of, row[cell])));
+    case 'rows': return Array.isArray(value) && value.length > 0 && value.length <= input.max && value.every((row: Readonly<Record<string, unknown>>) => Object.entries(input.cells).every(([cell, of]) => isAllowed(of, row[cell])));
     default: return typeof value === 'number' && value >= input.min && value <= input.max && (input.whole !== true || Number.isInteger(value));
   }
 }

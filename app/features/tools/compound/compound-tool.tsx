@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { ratePerPeriod } from '#domain/rates';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
-import { figureTexts } from '../figure-texts.ts';
 import { LineChart } from '../line-chart.tsx';
 import { csvAmount, saveCsv } from '../save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
-import { InputGroup, MoreInputs, ToolPage, ToolTable } from '../tool-page.tsx';
+import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
+import { useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { compoundedPerYear, compoundSpec } from './compound-spec.ts';
 import { computeCompound, type CompoundAnswer } from './compute-compound.ts';
@@ -57,20 +57,9 @@ function Inputs({ tool }: { tool: CompoundTool }) {
 
 interface Shown { tool: CompoundTool; answer: CompoundAnswer }
 
-/** Amounts that have to be paid are never said too small; times end with the month in which they end. */
-function useTexts({ values, language }: CompoundTool) {
-  const tools = useWords('tools');
-  const figures = figureTexts(values.currency, language);
-  return {
-    ...figures,
-    years: (years: number) => tools.years(figures.number(years)),
-    time: (years: number) => { const months = Math.ceil(years * 12 - 1e-9); return tools.yearsAndMonths(Math.floor(months / 12), months % 12); },
-  };
-}
-
 function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAnswer): string {
   const { answer: words, per } = useWords('compound');
-  const texts = useTexts(tool);
+  const texts = useToolTexts(tool);
   const { values } = tool;
   const target = texts.money(values.target), years = texts.years(values.years);
   if (solution === null) return words.balance(years, texts.money(growth.balance));
@@ -86,7 +75,7 @@ function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAns
 
 function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
   const words = useWords('compound').more;
-  const texts = useTexts(tool);
+  const texts = useToolTexts(tool);
   if (solution?.status === 'never') return <p>{words.neverHint}</p>;
   const own = plan.principal + growth.contributed;
   const lost = growth.interest < 0;
@@ -101,14 +90,13 @@ function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
 function Chart({ tool, answer: { growth, plan, range } }: Shown) {
   const words = useWords('compound').chart;
   const tools = useWords('tools');
-  const texts = useTexts(tool);
+  const texts = useToolTexts(tool);
   const { principal } = plan;
   const rows = [{ year: 0, balance: principal, balanceReal: principal, contributedTotal: 0 }, ...growth.years];
   const paid = (row: (typeof rows)[number]) => principal + row.contributedTotal;
   const from = (each: CompoundAnswer['growth']) => [principal, ...each.years.map(({ balance }) => balance)];
   return (
-    <figure className="sec">
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><a href="#table" onClick={(event) => { event.preventDefault(); document.getElementById('table')?.scrollIntoView({ block: 'start' }); }}>{tools.seeTable}</a></div>
+    <ToolChart title={words.title}>
       <LineChart
         alt={words.alt(texts.years(plan.years), texts.money(growth.balance), texts.money(principal + growth.contributed))}
         years={rows.map(({ year }) => year)}
@@ -120,14 +108,14 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
         caption={tools.readHint + (range ? words.band(texts.percent(range.lowPercent), texts.percent(range.highPercent)) : '')}
         readLabel={tools.readChart}
       />
-    </figure>
+    </ToolChart>
   );
 }
 
 function Figures({ tool, answer: { growth, plan, realRate, interestOnInterest, doublingYears, ratePercent } }: Shown) {
   const words = useWords('compound');
   const tools = useWords('tools');
-  const texts = useTexts(tool);
+  const texts = useToolTexts(tool);
   const { values } = tool;
   const { figures } = words;
   const per = plan.contributionsPerYear, perPeriod = ratePerPeriod(plan.rate, per);
@@ -148,7 +136,7 @@ function Figures({ tool, answer: { growth, plan, realRate, interestOnInterest, d
 
 function Years({ tool, answer: { growth, plan, range } }: Shown) {
   const words = useWords('compound').table;
-  const texts = useTexts(tool);
+  const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const paid = (contributed: number) => plan.principal + contributed;
   function save() {
@@ -160,7 +148,7 @@ function Years({ tool, answer: { growth, plan, range } }: Shown) {
   }
   return (
     <ToolTable
-      id="table" title={words.title} onSave={save}
+      title={words.title} onSave={save}
       columns={[{ head: words.year }, { head: words.paid }, { head: words.interestYear, wide: true }, { head: words.interest, wide: true }, { head: words.balance, strong: true }, { head: words.real, wide: true }]}
       rows={growth.years.map((row) => [texts.number(row.year), texts.money(paid(row.contributedTotal)), texts.money(row.interest), texts.money(row.interestTotal), texts.money(row.balance), texts.money(row.balanceReal)])}
     />

@@ -1,0 +1,135 @@
+/** The latte factor: what small habits cost over the years, and what the same money would have become. */
+import { useMemo, type CSSProperties } from 'react';
+import { useWords } from '#app/words.tsx';
+import type { LatteAnswer } from '#domain/compound';
+import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { LineChart } from '../line-chart.tsx';
+import { csvAmount, saveCsv } from '../save-csv.ts';
+import { ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
+import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
+import { useToolTexts } from '../tool-texts.ts';
+import { useTool, type Tool } from '../use-tool.ts';
+import { computeLatte } from './compute-latte.ts';
+import { HabitRows } from './habit-rows.tsx';
+import { latteSpec } from './latte-spec.ts';
+
+type LatteTool = Tool<typeof latteSpec['inputs']>;
+interface Shown { tool: LatteTool; answer: LatteAnswer }
+
+export function LattePage() {
+  const tool: LatteTool = useTool(latteSpec);
+  const words = useWords('latte');
+  const texts = useToolTexts(tool);
+  const { values } = tool;
+  const answer = useMemo(() => computeLatte(values), [values]);
+  return (
+    <ToolPage
+      tool={tool}
+      inputs={<Inputs tool={tool} />}
+      sentence={words.answer(texts.years(values.years), texts.money(answer.value))}
+      more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
+      chart={<Chart tool={tool} answer={answer} />}
+    >
+      {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
+      <Figures tool={tool} answer={answer} />
+      <Years tool={tool} answer={answer} />
+    </ToolPage>
+  );
+}
+
+function Inputs({ tool }: { tool: LatteTool }) {
+  const words = useWords('latte');
+  const { inputs } = words;
+  return (
+    <>
+      <InputGroup title={words.groups.habits} aside={<CurrencyField tool={tool} />}><HabitRows tool={tool} /></InputGroup>
+      <InputGroup title={words.groups.instead}>
+        <NumberField tool={tool} name="years" words={inputs.years} />
+        <NumberField tool={tool} name="rate" words={inputs.rate} />
+      </InputGroup>
+      <MoreInputs title={words.groups.details}>
+        <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} />
+        <NumberField tool={tool} name="inflation" words={inputs.inflation} />
+        <ChoiceField tool={tool} name="days" words={inputs.days} options={words.days} />
+      </MoreInputs>
+    </>
+  );
+}
+
+function Chart({ tool, answer }: Shown) {
+  const words = useWords('latte').chart;
+  const tools = useWords('tools');
+  const texts = useToolTexts(tool);
+  const rows = [{ year: 0, spentTotal: 0, value: 0, valueReal: 0 }, ...answer.years];
+  return (
+    <ToolChart title={words.title}>
+      <LineChart
+        alt={words.alt(texts.years(tool.values.years), texts.money(answer.value), texts.money(answer.spent))}
+        years={rows.map(({ year }) => year)}
+        lines={[{ name: words.value, look: 'main', values: rows.map(({ value }) => value) }, { name: words.real, look: 'real', values: rows.map(({ valueReal }) => valueReal) }, { name: words.spent, look: 'paid', values: rows.map(({ spentTotal }) => spentTotal) }]}
+        amount={texts.short}
+        yearLabel={(year) => words.year(texts.number(year))}
+        readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.value), texts.money(row.spentTotal), texts.money(row.valueReal)); }}
+        caption={tools.readHint}
+        readLabel={tools.readChart}
+      />
+    </ToolChart>
+  );
+}
+
+/** What each habit takes, the heaviest first. */
+function Weights({ tool, answer }: Shown) {
+  const words = useWords('latte');
+  const texts = useToolTexts(tool);
+  const habits = tool.values.habits.map((habit, index) => ({ name: habit.name.trim() || words.unnamed(index + 1), index, ...answer.habits[index]! })).toSorted((a, b) => b.value - a.value);
+  const most = Math.max(habits[0]!.value, Number.MIN_VALUE);
+  return (
+    <section className="sec weights">
+      <div className="sec-h"><h2 className="h4">{words.weights.title}</h2></div>
+      <ul>
+        {habits.map(({ name, index, perMonth, value }) => (
+          <li key={index}>
+            <span>{name}</span><b className="num">{texts.money(value)}</b>
+            <i className="weight" style={{ '--share': `${Math.max(0, (100 * value) / most)}%` } as CSSProperties} />
+            <small className="q">{words.weights.perMonth(texts.money(perMonth))}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ tool, answer }: Shown) {
+  const words = useWords('latte');
+  const tools = useWords('tools');
+  const texts = useToolTexts(tool);
+  const { figures } = words;
+  const { values } = tool;
+  const list: ExplainedFigure[] = [
+    { ...figures.perDay, value: texts.money(answer.perDay), formula: `${texts.money(answer.perYear)} / ${texts.number(Number(values.days))}` },
+    { ...figures.perMonth, value: texts.money(answer.perMonth), formula: `${texts.money(answer.perYear)} / 12` },
+    { ...figures.perYear, value: texts.money(answer.perYear), formula: values.habits.map(({ price, times, frequency }) => `${texts.money(price)} × ${texts.number(times)} × ${words.perYear[frequency](texts.number(Number(values.days)))}`).join('\n') },
+    { ...figures.spent, value: texts.money(answer.spent) },
+    { ...figures.value, value: texts.money(answer.value), formula: 'c ((1 + i)ⁿ − 1) / i', source: words.annuity },
+    { ...figures.growth, value: texts.money(answer.growth), formula: `${texts.money(answer.value)} − ${texts.money(answer.spent)}` },
+    { ...figures.real, value: texts.money(answer.valueReal), formula: `${texts.money(answer.value)} / (1 + ${texts.percent(values.inflation)})^${texts.number(values.years)}` },
+  ];
+  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+}
+
+function Years({ tool, answer }: Shown) {
+  const words = useWords('latte').table;
+  const texts = useToolTexts(tool);
+  const { currency } = tool.values;
+  const save = () => saveCsv('latte-factor.csv', [
+    [words.year, ...[words.spent, words.value, words.real].map((name) => `${name} (${currency})`)],
+    ...answer.years.map((row) => [row.year, ...[row.spentTotal, row.value, row.valueReal].map((amount) => csvAmount(amount, currency))]),
+  ]);
+  return (
+    <ToolTable
+      title={words.title} onSave={save}
+      columns={[{ head: words.year }, { head: words.spent }, { head: words.value, strong: true }, { head: words.real, wide: true }]}
+      rows={answer.years.map((row) => [texts.number(row.year), texts.money(row.spentTotal), texts.money(row.value), texts.money(row.valueReal)])}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useWords } from '#app/words.tsx';
+import { type FigureTexts, figureTexts } from './figure-texts.ts';
+import type { InputSpecs } from './tool-spec.ts';
+import type { Tool } from './use-tool.ts';
+
+export interface ToolTexts extends FigureTexts {
+  years: (years: number) => string;
+  /** A time ends with the month in which it ends. */
+  time: (years: number) => string;
+}
+
+/** How the figures of a tool are written in the language of the page. */
+export function useToolTexts<S extends InputSpecs>({ values, language }: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
+  const words = useWords('tools');
+  const figures = figureTexts(values.currency, language);
+  return {
+    ...figures,
+    years: (years) => words.years(figures.number(years)),
+    time: (years) => { const months = Math.ceil(years * 12 - 1e-9); return words.yearsAndMonths(Math.floor(months / 12), months % 12); },
+  };
+}
