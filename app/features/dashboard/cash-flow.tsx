@@ -7,6 +7,8 @@ import { useWords } from '#app/words.tsx';
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number }
 
 const top = 18, bottom = 132, left = 52, height = 156;
+/** As wide as `1 thg 11`, with air. */
+const labelWidth = 58;
 /** Before it is measured. */
 const usualWidth = 420;
 
@@ -21,6 +23,8 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
+  // The running cycle is named, and of the others as many as find room.
+  const every = Math.ceil(labelWidth / slot);
   return (
     <figure>
       <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow">
@@ -32,7 +36,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
               <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in' : 'f-in past'} />
               <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out' : 'f-out past'} />
               {index === 0 ? <><text x={x - width / 2 - 1} y={y(flow.incomeMinor) - 4} textAnchor="middle" className="t m">{words.in}</text><text x={x + width / 2 + 1} y={y(flow.expenseMinor) - 4} textAnchor="middle" className="t e">{words.out}</text></> : null}
-              <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text>
+              {(last - index) % every === 0 ? <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text> : null}
             </g>
           );
         })}

@@ -40,7 +40,7 @@ function TagForm({ onApply, onCancel }: { onApply: (tags: string[]) => void; onC
   useEffect(() => inputRef.current?.focus(), []);
   const tags = readTags(text);
   return (
-    <form className="stack" onSubmit={(event) => { event.preventDefault(); if (tags.length > 0) onApply(tags); }}>
+    <form onSubmit={(event) => { event.preventDefault(); if (tags.length > 0) onApply(tags); }}>
       <TextInput ref={inputRef} label={words.form.tags} hint={words.form.tagsHint} value={text} autoComplete="off" onChange={setText} />
       <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={tags.length === 0}>{words.selection.apply}</Button></div>
     </form>
@@ -53,7 +53,7 @@ function DayForm({ day, onApply, onCancel }: { day: string; onApply: (day: strin
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
   return (
-    <form className="stack" onSubmit={(event) => { event.preventDefault(); if (isDay(chosen)) onApply(chosen); }}>
+    <form onSubmit={(event) => { event.preventDefault(); if (isDay(chosen)) onApply(chosen); }}>
       <TextInput ref={inputRef} type="date" label={words.form.day} value={chosen} onChange={setChosen} />
       <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={!isDay(chosen)}>{words.selection.apply}</Button></div>
     </form>

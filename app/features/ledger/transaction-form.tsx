@@ -104,7 +104,7 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const none = { value: '', label: '' };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.
-    <form ref={form} className="stack tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+    <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {remark ? <p className="note">{remark}</p> : null}
       <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))} />
       <div className="pair">

@@ -101,7 +101,7 @@ function AccountForm({ account, actions, onDone }: { account: Account | null; ac
     if (account && await actions.write([{ op: 'delete', collection: 'accounts', id: account.id }], words.account.deleted(account.name))) onDone();
   }
   return (
-    <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={(event) => void save(event)} noValidate>
       <TextInput label={words.account.name} value={name} maxLength={300} error={tried ? nameError : undefined} onChange={setName} />
       <div className="pair">
         <Select label={words.account.type} value={type} onChange={(value) => setType(value as Account['type'])} options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({ value, label: words.account.types[value] }))} />

@@ -99,7 +99,7 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
     if (saved) onDone();
   }
   return (
-    <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={(event) => void save(event)} noValidate>
       <TextInput label={words.category.name} value={name} maxLength={300} error={tried ? error : undefined} onChange={setName} />
       <Segmented label={words.category.kind} value={kind} onChange={setKind} options={[{ value: 'expense', label: words.category.expense }, { value: 'income', label: words.category.income }]} />
       <fieldset>
