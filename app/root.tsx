@@ -15,8 +15,6 @@ import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { Music } from './features/music/music.tsx';
 import { Splash, SplashScript } from './features/splash/splash.tsx';
-import { firstScript } from './first-script.ts';
-import { useInBrowser } from './in-browser.ts';
 import { LanguageProvider, useLanguage, LanguageSaver } from './language.tsx';
 import { siteOrigin } from './site-origin.ts';
 import { Arrival } from './shell/arrival.tsx';
@@ -24,6 +22,9 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { useThemeOnPage } from './theme.ts';
 import { Loading } from './ui/states.tsx';
 import { Toaster } from './ui/toast.tsx';
+
+/** It stands in every built page and has run; React leaves it as it is. */
+const built = import.meta.env.SSR ? await import('./first-script.ts') : null;
 
 export function Layout({ children }: { children: ReactNode }) {
   const [saveToProfile] = useState(() => new LanguageSaver());
@@ -43,7 +44,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.firstScript ?? '' }} />
         {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -57,7 +58,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
           <AuthProvider saveToProfile={saveToProfile}>
             <AuthModalsProvider>{children}</AuthModalsProvider>
           </AuthProvider>
-          <ToastsInBrowser />
+          <Toaster />
           <Arrival />
           <Music />
         </div>
@@ -66,11 +67,6 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
       </body>
     </html>
   );
-}
-
-/** Toasts only ever come from what a person does, so they are no part of the prerendered page. */
-function ToastsInBrowser() {
-  return useInBrowser() ? <Toaster /> : null;
 }
 
 export default function Root() {

@@ -1,6 +1,6 @@
 /**
- * Where screens get identity and profile from. Both are fetched when first needed, so that the first page of a
- * signed-out visitor carries neither.
+ * Where screens get identity and profile from. Both are fetched when first needed: a signed-out visitor's page carries
+ * neither, only who is signed in (`#client/identity/auth-state`).
  */
 import type { IdentityService } from '#contract/identity';
 
@@ -16,6 +16,11 @@ export function takeServices(identity: IdentityService, profiles: Profiles): voi
 
 export async function loadIdentity(): Promise<IdentityService> {
   return loaded?.identity ?? (await import('#client/identity')).identity;
+}
+
+/** Fetches it ahead: a browser opens the window of Google only right after a press, and offline it could not be had. */
+export function prepareIdentity(): void {
+  loadIdentity().catch(() => { /* Whoever needs it asks again, and says so. */ });
 }
 
 /** The signed-in person's profile, read and followed without the local copy. */

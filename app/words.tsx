@@ -5,7 +5,8 @@
  */
 import { use } from 'react';
 import type { Area, Areas, Language } from '#contract/words/index';
-import { useLanguage } from './language.tsx';
+import { languageOf } from './language-paths.ts';
+import { chosenOnDevice, useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
 const bundled: Record<string, Module> = import.meta.env.SSR ? (await import('./words-prerendered.ts')).prerenderedWords : {};
@@ -33,8 +34,21 @@ export function loadWords<A extends Area>(area: A, language: Language): Promise<
   return words as Promise<Areas[A]>;
 }
 
-/** Settles when everything that was asked for so far is there, or cannot be had. */
+let isBeginning = !import.meta.env.SSR;
+
+/**
+ * Asks for the words of a screen while a page begins: all at once, where the parts of the screen would ask one after the
+ * other, each held up by the one before. Later the screen itself asks, in the language of then.
+ */
+export function askWords(...areas: Area[]): void {
+  if (!isBeginning) return;
+  const language = languageOf(location.pathname, chosenOnDevice());
+  for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
+}
+
+/** The page has begun. Settles when everything that was asked for so far is there, or cannot be had. */
 export async function settleWords(): Promise<void> {
+  isBeginning = false;
   await Promise.allSettled(asked.values());
 }
 

@@ -3,7 +3,7 @@
  * session itself is an http-only cookie that no script sees.
  */
 import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
-import { createAuthState } from './identity/auth-state.ts';
+import { createAuthState, pageAuthState, type AuthState } from './identity/auth-state.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
@@ -12,8 +12,7 @@ const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3'];
 /** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
 const toolsKey = 'tudo.tools';
 
-export function createIdentityClient(): IdentityService {
-  const state = createAuthState();
+export function createIdentityClient(state: AuthState = createAuthState()): IdentityService {
   const beforeSignOut = new Set<() => Promise<number>>();
   const signedOut = new Set<(uid: string) => Promise<void>>();
 
@@ -112,4 +111,4 @@ function register<T>(hooks: Set<T>, hook: T): () => void {
 }
 
 /** The one of this page. */
-export const identity: IdentityService = createIdentityClient();
+export const identity: IdentityService = createIdentityClient(pageAuthState());

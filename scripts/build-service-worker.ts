@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformWithOxc } from 'vite';
+import { minify, transformWithOxc } from 'vite';
 
 /** Pages of the account that are files of their own, and one address that gets the page for every other. */
 const pages = ['/dashboard', '/dashboard/ledger', '/planning', '/profile'];
@@ -15,7 +15,8 @@ export function precachedAddresses(clientDir: string): string[] {
 }
 
 export async function buildServiceWorker(clientDir: string, sourceFile: string): Promise<void> {
-  const { code: source } = await transformWithOxc(readFileSync(sourceFile, 'utf8'), sourceFile, { sourcemap: false });
+  const { code: script } = await transformWithOxc(readFileSync(sourceFile, 'utf8'), sourceFile, { sourcemap: false });
+  const { code: source } = await minify('service-worker.js', script);
   const addresses = precachedAddresses(clientDir);
   const hash = createHash('sha256').update(source).update(addresses.join('\n')).update(readFileSync(join(clientDir, '__spa-fallback.html')));
   for (const page of pages) hash.update(readFileSync(join(clientDir, page, 'index.html')));

@@ -11,27 +11,43 @@ interface Group { name: (id: string, graph: Graph) => string | null; debugName: 
 /** The bundler makes files of these anyway, since pages name them; moved elsewhere they would leave files behind that only point there. */
 const files = ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx', 'app/shell/account-layout.tsx', 'app/routes/home.tsx'];
 
-/** Each takes what its modules import, at any depth, and no earlier one has taken. */
-const layers: readonly (readonly [name: string, ...from: string[]])[] = [
-  ['every-page', 'app/entry.client.tsx', 'app/root.tsx'],
-  ['identity', 'client/identity.ts', 'client/profile.ts'],
-  ['site', 'app/shell/site-layout.tsx', 'app/routes/home.tsx'],
+interface Layer {
+  name: string;
+  /** It takes what these import, at any depth, and no earlier layer has taken. */
+  from: readonly string[];
+  /** Only what these import as well. */
+  and?: readonly string[];
+  /** What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it here. */
+  without?: readonly string[];
+}
+
+const layers: readonly Layer[] = [
+  { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx'] },
+  { name: 'identity', from: ['client/identity.ts', 'client/profile.ts'] },
+  { name: 'site', from: ['app/shell/site-layout.tsx', 'app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
   // What tools and articles share with the account pages: a visitor should not fetch all of those for it.
-  ['money', 'domain/money/index.ts', 'app/ui/save-file.ts'],
-  ['account', 'app/shell/account-layout.tsx'],
+  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts'] },
+  // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
+  { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map((page) => `app/routes/${page}.tsx`) },
+  { name: 'account', from: ['app/shell/account-layout.tsx'] },
 ];
 
 /** For the bundler's `codeSplitting`. `root` is the folder of the repository. */
 export function groupModules(root: string): Group[] {
   const kept = new Set(files.map((file) => join(root, file)));
-  return layers.map(([name, ...from], index) => {
+  const inRoot = (names: readonly string[]) => names.map((file) => join(root, file));
+  return layers.map(({ name, from, and, without = [] }, index) => {
+    const left = new Set(inRoot(without));
     let members: Set<string> | undefined;
     return {
       debugName: name,
       priority: layers.length - index,
       name(id, graph) {
-        members ??= reach(from.map((file) => join(root, file)), graph);
-        return members.has(id) && !kept.has(id) && !id.endsWith('.css') ? name : null;
+        if (members === undefined) {
+          const also = and && reach(inRoot(and), graph);
+          members = new Set([...reach(inRoot(from), graph)].filter((each) => also?.has(each) ?? true));
+        }
+        return members.has(id) && !left.has(id) && !kept.has(id) && !id.endsWith('.css') ? name : null;
       },
     };
   });

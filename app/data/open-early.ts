@@ -11,16 +11,7 @@ import * as profiles from '#client/profile';
 import { isAccountPath, languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { takeServices } from '#app/services.ts';
-import { loadWords } from '#app/words.tsx';
-import type { Area } from '#contract/words/index';
 import { closeSession, getOpenSession, subscribeSession, wantSession } from './open-session.ts';
-
-/** Asks for words that a screen will need. Only where a page begins: later the screen itself asks, in the language of then. */
-export function askWords(...areas: Area[]): void {
-  if (import.meta.env.SSR || !isAccountPath(location.pathname)) return;
-  const language = languageOf(location.pathname, chosenOnDevice());
-  for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
-}
 
 type Reading = (session: Session) => Promise<void>;
 type Preparing = (uid: string) => Reading;

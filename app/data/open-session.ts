@@ -2,6 +2,7 @@
 import { subscribePokes } from '#client/poke';
 import { openSession, type Session } from '#client/session';
 import type { Language } from '#contract/words/index';
+import { forgetUndo } from '#app/ui/undo.ts';
 import { firstScreen } from './first-screen.ts';
 
 export type SessionState =
@@ -40,7 +41,9 @@ export function wantSession(userId: string | null, language: Language): void {
   void open(userId, language);
 }
 
+/** With it goes what could be taken back in it: the records may be another person's by then. */
 export function closeSession(): void {
+  forgetUndo();
   if (state.status === 'open') state.session.close();
   wanted = undefined;
   if (state.status !== 'closed') setState({ status: 'closed' });

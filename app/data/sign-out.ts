@@ -1,6 +1,5 @@
 /** What a sign-out does to the local copy, on whatever page it happens. The store itself is fetched only then. */
 import type { IdentityService } from '#contract/identity';
-import { forgetUndo } from '#app/ui/undo.ts';
 
 /** Registers with identity: before a sign-out what waits is sent, after it the copy goes. Answers how to take that back. */
 export function registerSignOut(identity: IdentityService, uid: string): () => void {
@@ -10,7 +9,6 @@ export function registerSignOut(identity: IdentityService, uid: string): () => v
   });
   const stopAfter = identity.onSignedOut(async (signedOut) => {
     const [{ removeCopy }, { closeSession }] = await Promise.all([import('#client/session'), import('./open-session.ts')]);
-    forgetUndo();
     closeSession();
     await removeCopy(signedOut);
   });

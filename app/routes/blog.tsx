@@ -5,7 +5,9 @@ import { ArticleList } from '#app/features/blog/article-list.tsx';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('blog');
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { articles: listArticles(pageOfRequest(request).language) };

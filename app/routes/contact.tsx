@@ -1,6 +1,8 @@
 import { ContactForm } from '#app/features/letters/contact-form.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('letters', 'guide');
 
 export default function Contact() {
   const words = useWords('letters').contact;

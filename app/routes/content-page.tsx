@@ -5,9 +5,11 @@ import { Prose } from '#app/content/prose-view.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Contents } from '#app/ui/contents.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
 import '#app/features/blog/blog.css';
+
+askWords('blog');
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { path, language } = pageOfRequest(request);

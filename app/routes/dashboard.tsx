@@ -1,7 +1,6 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { askWords } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 
 askWords('dashboard');
 

@@ -10,15 +10,18 @@ import { Head } from '#app/head.tsx';
 import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 import './home.css';
+
+askWords('home', 'guide', 'blog');
 
 /** Of the blog, on the home page. */
 const articlesShown = 4;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const articles = listArticles(pageOfRequest(request).language);
-  return { articles: articles.slice(0, articlesShown), count: articles.length };
+  // What the list shows of them: it stands in the page twice, as text and for the script.
+  return { articles: articles.slice(0, articlesShown).map(({ slug, title, description, date, tags, minutes }) => ({ slug, title, description, date, tags: tags.slice(0, 1), minutes })), count: articles.length };
 }
 
 /** The public home: what the product answers, and the way in. */

@@ -5,7 +5,9 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('auth');
 
 /** The sign-in form as a page. After success, here or in another tab, it goes where the person was headed. */
 export default function Login() {

@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import { PaymentPage } from '#app/features/payment/payment-page.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('pricing');
 
 /** Back from paying without having paid. */
 export default function PaymentCancel() {
-  const words = useWords('site').payment;
+  const words = useWords('pricing').payment;
   const { path } = useLanguage();
   return (
     <PaymentPage title={words.cancelTitle}>

@@ -4,11 +4,13 @@ import { PaymentPage } from '#app/features/payment/payment-page.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { siteConfig } from '#app/site-config.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('pricing');
 
 /** Back from paying. Being here proves nothing: the plan changes when the payment is confirmed, and the page says so. */
 export default function PaymentSuccess() {
-  const words = useWords('site').payment;
+  const words = useWords('pricing').payment;
   const { path } = useLanguage();
   const { user } = useAuth();
   const open = siteConfig.payments;

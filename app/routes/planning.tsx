@@ -1,8 +1,8 @@
 import { PlanningPage } from '#app/features/planning/planning-page.tsx';
 import { preparePlan } from '#app/features/planning/use-plan.ts';
-import { askWords, readEarly } from '#app/data/open-early.ts';
+import { readEarly } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 
 askWords('planning');
 readEarly(preparePlan);

@@ -8,9 +8,11 @@ import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 import { billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
 import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
+
+askWords('pricing');
 
 /** The plans, from their one file; says plainly that they cannot be bought where payments are not set up. */
 export default function Pricing() {

@@ -1,7 +1,6 @@
 import { ProfilePage } from '#app/features/profile/profile-page.tsx';
-import { askWords } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 
 askWords('profile');
 

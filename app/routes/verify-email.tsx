@@ -9,7 +9,9 @@ import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('auth');
 
 type State = { kind: 'working' } | { kind: 'done' } | { kind: 'bad-link' } | { kind: 'failed'; message: string };
 

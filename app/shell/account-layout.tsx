@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
-import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
-import { askWords, openEarly } from '#app/data/open-early.ts';
+import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { firstScreen } from '#app/data/first-screen.ts';
+import { openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -10,7 +11,7 @@ import { setTheme } from '#app/theme.ts';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon, Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { loadOwnCommands, searchCommand } from './find-own.ts';
 import { hasHeader } from './frame-rules.ts';
@@ -25,7 +26,7 @@ import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 openEarly();
-askWords('site', 'data');
+askWords('site', 'frame', 'data');
 
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
 export default function AccountLayout() {
@@ -34,24 +35,27 @@ export default function AccountLayout() {
 
 function Frame() {
   const words = useWords('site');
+  const texts = useWords('frame');
   const { user } = useAuth();
   const { language, choose } = useLanguage();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, dialog } = useSignOut();
   const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | null>(null);
+  // With it comes what shows toasts, which account pages soon need, with or without a network.
+  useEffect(() => { void firstScreen().then(() => prepareSignOut(language)); }, [language]);
   const header = hasHeader(pathname);
-  const places = accountPlaces.map((place) => ({ ...place, label: words.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
+  const places = accountPlaces.map((place) => ({ ...place, label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const close = () => setOverlay(null);
   const compactState = <SyncStatus compact onOpen={() => setOverlay('data')} />;
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
   useCommands([
-    { label: words.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
-    { label: words.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
+    { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
+    { label: texts.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
     ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
-    ...(['system', 'light', 'dark'] as const).map((theme) => ({ label: words.theme[theme], group: 'theme' as const, run: () => setTheme(theme) })),
+    ...(['system', 'light', 'dark'] as const).map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => setTheme(theme) })),
     { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => choose(language === 'en' ? 'vi' : 'en') },
     { label: words.signOut, group: 'actions', run: signOut },
   ]);
@@ -73,13 +77,13 @@ function Frame() {
             </nav>
             <div className="grow" />
             <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
-            <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{words.shortcuts.title}</span><kbd>?</kbd></button>
+            <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd></button>
             {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
             {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
             <SyncStatus onOpen={() => setOverlay('data')} />
             <div className="foot-r">
               {header ? null : <AccountMenu align="start" />}
-              <span className="nm"><b>{user?.displayName}</b>{user ? words.plans[user.plan] : null}</span>
+              <span className="nm"><b>{user?.displayName}</b>{user ? texts.plans[user.plan] : null}</span>
             </div>
           </div>
         </aside>
@@ -100,7 +104,7 @@ function Frame() {
           <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
         ))}
       </nav>
-      <CommandPalette open={overlay === 'palette'} onClose={close} loadOwn={() => loadOwnCommands(words.command, goTo)} search={(typed) => searchCommand(typed, words.command, goTo)} />
+      <CommandPalette open={overlay === 'palette'} onClose={close} loadOwn={() => loadOwnCommands(texts.command, goTo)} search={(typed) => searchCommand(typed, texts.command, goTo)} />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />
       {dialog}
     </>

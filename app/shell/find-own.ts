@@ -4,7 +4,7 @@ import { getOpenSession } from '#app/data/open-session.ts';
 import type { Command } from '#app/ui/commands.ts';
 
 /** Loaded when the palette opens; empty while the copy on this device is not open. */
-export async function loadOwnCommands(words: Areas['site']['command'], open: (address: string) => void): Promise<Command[]> {
+export async function loadOwnCommands(words: Areas['frame']['command'], open: (address: string) => void): Promise<Command[]> {
   const data = getOpenSession()?.data;
   if (!data) return [];
   const [categories, accounts, projects, objectives, keyResults, tasks] = await Promise.all([
@@ -26,6 +26,6 @@ export async function loadOwnCommands(words: Areas['site']['command'], open: (ad
 }
 
 /** The whole ledger searched for what was typed. */
-export function searchCommand(typed: string, words: Areas['site']['command'], open: (address: string) => void): Command {
+export function searchCommand(typed: string, words: Areas['frame']['command'], open: (address: string) => void): Command {
   return { label: words.searchLedger(typed), icon: 'search', group: 'own', run: () => open(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`) };
 }

@@ -2,9 +2,7 @@
 import type { Areas } from '#contract/words/index';
 import type { IconName } from '#app/ui/icons.tsx';
 
-type SiteWords = Areas['site'];
-
-export interface AccountPlace { path: string; key: keyof SiteWords['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string }
+export interface AccountPlace { path: string; key: keyof Areas['frame']['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string }
 
 /** The rail of the account pages, in order. Only places that are open stand here. */
 export const accountPlaces: readonly AccountPlace[] = [
@@ -15,7 +13,7 @@ export const accountPlaces: readonly AccountPlace[] = [
 ];
 
 /** The tools of the header (specification, section 2). */
-export const tools: readonly { path: string; key: keyof SiteWords['toolNames']; hue: 'm' | 't' }[] = [
+export const tools: readonly { path: string; key: keyof Areas['site']['toolNames']; hue: 'm' | 't' }[] = [
   { path: '/timer-block', key: 'timerBlock', hue: 't' },
   { path: '/fi-calculator', key: 'fiCalculator', hue: 'm' },
   { path: '/budget-planner', key: 'budgetPlanner', hue: 'm' },

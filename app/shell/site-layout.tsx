@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter, hasHeader } from './frame-rules.ts';
@@ -9,6 +13,9 @@ import { SlimBar } from './slim-bar.tsx';
 export default function SiteLayout() {
   const words = useWords('site');
   const { pathname } = useLocation();
+  const { language } = useLanguage();
+  const isSignedIn = useAuth().user !== null;
+  useEffect(() => { if (isSignedIn) prepareSignOut(language); }, [isSignedIn, language]);
   return (
     <>
       <a className="skip" href="#main">{words.skip}</a>

@@ -7,12 +7,12 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
 
 export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('site').sync;
+  const words = useWords('frame').sync;
   return <Dialog open={open} onClose={onClose} title={words.details}><Body /></Dialog>;
 }
 
 function Body() {
-  const words = useWords('site').sync;
+  const words = useWords('frame').sync;
   const { syncNow } = useSession();
   const { waiting = 0, attention = 0 } = useSyncState() ?? {};
   return (

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 
-type Texts = Areas['site']['sync'];
+type Texts = Areas['frame']['sync'];
 
 function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: Texts): string {
   if (attention > 0) return texts.attention(attention);
@@ -17,7 +17,7 @@ function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: 
 
 /** `compact`: the sentence only when there is something to say. */
 export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
-  const texts = useWords('site').sync;
+  const texts = useWords('frame').sync;
   const state = useSyncState();
   if (!state) return null;
   const { status, attention } = state;
@@ -33,7 +33,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
 
 /** What a person should know before they go on: no connection, a newer version, a sign-in that ended. */
 export function SyncNotice() {
-  const words = useWords('site');
+  const words = useWords('frame');
   const status = useSyncState()?.status;
   if (status === 'offline') return <Notice>{words.offlineNotice}</Notice>;
   if (status === 'update-needed') return <Notice>{words.sync.updateNeeded}. <Button size="sm" onClick={() => location.reload()}>{words.sync.reload}</Button></Notice>;

@@ -18,7 +18,7 @@ export function Keys({ keys }: { keys: string }) {
 }
 
 export function CommandPalette({ open, onClose, ...own }: PaletteProps) {
-  const words = useWords('site');
+  const words = useWords('frame');
   return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} {...own} /></Dialog>;
 }
 
@@ -34,7 +34,7 @@ export function matchesCommand(label: string, typed: string): boolean {
 }
 
 function PaletteBody({ onClose, loadOwn, search }: Omit<PaletteProps, 'open'>) {
-  const words = useWords('site');
+  const words = useWords('frame');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -94,12 +94,12 @@ function PaletteBody({ onClose, loadOwn, search }: Omit<PaletteProps, 'open'>) {
 }
 
 export function ShortcutHelp({ open, onClose }: OverlayProps) {
-  const words = useWords('site');
+  const words = useWords('frame');
   return <Dialog open={open} onClose={onClose} title={words.shortcuts.title} wide><ShortcutList /></Dialog>;
 }
 
 function ShortcutList() {
-  const words = useWords('site');
+  const words = useWords('frame');
   const [commands] = useState(() => allCommands().filter((command) => command.keys));
   const [on, setOn] = useState(singleKeysOn);
   const lists = [

@@ -1,61 +1,9 @@
-/** Form fields: a label, a line to write on, a hint or errors below, tied together for assistive technology. */
+/** The other form fields. What a visitor's first page needs of them is in `text-input.tsx`. */
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { Icon } from './icons.tsx';
+import { Field, type FieldTexts } from './text-input.tsx';
 
-interface FieldTexts {
-  label: ReactNode;
-  hint?: ReactNode;
-  /** One or several messages; they are announced when they appear. */
-  error?: string | readonly string[] | undefined;
-  /** A quiet addition to the label, such as "optional". */
-  optional?: ReactNode;
-  /** Hidden visually, still read out. */
-  labelHidden?: boolean;
-}
-interface Wiring { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-
-function asList(error: FieldTexts['error']): readonly string[] {
-  if (!error) return [];
-  return typeof error === 'string' ? [error] : error;
-}
-
-/** Lays out a field around any control; `children` receives the attributes that tie it to label, hint and errors. */
-export function Field({ label, hint, error, optional, labelHidden = false, id: givenId, children }: FieldTexts & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const errors = asList(error);
-  const describedBy = [errors.length > 0 ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
-  return (
-    <div className="fld">
-      <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>{label}{optional ? <span className="opt"> {optional}</span> : null}</label>
-      {children({ id, 'aria-invalid': errors.length > 0 || undefined, 'aria-describedby': describedBy || undefined })}
-      <div id={`${id}-error`} aria-live="polite">{errors.map((text) => <p className="err" key={text}>{text}</p>)}</div>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
-    </div>
-  );
-}
-
-interface TextInputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
-  onChange?: (value: string) => void;
-  /** Stands after the line: "%", "years". */
-  unit?: ReactNode;
-  before?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
-}
-
-export function TextInput({ label, hint, error, optional, labelHidden, unit, before, id, onChange, ...rest }: TextInputProps) {
-  return (
-    <Field label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden ?? false} id={id}>
-      {(wiring) => (
-        <span className={wiring['aria-invalid'] ? 'line bad' : 'line'}>
-          {before}
-          <input {...rest} {...wiring} onChange={onChange && ((event) => onChange(event.target.value))} />
-          {unit ? <span className="unit">{unit}</span> : null}
-        </span>
-      )}
-    </Field>
-  );
-}
+export { Field, TextInput } from './text-input.tsx';
 
 interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> { onChange?: (value: string) => void; ref?: Ref<HTMLTextAreaElement> }
 

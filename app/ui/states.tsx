@@ -31,6 +31,11 @@ export function Notice({ children }: { children: ReactNode }) {
   return <p className="notice note" role="status">{children}</p>;
 }
 
+/** Above a form: what is wrong with no field in particular. Stands empty until then, so that it is announced. */
+export function GeneralError({ text }: { text: string | null }) {
+  return <div role="alert">{text ? <p className="alert">{text}</p> : null}</div>;
+}
+
 /** `label` is the loading text of the product, "Đang tải...", in either language. */
 export function Loading({ label }: { label: string }) {
   return <div className="loading"><Spinner /><span role="status" lang="vi">{label}</span></div>;

@@ -1,39 +1,51 @@
-/** Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible. `--toast-top` keeps them off what is pressed next: below the head of a page, on phones over the bar above it. */
-import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
-import { useWords } from '#app/words.tsx';
-import { Icon } from './icons.tsx';
+/**
+ * What the product has to say in passing (specification, section 9). Few visitors ever see a toast, so the list and its
+ * library come with the first one; pages on which one is likely fetch them ahead with `prepareToasts`.
+ */
+import { useSyncExternalStore } from 'react';
 
-const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };
+type List = typeof import('./toast-list.tsx');
+let list: List | null = null;
+let loading: Promise<List> | undefined;
+const listeners = new Set<() => void>();
 
-export const notify = {
-  success: (text: string) => toast.success(text, { duration: durationMs.success }),
-  error: (text: string) => toast.error(text, { duration: durationMs.error, ariaProps: { role: 'alert', 'aria-live': 'assertive' } }),
-  info: (text: string) => toast(text, { duration: durationMs.blank }),
-  /** Says what happened and offers to take it back. `undo` runs once; the toast goes at once. */
-  undo: (text: string, undoLabel: string, undo: () => void | Promise<void>) =>
-    toast((shown) => (
-      <>
-        {text}{' '}
-        <button type="button" className="link" onClick={() => { toast.dismiss(shown.id); void undo(); }}>{undoLabel}</button>
-      </>
-    ), { duration: durationMs.error }),
+function load(): Promise<List> {
+  loading ??= import('./toast-list.tsx').then((loaded) => {
+    list = loaded;
+    for (const listener of listeners) listener();
+    return loaded;
+  }, (error: unknown) => {
+    loading = undefined; // the next toast tries again
+    throw error;
+  });
+  return loading;
+}
+const show = (ask: (loaded: List) => void): void => {
+  if (list) ask(list);
+  else load().then(ask, (error: unknown) => console.error('A toast could not be shown.', error));
 };
 
-export function Toaster() {
-  return (
-    <HotToaster position="top-right" gutter={8} containerStyle={{ top: 'var(--toast-top)', right: 16, bottom: 16, left: 16 }} toastOptions={{ duration: durationMs.blank }}>
-      {(shown) => <ToastLine shown={shown} />}
-    </HotToaster>
-  );
+export const notify = {
+  success: (text: string): void => show(({ showToast }) => showToast('success', text)),
+  error: (text: string): void => show(({ showToast }) => showToast('error', text)),
+  info: (text: string): void => show(({ showToast }) => showToast('blank', text)),
+  /** Says what happened and offers to take it back. `undo` runs once; the toast goes at once. */
+  undo: (text: string, undoLabel: string, undo: () => void | Promise<void>): void => show(({ showUndo }) => showUndo(text, undoLabel, undo)),
+};
+
+/** For pages that have something to say before long, perhaps without a network by then. */
+export function prepareToasts(): void {
+  load().catch(() => { /* The first toast tries again, and says so. */ });
 }
 
-function ToastLine({ shown }: { shown: Toast }) {
-  const words = useWords('site');
-  return (
-    <div className={['toast', shown.visible ? 'on' : '', shown.type === 'error' ? 'bad' : ''].filter(Boolean).join(' ')} {...shown.ariaProps}>
-      {shown.type === 'success' ? <Icon name="check" /> : shown.type === 'error' ? <Icon name="warning" /> : null}
-      <p>{resolveValue(shown.message, shown)}</p>
-      <button type="button" className="btn bare icon sm" aria-label={words.dismiss} onClick={() => toast.dismiss(shown.id)}><Icon name="close" size={12} /></button>
-    </div>
-  );
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+};
+
+/** Where toasts stand; nothing until there is one. They only ever come from what a person does, so they are no part of the prerendered page. */
+export function Toaster() {
+  // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.
+  const isThere = useSyncExternalStore(subscribe, () => list !== null, () => false);
+  return isThere && list ? <list.Toasts /> : null;
 }

@@ -34,7 +34,7 @@ export async function undoLast(): Promise<UndoOutcome> {
   }
 }
 
-/** Forgotten at sign-out: the records are another person's by then. */
+/** With the copy that it would write to. */
 export function forgetUndo(): void {
   stack.length = 0;
 }

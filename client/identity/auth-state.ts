@@ -5,7 +5,7 @@
 import type { AuthUser } from '#contract/identity';
 import { getMarkedUser, saveMarker } from './marker.ts';
 import { patience } from './patience.ts';
-import { ask } from './request.ts';
+import { exchange } from './exchange.ts';
 
 const retryMs = [2_000, 5_000, 15_000, 60_000];
 
@@ -48,9 +48,11 @@ export function createAuthState(): AuthState {
 
   async function refresh(): Promise<AuthUser | null> {
     const asked = ++version;
-    const answer = await ask<AuthUser | null>('state', undefined, { background: true });
+    const answer = await exchange<AuthUser | null>('state');
+    // Without a network there is nothing to report.
+    if (answer !== 'auth/network-request-failed' && (typeof answer === 'string' || !answer.success)) console.error('Who is signed in could not be asked.', answer);
     if (asked !== version) return user ?? null;
-    if (answer.success) {
+    if (typeof answer !== 'string' && answer.success) {
       const changed = isConfirmed && JSON.stringify(user) !== JSON.stringify(answer.value);
       confirm(answer.value);
       if (changed) channel?.postMessage('changed');
@@ -101,4 +103,10 @@ export function createAuthState(): AuthState {
     },
     refresh,
   };
+}
+
+let ofThisPage: AuthState | undefined;
+/** The one of this page, made when it is first asked for: it opens a channel to the other tabs. */
+export function pageAuthState(): AuthState {
+  return ofThisPage ??= createAuthState();
 }

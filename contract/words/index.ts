@@ -12,11 +12,13 @@ export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 /** The areas that screens ask for with `useWords`. An area's file exports its catalogue under the area's name. */
 export interface Areas {
   site: Shape<typeof import('./en/site.ts').site>;
+  frame: Shape<typeof import('./en/frame.ts').frame>;
   auth: Shape<typeof import('./en/auth.ts').auth>;
   home: Shape<typeof import('./en/home.ts').home>;
   figures: Shape<typeof import('./en/figures.ts').figures>;
   pricing: Shape<typeof import('./en/pricing.ts').pricing>;
   blog: Shape<typeof import('./en/blog.ts').blog>;
+  guide: Shape<typeof import('./en/guide.ts').guide>;
   letters: Shape<typeof import('./en/letters.ts').letters>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
   importing: Shape<typeof import('./en/importing.ts').importing>;

@@ -186,6 +186,8 @@ describe('§4 guarded pages', () => {
   test('the admin page says that it checks, in Vietnamese', () => withPage(async (page) => {
     await signUp(page);
     const release = await hold(page, 'state');
+    // What this device remembers of them would answer before long.
+    await page.evaluate(() => localStorage.removeItem('tudo.signedIn'));
     await page.goto('/admin-dashboard');
     await page.getByText('Đang kiểm tra quyền truy cập...').waitFor();
     release();

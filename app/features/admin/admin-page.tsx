@@ -19,7 +19,7 @@ async function loadAllProfiles(signal: AbortSignal): Promise<AdminProfile[]> {
 
 /** All profiles, which only an admin may list. */
 export function AdminPage() {
-  const words = useWords('site').adminPage;
+  const words = useWords('frame').adminPage;
   const { language } = useLanguage();
   const { user } = useAuth();
   const [profiles, setProfiles] = useState<AdminProfile[] | null | undefined>();

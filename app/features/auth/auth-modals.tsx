@@ -5,6 +5,8 @@
  */
 import { Suspense, createContext, lazy, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
+import { loadWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 export type ModalName = 'signin' | 'signup';
@@ -25,8 +27,14 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
   const [everOpened, setEverOpened] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
+  const { language } = useLanguage();
 
-  const open = useCallback((name: ModalName) => { setModal(name); setEverOpened(true); }, []);
+  const open = useCallback((name: ModalName) => {
+    // Beside the code of the modals, not after it; they ask again, and say so.
+    loadWords('auth', language).catch(() => undefined);
+    setModal(name);
+    setEverOpened(true);
+  }, [language]);
   const asked = (location.state as Partial<ModalState> | null)?.openModal;
   const [arrivedAt, setArrivedAt] = useState<string | null>(null);
   if (asked && !loading && arrivedAt !== location.key) {

@@ -3,6 +3,7 @@
  * profile; from then on both are listened to, so a change made elsewhere (a right given or taken, a name) shows at once.
  */
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { pageAuthState } from '#client/identity/auth-state';
 import type { AuthUser } from '#contract/identity';
 import { registerSignOut } from '#app/data/sign-out.ts';
 import { rememberOnDevice, type LanguageSaver } from '#app/language.tsx';
@@ -24,18 +25,7 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
   const [state, setState] = useState<State>({ user: undefined, profile: null });
   const uid = state.user?.uid;
 
-  useEffect(() => {
-    let stop = () => {};
-    let over = false;
-    loadIdentity().then((identity) => {
-      if (over) return;
-      stop = identity.subscribe((user) => setState((before) => ({ user, profile: before.profile?.uid === user?.uid ? before.profile : null })));
-    }, (error: unknown) => {
-      console.error('Identity could not be loaded.', error);
-      if (!over) setState({ user: null, profile: null });
-    });
-    return () => { over = true; stop(); };
-  }, []);
+  useEffect(() => pageAuthState().subscribe((user) => setState((before) => ({ user, profile: before.profile?.uid === user?.uid ? before.profile : null }))), []);
 
   useEffect(() => {
     if (!uid) return;
@@ -58,7 +48,7 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     if (!uid) return;
     let stop = () => {};
     let over = false;
-    loadIdentity().then((identity) => { if (identity && !over) stop = registerSignOut(identity, uid); }, () => undefined);
+    loadIdentity().then((identity) => { if (!over) stop = registerSignOut(identity, uid); }, () => undefined);
     return () => { over = true; stop(); };
   }, [uid]);
 

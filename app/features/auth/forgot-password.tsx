@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
-import { loadIdentity } from '#app/services.ts';
+import { loadIdentity, prepareIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
-import { GeneralError } from './form-parts.tsx';
+import { GeneralError } from '#app/ui/states.tsx';
 import './auth.css';
 
 /** Says the same whether the address has an account or not. */
@@ -25,6 +25,7 @@ export function ForgotPassword() {
   // Before the script is there, a press would send the form as a page of its own.
   const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(prepareIdentity, []);
   useEffect(() => { if (sentTo) heading.current?.focus(); }, [sentTo]);
 
   async function send() {

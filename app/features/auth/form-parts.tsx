@@ -1,4 +1,4 @@
-/** Parts that the identity forms share: the password line, the Google button, the general error. */
+/** Parts that the identity forms share: the password line, the Google button. */
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields.tsx';
@@ -21,10 +21,6 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
       )}
     </Field>
   );
-}
-
-export function GeneralError({ text }: { text: string | null }) {
-  return <div role="alert">{text ? <p className="alert">{text}</p> : null}</div>;
 }
 
 /** The G of Google in its four colours, from the product itself: nothing is loaded from another host. */

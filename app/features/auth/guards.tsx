@@ -6,9 +6,7 @@ import { chosenOnDevice } from '#app/language.tsx';
 import { Loading } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
-
-/** While a sign-out is under way the guards wait: who signs out wants to go home, not to sign in again. */
-export const signOutUnderway = { current: false };
+import { signOutUnderway } from './sign-out-underway.ts';
 
 /** The location state that /login receives: where to go after success. */
 export interface LoginState { from: { pathname: string; search: string; hash: string } }
@@ -28,7 +26,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
 
 /** Admins only; everybody else goes to /. Live: losing the right closes the page at once. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const words = useWords('site').adminPage;
+  const words = useWords('frame').adminPage;
   const { loading, user } = useAuth();
   if (loading) {
     return (

@@ -1,8 +1,8 @@
 /** What sign-in and sign-up have in common: one request at a time, a general error, and Google. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
-import { loadIdentity } from '#app/services.ts';
-import { notify } from '#app/ui/toast.tsx';
+import { loadIdentity, prepareIdentity } from '#app/services.ts';
+import { notify, prepareToasts } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { googleErrorText, thrownErrorText } from './error-texts.ts';
 
@@ -23,6 +23,7 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
   const words = useWords('auth');
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
+  useEffect(() => { prepareIdentity(); prepareToasts(); }, []);
 
   async function send({ kind, call, errorText, thrownText, success }: Request) {
     if (busy) return;

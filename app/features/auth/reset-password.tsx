@@ -4,9 +4,10 @@ import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { GeneralError } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
-import { GeneralError, PasswordInput, focusFirst } from './form-parts.tsx';
+import { PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';
 import './auth.css';
 

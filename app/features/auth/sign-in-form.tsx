@@ -4,10 +4,11 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/fields.tsx';
+import { GeneralError } from '#app/ui/states.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { signInErrorText } from './error-texts.ts';
-import { GeneralError, GoogleButton, PasswordInput } from './form-parts.tsx';
+import { GoogleButton, PasswordInput } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
 import './auth.css';
 

@@ -1,57 +1,44 @@
-/** Signing out: asks once more while changes wait, says that it is done, and goes home. What it removes is the identity client's matter. */
+/** Signing out, for whatever offers it. The doing (`sign-out.tsx`) is fetched for signed-in people only. */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutUnderway } from './guards.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { loadIdentity } from '#app/services.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { prepareIdentity } from '#app/services.ts';
+import { prepareToasts } from '#app/ui/toast.tsx';
+import { loadWords } from '#app/words.tsx';
+import type { Language } from '#contract/words/index';
+
+type Part = typeof import('./sign-out.tsx');
+const load = (language: Language) => Promise.all([import('./sign-out.tsx'), loadWords('auth', language)]);
+
+/** Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network. */
+export function prepareSignOut(language: Language): void {
+  load(language).catch(() => { /* Who presses the button asks again. */ });
+  prepareIdentity();
+  prepareToasts();
+}
 
 /** `dialog` is to be rendered by the caller: the question that is asked when changes have not reached the server. */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
-  const words = useWords('auth');
-  const { path } = useLanguage();
+  const { language, path } = useLanguage();
   const navigate = useNavigate();
+  const [part, setPart] = useState<Part | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function run(evenIfChangesWait: boolean) {
     setBusy(true);
-    signOutUnderway.current = true;
     try {
-      const identity = await loadIdentity();
-      const result = await identity.signOut({ evenIfChangesWait });
-      if (result.success) {
-        setAsking(false);
-        await navigate(path('/'));
-        notify.success(words.toasts.signedOut);
-      } else if (result.error.code === 'auth/changes-waiting') {
-        setAsking(true);
-      } else {
-        setAsking(false);
-        notify.error(words.errors.signOut);
-      }
+      const [loaded, words] = await load(language);
+      setPart(loaded);
+      setAsking(await loaded.signOut({ evenIfChangesWait, words, goHome: async () => { setAsking(false); await navigate(path('/')); } }) === 'changes-waiting');
     } catch (error) {
       console.error('Sign-out failed.', error);
-      notify.error(words.errors.signOut);
-    } finally {
-      signOutUnderway.current = false;
-      setBusy(false);
     }
+    setBusy(false);
   }
 
   return {
     signOut: () => { if (!busy) void run(false); },
-    dialog: (
-      <Dialog open={asking} onClose={() => setAsking(false)} title={words.unsent.title} busy={busy}>
-        <p className="s2">{words.unsent.body}</p>
-        <div className="dlg-f">
-          <Button onClick={() => setAsking(false)} disabled={busy}>{words.unsent.stay}</Button>
-          <Button look="ink" busy={busy} onClick={() => void run(true)}>{words.unsent.leave}</Button>
-        </div>
-      </Dialog>
-    ),
+    dialog: part ? <part.SignOutQuestion open={asking} busy={busy} onStay={() => setAsking(false)} onLeave={() => void run(true)} /> : null,
   };
 }

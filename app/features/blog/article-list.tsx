@@ -5,8 +5,11 @@ import { useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
 import './blog.css';
 
+/** Of the tags only the first is named. */
+type Listed = Omit<ArticleSummary, 'tools'>;
+
 /** Titles first, then what each is about, its day and its length. */
-export function ArticleList({ articles, heading: Heading = 'h2' }: { articles: ArticleSummary[]; heading?: 'h2' | 'h3' }) {
+export function ArticleList({ articles, heading: Heading = 'h2' }: { articles: Listed[]; heading?: 'h2' | 'h3' }) {
   const { path } = useLanguage();
   return (
     <ol className="articles">
@@ -24,7 +27,7 @@ export function ArticleList({ articles, heading: Heading = 'h2' }: { articles: A
 const hueOf = (tag: ArticleTag) => (tag === 'goals' ? 'g' : tag === 'time' ? 't' : 'm');
 
 /** Subject, minutes of reading, day. */
-export function ArticleFacts({ article }: { article: ArticleSummary }) {
+export function ArticleFacts({ article }: { article: Listed }) {
   const words = useWords('blog');
   const { language } = useLanguage();
   const tag = article.tags[0]!;

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { writeToUs } from '#client/letters';
 import { contactFaults, contactLimits, type ContactFaults, type ContactField } from '#contract/contact';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { focusFirst, GeneralError } from '#app/features/auth/form-parts.tsx';
+import { focusFirst } from '#app/features/auth/form-parts.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { siteConfig } from '#app/site-config.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextInput } from '#app/ui/fields.tsx';
+import { GeneralError } from '#app/ui/states.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
@@ -22,6 +23,7 @@ type Typed = Partial<Record<ContactField, string>>;
 /** Writes to us, with or without an account. What was typed stays until it has arrived. */
 export function ContactForm() {
   const words = useWords('letters');
+  const shared = useWords('guide');
   const site = useWords('site');
   const texts = words.contact;
   const { path } = useLanguage();
@@ -60,12 +62,12 @@ export function ContactForm() {
       setArrived({ email: fields.email.trim(), message: fields.message.trim() });
       setTyped({ name: fields.name, email: fields.email });
     } else if (result.error.code === 'letters/invalid') show(result.error.faults);
-    else setError(letterErrorText(result.error, words.errors));
+    else setError(letterErrorText(result.error, shared.errors));
   }
 
   const faultText = (field: ContactField) => {
     const fault = faults[field];
-    return fault === undefined ? undefined : fault === 'too-long' ? words.faults.tooLong(contactLimits[field]) : field === 'email' ? words.faults.email : fault === 'missing' ? words.faults.missing[field] : words.faults.invalid;
+    return fault === undefined ? undefined : fault === 'too-long' ? words.faults.tooLong(contactLimits[field]) : field === 'email' ? shared.noEmail : fault === 'missing' ? words.faults.missing[field] : words.faults.invalid;
   };
   const wiring = (field: ContactField) => ({ name: field, value: fields[field], error: faultText(field), readOnly: busy, onChange: change(field) });
 
@@ -75,7 +77,7 @@ export function ContactForm() {
         <h1 className="answer" tabIndex={-1} ref={heading}>{arrived ? texts.arrivedTitle : texts.title}</h1>
         <p className="lede">{arrived ? texts.arrived(arrived.email) : texts.lede}</p>
         {siteConfig.postalAddress || siteConfig.phone || siteConfig.email ? <address>{[siteConfig.postalAddress, siteConfig.phone, siteConfig.email].filter(Boolean).map((line) => <div key={line}>{line}</div>)}</address> : null}
-        <p className="note kept">{texts.kept} <Link className="link" to={path('/privacy-policy')}>{words.privacy}</Link></p>
+        <p className="note kept">{texts.kept} <Link className="link" to={path('/privacy-policy')}>{shared.privacy}</Link></p>
       </div>
       {arrived ? (
         <div className="idf" role="status">

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { askForGuide } from '#client/letters';
 import { isEmailAddress } from '#contract/identity';
-import { GeneralError } from '#app/features/auth/form-parts.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
+import { GeneralError } from '#app/ui/states.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
@@ -15,7 +15,7 @@ import './letters.css';
 
 /** Asks for the guide by mail. Says the same whether the address is known or not. */
 export function GuideForm() {
-  const words = useWords('letters');
+  const words = useWords('guide');
   const texts = words.ask;
   const { path } = useLanguage();
   const signs = useFormSigns();
@@ -34,7 +34,7 @@ export function GuideForm() {
     if (busy) return;
     const address = email.trim();
     if (!isEmailAddress(address)) {
-      setError({ field: words.faults.email });
+      setError({ field: words.noEmail });
       input.current?.focus();
       return;
     }
@@ -43,7 +43,7 @@ export function GuideForm() {
     const result = await askForGuide({ email: address, ...await signs.take() });
     setBusy(false);
     if (result.success) setSentTo(address);
-    else if (result.error.code === 'letters/invalid') setError({ field: words.faults.email });
+    else if (result.error.code === 'letters/invalid') setError({ field: words.noEmail });
     else setError({ general: letterErrorText(result.error, words.errors) });
   }
 

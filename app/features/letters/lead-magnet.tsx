@@ -7,7 +7,7 @@ import './letters.css';
 const lines = Array.from({ length: 9 }, (_, index) => 104 + 20 * index);
 
 export function LeadMagnet() {
-  const words = useWords('letters').magnet;
+  const words = useWords('guide').magnet;
   return (
     <section className="wrap lead-magnet" aria-labelledby="guide-title">
       <svg className="art" viewBox="0 0 440 320" aria-hidden="true">

@@ -12,7 +12,7 @@ interface View { title: string; lede: string; acts?: ReactNode }
 interface MailLinkPageProps<T> { press: (token: string) => Promise<LetterResult<T>>; before: View & { button: string }; done: (value: T) => View; badLink: View }
 
 export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPageProps<T>) {
-  const { errors } = useWords('letters');
+  const { errors } = useWords('guide');
   const [search] = useSearchParams();
   const inBrowser = useInBrowser(); // the prerendered page knows no query
   const token = inBrowser ? search.get('token') ?? '' : null;

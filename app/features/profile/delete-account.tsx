@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay, timestampToDay } from '#domain/calendar';
-import { signOutUnderway } from '#app/features/auth/guards.tsx';
+import { signOutUnderway } from '#app/features/auth/sign-out-underway.ts';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';

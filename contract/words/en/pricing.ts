@@ -16,4 +16,10 @@ export const pricing = {
   buildNote: 'Planning limits hold already; scenarios, rules and priority answers arrive with the parts of the product they belong to.',
   limitsTitle: 'What a limit does', limits: 'A limit never refuses work. A fourth project that you made offline arrives paused, and you choose which three are active. When Plus ends, everything stays and can be exported.',
   questions: 'More answers are among the frequent questions.',
+  payment: {
+    waitingTitle: 'Waiting for the confirmation of your payment.', waiting: 'Your plan changes as soon as the payment is confirmed, which mostly takes less than a minute. You can leave this page: nothing is lost.',
+    closedTitle: 'Payments are not set up here.', closed: 'Nothing was charged, and no plan has changed. Everything of the free plan is open to you.',
+    cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
+    toProfile: 'To your profile', toPricing: 'See the plans', backToPricing: 'Back to the plans', home: 'Back to the home page',
+  },
 } as const;

@@ -1,4 +1,4 @@
-/** Header, account menu, frame of the account pages, shared controls, error pages. */
+/** Header, account menu, footer, shared controls, error pages: what every page needs. */
 export const site = {
   brand: 'Tudo',
   brandHome: 'Tudo, home',
@@ -13,31 +13,8 @@ export const site = {
   language: 'Language', english: 'English', vietnamese: 'Tiếng Việt',
   account: 'Account',
   signIn: 'Sign In', signUp: 'Sign Up', signOut: 'Sign Out', profile: 'Profile', dashboard: 'Dashboard', planning: 'Planning', admin: 'Admin',
-  rail: { today: 'Today', ledger: 'Ledger', plan: 'Plan', timer: 'Timer', freedom: 'Freedom', review: 'Weekly review', profile: 'Profile', admin: 'Admin' },
-  plans: { free: 'Free', plus: 'Plus' },
-  sync: {
-    idle: 'Everything saved', syncing: 'Saving…', offline: 'Offline, kept on this device', error: 'Cannot reach the server', updateNeeded: 'A new version is ready', signedOut: 'Signed out elsewhere', guest: 'On this device only',
-    firstLoad: (percent: number) => `Fetching your records, ${percent}%`,
-    waiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
-    attention: (count: number) => (count === 1 ? '1 change needs attention' : `${count} changes need attention`),
-    details: 'State of your data',
-    nothingWaiting: 'Every change has reached the server.',
-    waitingNote: 'They are stored on this device and are sent as soon as there is a connection.',
-    reload: 'Load the new version', tryAgain: 'Send again',
-  },
-  offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
-  command: { open: 'Search or command', placeholder: 'A page, a name, something to do…', pages: 'Go to', own: 'Yours', kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account' }, searchLedger: (text: string) => `Search the ledger for “${text}”`, actions: 'Do', theme: 'Theme' },
-  theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
-  shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   footer: { tagline: 'Freedom is a date. Keep the book that moves it.', quickLinks: 'Quick Links', ourProcess: 'Our Process', blog: 'Blog', legal: 'Legal', faq: 'FAQ', terms: 'Terms of Service', privacy: 'Privacy Policy', contactUs: 'Contact Us', contact: 'Write to us', hanoiTime: 'Hanoi time, GMT+7' },
   notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: 'This page has been lost in the universe.', home: 'Back to the home page', address: (path: string) => `There is nothing at ${path}.` },
-  payment: {
-    waitingTitle: 'Waiting for the confirmation of your payment.', waiting: 'Your plan changes as soon as the payment is confirmed, which mostly takes less than a minute. You can leave this page: nothing is lost.',
-    closedTitle: 'Payments are not set up here.', closed: 'Nothing was charged, and no plan has changed. Everything of the free plan is open to you.',
-    cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
-    toProfile: 'To your profile', toPricing: 'See the plans', backToPricing: 'Back to the plans', home: 'Back to the home page',
-  },
   building: { title: 'This page is being built.', body: 'It is part of the plan and not open yet. What is open already works in full.', home: 'Back to the home page' },
   failed: { title: 'Something went wrong on this page.', body: 'Nothing that you saved is lost. Load the page again; if it happens twice, write to us.', reload: 'Load again', offlineTitle: 'There is no connection.', offlineBody: 'This page is not kept on this device. What is in your account is: you can go on there.', toDashboard: 'To your dashboard' },
-  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin', you: (name: string) => `You are here as ${name}.`, profiles: (count: number) => (count === 1 ? 'One person has an account.' : `${count} people have an account.`), unreadable: 'The list of profiles could not be read.', email: 'Email', name: 'Name', plan: 'Plan', since: 'Since', isAdmin: 'Admin' },
 } as const;

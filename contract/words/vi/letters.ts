@@ -2,30 +2,6 @@ import type { Shape } from '../index.ts';
 import type { letters as english } from '../en/letters.ts';
 
 export const letters: Shape<typeof english> = {
-  privacy: 'Chính sách quyền riêng tư',
-  magnet: {
-    title: 'Bắt đầu trên giấy. “Tự\u00a0do, tính bằng số”, cẩm\u00a0nang tám chương.',
-    parts: [
-      { text: 'Tự do giá bao nhiêu, tính từ chi tiêu của chính bạn', where: 'chương 1' },
-      { text: 'Bốn đòn bẩy dời được ngày ấy, và dời được bao xa', where: 'chương 3' },
-      { text: 'Một trang cho con số của bạn, và mười hai tuần với những việc nhỏ', where: 'chương 8' },
-    ],
-    sheet: {
-      title: ['Kế hoạch của bạn', 'trên một trang'],
-      rows: [
-        { name: 'Thu nhập mỗi chu kỳ', value: '20.000.000' }, { name: 'Chi tiêu mỗi chu kỳ', value: '14.000.000' }, { name: 'Còn lại', value: '6.000.000' }, { name: 'Tỷ lệ tiết kiệm', value: '30%' },
-        { name: 'Chi tiêu cả năm', value: '168.000.000' }, { name: 'Con số, ở mức 4%', value: '4,2 tỷ' }, { name: 'Tài sản đang có', value: '' }, { name: 'Còn bao nhiêu năm', value: '' }, { name: 'Tổng kết tuần', value: '' },
-      ],
-      size: 'Khổ A4, in được', form: 'PDF, hai ngôn ngữ',
-    },
-  },
-  ask: {
-    email: 'Email', placeholder: 'linh@example.com', send: 'Gửi cho tôi',
-    note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ gửi thư khi có bản mới; bấm một lần là hủy đăng ký.',
-    sentTitle: (email) => `Đã gửi thư đến ${email}.`,
-    sent: 'Trong thư có liên kết để xác nhận địa chỉ; nếu bạn đã xác nhận từ trước thì trong thư là cẩm nang. Vài phút nữa vẫn chưa thấy? Hãy xem trong mục thư rác.',
-    other: 'Dùng địa chỉ khác',
-  },
   confirm: {
     title: 'Bấm một lần là có cẩm nang.', lede: 'Bạn đã yêu cầu gửi cẩm nang “Tự do, tính bằng số” qua email. Hãy bấm nút để xác nhận địa chỉ; cẩm nang cũng sẽ được gửi vào email của bạn.', button: 'Xác nhận và nhận cẩm nang',
     doneTitle: 'Cẩm nang đây.', done: 'Địa chỉ đã được xác nhận. Cẩm nang đang được gửi đến bạn, và bạn có thể mở ngay tại đây.', open: 'Mở cẩm nang (PDF)', other: 'English (PDF)',
@@ -46,13 +22,7 @@ export const letters: Shape<typeof english> = {
   },
   faults: {
     missing: { name: 'Vui lòng cho biết tên, tên nào cũng được.', email: '', subject: '', message: 'Vui lòng viết lời nhắn.' },
-    email: 'Vui lòng nhập địa chỉ email, ví dụ linh@example.com.',
     tooLong: (max) => `Tối đa ${max.toLocaleString('vi-VN')} ký tự.`,
     invalid: 'Có ký tự không dùng được trong một dòng.',
-  },
-  errors: {
-    tooMany: (minutes) => `Bạn đã gửi nhiều lần trong thời gian ngắn. Vui lòng thử lại sau ${minutes} phút.`,
-    network: 'Không kết nối được với máy chủ. Những gì bạn đã nhập vẫn còn đây; hãy thử lại khi có mạng.',
-    failed: 'Có lỗi ở phía chúng tôi. Những gì bạn đã nhập vẫn còn đây; vui lòng thử lại.',
   },
 };

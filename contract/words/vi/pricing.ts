@@ -18,4 +18,10 @@ export const pricing: Shape<typeof english> = {
   buildNote: 'Giới hạn của phần kế hoạch đã áp dụng; kịch bản, quy tắc và ưu tiên trả lời sẽ có cùng với phần tương ứng của sản phẩm.',
   limitsTitle: 'Vượt giới hạn thì sao', limits: 'Giới hạn không bao giờ làm mất những gì bạn đã làm. Dự án thứ tư tạo lúc mất mạng sẽ ở trạng thái tạm dừng, và bạn chọn ba dự án nào đang thực hiện. Khi gói Plus kết thúc, mọi thứ vẫn còn nguyên và xuất ra được.',
   questions: 'Bạn có thể xem thêm ở trang câu hỏi thường gặp.',
+  payment: {
+    waitingTitle: 'Đang chờ xác nhận thanh toán.', waiting: 'Gói của bạn sẽ đổi ngay khi thanh toán được xác nhận, thường chưa đến một phút. Bạn có thể rời trang này, không mất gì cả.',
+    closedTitle: 'Ở đây chưa mở thanh toán.', closed: 'Bạn không bị trừ tiền và gói của bạn không thay đổi. Bạn vẫn dùng được mọi thứ trong gói Miễn phí.',
+    cancelTitle: 'Bạn chưa thanh toán.', cancel: 'Thanh toán đã bị hủy và bạn không bị trừ tiền. Gói và dữ liệu của bạn vẫn như cũ.',
+    toProfile: 'Đến hồ sơ của bạn', toPricing: 'Xem các gói', backToPricing: 'Quay lại các gói', home: 'Về trang chủ',
+  },
 };

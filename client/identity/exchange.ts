@@ -1,0 +1,30 @@
+/** One request to the identity service, without a word about it: the first page of a visitor asks who is signed in, and carries no more than that takes. */
+import { ownerHeader, type AuthResult } from '#contract/identity';
+
+/** Longer than the slowest honest answer (a queue of password checks). */
+const timeoutMs = 30_000;
+/** Browsers allow 64 KiB in all. */
+const keptAliveBelow = 16_384;
+
+/** What came back, or why nothing did. */
+export type Exchanged<T> = AuthResult<T> | 'auth/network-request-failed' | 'auth/internal-error';
+
+export const pageLanguage = () => (typeof document === 'undefined' ? 'en' : document.documentElement.lang);
+
+/** POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is asked. Never throws. */
+export async function exchange<T>(operation: string, input?: unknown, ownerId?: string): Promise<Exchanged<T>> {
+  const body = input === undefined ? undefined : JSON.stringify(input);
+  try {
+    const response = await fetch(`/api/identity/${operation}`, {
+      method: input === undefined ? 'GET' : 'POST',
+      headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }), ...(ownerId === undefined ? {} : { [ownerHeader]: ownerId }) },
+      credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs),
+      // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
+      ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
+    });
+    const answer = await response.json().catch(() => null) as AuthResult<T> | null;
+    return typeof answer?.success === 'boolean' ? answer : 'auth/internal-error';
+  } catch {
+    return 'auth/network-request-failed';
+  }
+}

@@ -1,0 +1,33 @@
+/** The guide on the home page, and what every form that writes to us says. */
+export const guide = {
+  privacy: 'Privacy policy',
+  magnet: {
+    title: 'Begin on paper. “Free by the numbers”, a guide in eight chapters.',
+    parts: [
+      { text: 'What independence costs, worked out from your own spending', where: 'ch. 1' },
+      { text: 'The four levers that move the date, and by how much', where: 'ch. 3' },
+      { text: 'One page for your figures, and twelve weeks of small jobs', where: 'ch. 8' },
+    ],
+    sheet: {
+      title: ['Your plan', 'on one page'],
+      rows: [
+        { name: 'Take-home pay in a cycle', value: '$4,000' }, { name: 'Spending in a cycle', value: '$3,000' }, { name: 'Left over', value: '$1,000' }, { name: 'Savings rate', value: '25%' },
+        { name: 'Spending in a year', value: '$36,000' }, { name: 'Number, at 4%', value: '$900,000' }, { name: 'What I own', value: '' }, { name: 'Years from here', value: '' }, { name: 'Weekly review', value: '' },
+      ],
+      size: 'A4, to print', form: 'PDF, both languages',
+    },
+  },
+  ask: {
+    email: 'Email', placeholder: 'linh@example.com', send: 'Send it to me',
+    note: 'A first email confirms the address, a second one brings the guide. After that only a new edition; one click ends it.',
+    sentTitle: (email: string) => `A message is on its way to ${email}.`,
+    sent: 'It holds a link to confirm the address; if you confirmed it before, it holds the guide. Nothing there after a few minutes? Look among the unwanted mail.',
+    other: 'Use another address',
+  },
+  noEmail: 'Please give an email address such as linh@example.com.',
+  errors: {
+    tooMany: (minutes: number) => (minutes === 1 ? 'That was often in a short time. Please try again in a minute.' : `That was often in a short time. Please try again in ${minutes} minutes.`),
+    network: 'There is no connection to the server. What you typed is still here; try again when you are online.',
+    failed: 'That did not work on our side. What you typed is still here; please try again.',
+  },
+} as const;

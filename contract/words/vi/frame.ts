@@ -1,0 +1,22 @@
+import type { Shape } from '../index.ts';
+import type { frame as english } from '../en/frame.ts';
+
+export const frame: Shape<typeof english> = {
+  rail: { today: 'Hôm nay', ledger: 'Sổ thu chi', plan: 'Kế hoạch', timer: 'Hẹn giờ', freedom: 'Ngày tự do', review: 'Tổng kết tuần', profile: 'Hồ sơ', admin: 'Quản trị' },
+  plans: { free: 'Miễn phí', plus: 'Plus' },
+  sync: {
+    idle: 'Đã lưu tất cả', syncing: 'Đang lưu…', offline: 'Mất mạng, đã lưu trên thiết bị này', error: 'Không kết nối được với máy chủ', updateNeeded: 'Đã có phiên bản mới', signedOut: 'Đã đăng xuất ở nơi khác', guest: 'Chỉ có trên thiết bị này',
+    firstLoad: (percent) => `Đang lấy dữ liệu của bạn, ${percent}%`,
+    waiting: (count) => `${count} thay đổi đang chờ gửi`,
+    attention: (count) => `${count} thay đổi cần bạn xem lại`,
+    details: 'Tình trạng dữ liệu',
+    nothingWaiting: 'Mọi thay đổi đã được gửi lên máy chủ.',
+    waitingNote: 'Các thay đổi được lưu trên thiết bị này và sẽ được gửi ngay khi có mạng.',
+    reload: 'Tải phiên bản mới', tryAgain: 'Gửi lại',
+  },
+  offlineNotice: 'Đang mất mạng. Bạn cứ làm tiếp: thay đổi được lưu trên thiết bị này và sẽ được gửi sau.',
+  command: { open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm trang, tên, thao tác…', pages: 'Đi tới', own: 'Của bạn', kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản' }, searchLedger: (text) => `Tìm “${text}” trong sổ thu chi`, actions: 'Thao tác', theme: 'Giao diện' },
+  theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
+  shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
+  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị', you: (name) => `Bạn đang đăng nhập với tên ${name}.`, profiles: (count) => `${count} người đã có tài khoản.`, unreadable: 'Không đọc được danh sách hồ sơ.', email: 'Email', name: 'Tên', plan: 'Gói', since: 'Tham gia từ', isAdmin: 'Quản trị viên' },
+};

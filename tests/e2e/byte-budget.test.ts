@@ -1,0 +1,59 @@
+/**
+ * Issue: home is at most 35 kB of code, gzip, beyond a bare page of the same framework built in the same run; inline
+ * scripts and the service worker count. The other public pages have a budget of their own, and none carries what only
+ * account pages need.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildBarePage, serveBarePage } from '../support/bare-page.ts';
+import { gzipBytes, measureCode, type CodeSize } from '../support/code-size.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits, bare: CodeSize, workerBytes: number;
+beforeAll(async () => {
+  buildBarePage();
+  product = await startProduct();
+  visits = await openVisits(product);
+  workerBytes = gzipBytes(await (await fetch(`${product.url}/sw.js`)).text());
+  await visits.visit(async ({ page, context }) => {
+    const address = await serveBarePage(context);
+    // The address of the bare page has no icon.
+    await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    bare = await measureCode(page, address, () => document.querySelector('h1')?.textContent === 'Bare' && Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')));
+  });
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const isAlive = () => document.documentElement.dataset['alive'] !== undefined;
+async function measure(path: string, splash: boolean): Promise<CodeSize> {
+  let size: CodeSize | undefined;
+  await visits.visit(async ({ page }) => { size = await measureCode(page, path, isAlive); }, { splash });
+  return size!;
+}
+/** Nothing when the page keeps within `kilobytes`, else what it loads, the largest first. */
+function excess(size: CodeSize, kilobytes: number): string[] {
+  const beyond = (size.bytes + workerBytes - bare.bytes) / 1000;
+  return beyond <= kilobytes ? [] : [`${beyond} kB beyond the bare page, of which ${size.inlineBytes} bytes inline`, ...[...size.files].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${bytes} ${file}`)];
+}
+
+test('the bare page is one: React, the router, and nothing else', () => {
+  expect(bare.text).toContain('__reactRouterContext');
+  expect(bare.bytes).toBeGreaterThan(60_000);
+  expect(bare.files.size).toBeLessThan(10);
+});
+
+// A first visit: the overlay shows.
+test.each(['/', '/vi'])('%s is at most 35 kB of code beyond it, service worker included', async (path) => {
+  expect(excess(await measure(path, true), 35)).toEqual([]);
+});
+
+test.each([['/pricing', 42], ['/contact', 44], ['/blog', 36], ['/blog/first-budget-in-vietnam', 68], ['/vi/faq', 68], ['/login', 46]])('%s is at most %i kB of code beyond it', async (path, kilobytes) => {
+  expect(excess(await measure(path, false), kilobytes)).toEqual([]);
+});
+
+test.each(['/', '/pricing', '/contact', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
+  expect((await measure(path, false)).text).not.toContain('DexieError');
+});
+test('which account pages do bring', async () => {
+  expect((await measure('/planning', false)).text).toContain('DexieError');
+});

@@ -1,0 +1,25 @@
+/** A page of the same framework with nothing of the product in it, built when it is asked for: what the product's own code is counted beyond. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+
+const dir = join(import.meta.dirname, '../bare-page');
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** Builds it. Throws with what the build said when that fails. */
+export function buildBarePage(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['../../node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: dir, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  if (status !== 0) throw new Error(`The bare page could not be built:\n${stdout}${stderr}`);
+}
+
+/** Serves what was built, to this context alone; answers its address. */
+export async function serveBarePage(context: BrowserContext): Promise<string> {
+  const address = 'http://bare.test/';
+  await context.route(`${address}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = pathname === '/' ? '/index.html' : pathname;
+    return route.fulfill({ contentType: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(join(dir, 'build/client', path)) });
+  });
+  return address;
+}
