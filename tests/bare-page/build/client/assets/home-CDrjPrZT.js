@@ -1,1 +1,0 @@
-import{a as e,t}from"./jsx-runtime-odC2Ywqv.js";var n=t(),r=e(function(){return(0,n.jsx)(`h1`,{children:`Bare`})});export{r as default};
