@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 import { billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
-import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
+import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 
 askWords('pricing');
 
@@ -24,7 +24,6 @@ export default function Pricing() {
   const [period, setPeriod] = useState<BillingPeriod>('year');
   const price = plusPriceMinor[currency];
   const saved = 1 - price.year / (12 * price.month);
-  const whole = (minor: number) => formatMoney(minor, currency, language).replace(minorUnits(currency) === 2 && minor % 100 === 0 ? /[.,]00(?=\D|$)/ : /$^/, '');
   const count = (value: number) => (value === Infinity ? words.unlimited : formatNumber(value, language));
   const mark = (has: boolean): ReactNode => (has ? <><Icon name="check" size={14} /><span className="sr">{words.yes}</span></> : <><span aria-hidden="true">–</span><span className="sr">{words.no}</span></>);
   const { free, plus } = planLimits;
@@ -53,7 +52,7 @@ export default function Pricing() {
         </section>
         <section aria-labelledby="plan-plus">
           <h2 className="h3" id="plan-plus">{words.plus.name}</h2>
-          <p className="price" aria-live="polite"><span className="num">{whole(price[period])}</span> <small>{period === 'month' ? words.perMonth : words.perYear}</small></p>
+          <p className="price" aria-live="polite"><span className="num">{formatMoney(price[period], currency, language, { trimZeros: true })}</span> <small>{period === 'month' ? words.perMonth : words.perYear}</small></p>
           <p className="note">{period === 'year' ? `${words.saves(formatPercent(saved, language))}. ` : ''}{words.plus.note}</p>
           <Button size="big" disabled>{words.plus.action}</Button>
         </section>

@@ -27,6 +27,12 @@ describe('money as each language writes it', () => {
     expect(formatMoney(amount, currency, language, { whole: true })).toBe(text);
   });
 
+  test.each<[number, string, 'en' | 'vi', string]>([
+    [500, 'USD', 'en', '$5'], [450, 'USD', 'en', '$4.50'], [-120_000, 'USD', 'vi', `−1.200${n}US$`], [5_010, 'KWD', 'en', `KWD${n}5.010`], [5_000, 'KWD', 'en', `KWD${n}5`], [120_000, 'VND', 'vi', `120.000${n}₫`], [0, 'USD', 'en', '$0'],
+  ])('%i %s in %s, without zeros behind the sign, is %s', (amount, currency, language, text) => {
+    expect(formatMoney(amount, currency, language, { trimZeros: true })).toBe(text);
+  });
+
   test('the sign and the symbol can be asked for', () => {
     expect(formatMoney(265_000, 'VND', 'en', { sign: 'always' })).toBe('+₫265,000');
     expect(formatMoney(0, 'VND', 'en', { sign: 'always' })).toBe('₫0');

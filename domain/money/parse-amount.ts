@@ -73,7 +73,7 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
 }
 
 /** As many as a double writes itself with. */
-const quantityDecimals = 20;
+const quantityDecimals = 24;
 
 /**
  * Reads a number that is no money (kilometres, pages, a share) by the same rules: `60tr`, `45k`, `1.234.567`, `12,50`,
