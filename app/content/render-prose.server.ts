@@ -11,8 +11,8 @@ import { parseFigure } from './figure-spec.ts';
 import { textOf, type Heading, type ProseElement, type ProseNode } from './prose.ts';
 
 const footnotes = {
-  en: { title: 'Notes', back: (number: number) => `Back to the place of note ${number}` },
-  vi: { title: 'Ghi chú', back: (number: number) => `Về chỗ có ghi chú ${number}` },
+  en: { title: 'Notes', back: (note: number, place: number) => (place === 1 ? `Back to the place of note ${note}` : `Back to place ${place} of note ${note}`) },
+  vi: { title: 'Ghi chú', back: (note: number, place: number) => (place === 1 ? `Về chỗ có ghi chú ${note}` : `Về chỗ thứ ${place} có ghi chú ${note}`) },
 };
 
 /**
@@ -22,7 +22,7 @@ const footnotes = {
 export function renderProse(markdown: string, language: Language): { body: ProseNode[]; contents: Heading[] } {
   const labels = footnotes[language];
   const pipeline = unified().use(remarkParse).use(remarkGfm)
-    .use(remarkRehype, { clobberPrefix: '', footnoteLabel: labels.title, footnoteLabelProperties: { className: ['h4'] }, footnoteBackLabel: (index: number) => labels.back(index + 1) })
+    .use(remarkRehype, { clobberPrefix: '', footnoteLabel: labels.title, footnoteLabelProperties: { className: ['h4'] }, footnoteBackLabel: (index: number, place: number) => labels.back(index + 1, place) })
     .use(rehypeSlug);
   const tree = pipeline.runSync(pipeline.parse(markdown));
   const root = toJsxRuntime(tree, { Fragment: 'root', jsx: element, jsxs: element, passKeys: false, ignoreInvalidStyle: true }) as unknown as ProseElement;

@@ -31,4 +31,6 @@ test('tables are aligned, and footnotes named in the language', () => {
   expect(JSON.stringify(body)).toMatch(/"tag":"th","props":\{"style":\{"textAlign":"right"\}\}/);
   expect(textOf(body)).toContain('Ghi chú');
   expect(JSON.stringify(body)).toContain('Về chỗ có ghi chú 1');
+  const twice = JSON.stringify(renderProse('Said.[^1] Again.[^1]\n\n[^1]: Read there.', 'en').body);
+  expect([twice.includes('"Back to the place of note 1"'), twice.includes('"Back to place 2 of note 1"')]).toEqual([true, true]);
 });

@@ -9,6 +9,11 @@ export function niceStep(max: number, lines = 3): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
+/** Where a value stands on the paper: `low` at `from`, `high` at `to` (px), in tenths of a pixel, which is as fine as anybody sees. */
+export function scaleBetween([low, high]: readonly [number, number], [from, to]: readonly [number, number]): (value: number) => number {
+  return (value) => Math.round((from + ((to - from) * (value - low)) / (high - low || 1)) * 10) / 10;
+}
+
 /** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. `usualWidth`: before it is measured. */
 export function useDrawnWidth(usualWidth: number): { ref: RefObject<SVGSVGElement | null>; width: number } {
   const ref = useRef<SVGSVGElement>(null);

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
@@ -24,7 +24,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
   const step = niceStep(high - low || 1, 4);
   const lines: number[] = [];
   for (let at = Math.ceil(low / step) * step; at <= high + step / 1e6; at += step) lines.push(at);
-  const y = (value: number) => Math.round((bottom - ((bottom - top) * (value - low)) / (high - low || 1)) * 10) / 10;
+  const y = scaleBetween([low, high], [bottom, top]);
   const slot = (right - left) / labels.length;
   const x = (index: number) => Math.round((left + slot * (index + 0.5)) * 10) / 10;
   const everyLabel = Math.ceil(labelWidth / slot);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
 import { computeGrowth } from '#domain/compound';
@@ -26,8 +26,8 @@ export function Growth({ values }: { values: FigureValues }) {
   const percent = (value: number) => formatPercent(value / 100, language, Number.isInteger(value) ? 0 : 1);
   const rows = [{ year: 0, balance: values.number('start'), balanceReal: values.number('start'), contributedTotal: 0 }, ...growth.years];
   const step = niceStep(growth.balance, 3);
-  const x = (year: number) => Math.round((left + ((right - left - 4) * year) / years) * 10) / 10;
-  const y = (amount: number) => Math.round((bottom - ((bottom - top) * amount) / growth.balance) * 10) / 10;
+  const x = scaleBetween([0, years], [left, right - 4]);
+  const y = scaleBetween([0, growth.balance], [bottom, top]);
   const path = (pick: (row: (typeof rows)[number]) => number) => rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
   const everyYear = Math.max(1, niceStep(years, 5));
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
 import { computePayoff, type Debt, type Payoff } from '#domain/debt';
@@ -38,8 +38,8 @@ export function PayoffOrder({ values }: { values: FigureValues }) {
   const paid = orders.flatMap(({ order, payoff }) => (payoff.status === 'paid' ? [{ order, payoff }] : []));
   const owed = debts.reduce((sum, debt) => sum + debt.balance, 0);
   const months = Math.max(1, ...paid.map(({ payoff }) => payoff.months));
-  const x = (month: number) => Math.round((left + ((right - left - 4) * month) / months) * 10) / 10;
-  const y = (amount: number) => Math.round((bottom - ((bottom - top) * amount) / owed) * 10) / 10;
+  const x = scaleBetween([0, months], [left, right - 4]);
+  const y = scaleBetween([0, owed], [bottom, top]);
   const line = (payoff: Extract<Payoff, { status: 'paid' }>) => [`M${x(0)} ${y(owed)}`, ...payoff.rows.map((row) => `L${x(row.month)} ${y(row.balances.reduce((sum, balance) => sum + balance, 0))}`)].join('');
   const [avalanche, snowball] = paid;
   return (

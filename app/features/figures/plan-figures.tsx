@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
 import { addDays, daysBetween, formatDay } from '#domain/calendar';
@@ -20,8 +20,8 @@ export function Pace({ values }: { values: FigureValues }) {
   const behind = (target > start ? due - now : now - due);
   const number = (value: number) => formatNumber(value, language, Math.abs(target - start) < 20 ? 1 : 0);
   const [low, high] = [Math.min(start, target, now), Math.max(start, target, now)];
-  const x = (day: number) => Math.round((8 + ((right - 16) * day) / days) * 10) / 10;
-  const y = (value: number) => Math.round((150 - (128 * (value - low)) / (high - low || 1)) * 10) / 10;
+  const x = scaleBetween([0, days], [8, right - 8]);
+  const y = scaleBetween([low, high], [150, 22]);
   return (
     <figure className="fig">
       <p className="say">{words.sentence(formatDay(addDays(startDay, passed), language, 'day'))}<b className="live num">{number(due)}</b>. {behind > 0 ? words.behind(number(now), number(behind)) : words.ahead(number(now), number(-behind))}</p>
@@ -51,7 +51,7 @@ export function FocusWeek({ values }: { values: FigureValues }) {
   const hours = (minutes: number) => words.week.hours(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'));
   const step = Math.max(30, niceStep(Math.max(...planned, ...done), 3));
   const top = Math.ceil(Math.max(...planned, ...done) / step) * step;
-  const y = (minutes: number) => Math.round((160 - (140 * minutes) / top) * 10) / 10;
+  const y = scaleBetween([0, top], [160, 20]);
   const slot = (right - 44) / 7;
   const marks = Array.from({ length: top / step + 1 }, (_, index) => index * step);
   return (

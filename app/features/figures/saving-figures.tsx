@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
 import { computePeriodsToTarget } from '#domain/compound';
@@ -29,8 +29,8 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
   const percent = (value: number) => `${formatNumber(value, language, Number.isInteger(value) ? 0 : 1)}%`;
   const years = yearsAt(rate, plan);
   const yearsMax = Math.ceil(yearsAt(rates.min, plan) / 10) * 10;
-  const x = (at: number) => Math.round((36 + ((right - 48) * (at - rates.min)) / (rates.max - rates.min)) * 10) / 10;
-  const y = (at: number) => Math.round((180 - (160 * at) / yearsMax) * 10) / 10;
+  const x = scaleBetween([rates.min, rates.max], [36, right - 12]);
+  const y = scaleBetween([0, yearsMax], [180, 20]);
   const points = Array.from({ length: rates.max - rates.min + 1 }, (_, index) => rates.min + index);
   const shown = [10, 20, 30, 40, 50, 60, 70, 80];
   return (

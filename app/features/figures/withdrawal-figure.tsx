@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
+import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatPercent } from '#domain/money';
@@ -26,7 +26,7 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
   const slot = (right - left) / runs.length;
   // Years that the money lasted; a start that did not fail lasted the whole time.
   const lasted = (run: (typeof runs)[number]) => (run.failedYear === null ? years : run.failedYear - run.startYear);
-  const y = (count: number) => Math.round((bottom - ((bottom - top) * count) / years) * 10) / 10;
+  const y = scaleBetween([0, years], [bottom, top]);
   const marked = runs.filter((run) => run.startYear % 20 === 0);
   return (
     <figure className="fig">
