@@ -1,4 +1,6 @@
+import type { Areas } from '#contract/words/index';
 import { useWords } from '#app/words.tsx';
+import type { CurrencyCode, Language } from '#domain/money';
 import { type FigureTexts, figureTexts } from './figure-texts.ts';
 import type { InputSpecs } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
@@ -9,13 +11,17 @@ export interface ToolTexts extends FigureTexts {
   time: (years: number) => string;
 }
 
-/** How the figures of a tool are written in the language of the page. */
-export function useToolTexts<S extends InputSpecs>({ values, language }: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
-  const words = useWords('tools');
-  const figures = figureTexts(values.currency, language);
+/** How figures in a currency are written, also those of a scenario that has another currency than the form. */
+export function toolTexts(currency: CurrencyCode, language: Language, words: Areas['tools']): ToolTexts {
+  const figures = figureTexts(currency, language);
   return {
     ...figures,
     years: (years) => words.years(figures.number(years)),
     time: (years) => { const months = Math.ceil(years * 12 - 1e-9); return words.yearsAndMonths(Math.floor(months / 12), months % 12); },
   };
+}
+
+/** How the figures of a tool are written in the language of the page. */
+export function useToolTexts<S extends InputSpecs>({ values, language }: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
+  return toolTexts(values.currency, language, useWords('tools'));
 }

@@ -58,6 +58,7 @@ export const compound = {
     realRate: { name: 'Rate above inflation', say: 'What your money gains in what it buys. A division, not a difference.' },
     doubling: { name: 'Money doubles in', say: 'How long a single sum takes to become twice as much at this rate.' },
   },
+  compared: { years: 'Time', rate: 'Rate a year', contribution: 'You pay in' },
   annuity: 'Future value of an annuity; S. G. Kellison, The Theory of Interest, chapter 3.',
   effectiveSource: 'S. G. Kellison, The Theory of Interest, chapter 1.',
   fisher: 'I. Fisher, The Theory of Interest (1930).',

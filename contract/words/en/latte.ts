@@ -36,5 +36,6 @@ export const latte = {
     growth: { name: 'What it would earn', say: 'What the savings are worth less what went into them.' },
     real: { name: 'In today’s money', say: 'The sum divided by what prices rise to: what it would buy at today’s prices.' },
   },
+  compared: { habits: 'Habits', years: 'Time' },
   annuity: 'Future value of an annuity; S. G. Kellison, The Theory of Interest, chapter 3. The name comes from D. Bach, The Automatic Millionaire (2004).',
 } as const;

@@ -13,6 +13,13 @@ export const tools = {
   years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
   yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
   yearsUnit: 'years', percentAYear: '% a year', points: 'points',
+  scenarios: {
+    title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Saved scenarios', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.',
+    name: 'Name', suggested: (number: number) => `Scenario ${number}`, save: 'Save these figures', saved: (name: string) => `“${name}” is saved.`, saveFailed: 'It could not be saved. Try again.', nameNeeded: 'A name is needed.',
+    empty: 'Nothing is saved yet.', guest: 'Kept on this device only. Sign up, and they move into your account.', limit: (count: number) => `The free plan keeps ${count} scenarios for each tool. Remove one to save another.`,
+    use: (name: string) => `Open ${name}`, compare: (name: string) => `Compare ${name}`, remove: (name: string) => `Remove ${name}`, removed: (name: string) => `“${name}” is removed.`,
+    now: 'These figures', table: 'Comparison', unreadable: 'This scenario was saved by a newer version and cannot be read here.',
+  },
   problems: {
     empty: 'A figure is needed here; 0 counts.',
     notAnAmount: 'This is no amount. Examples: 1,500 or 12.50 or 2k or 300+45.',

@@ -59,6 +59,7 @@ export const compound: Shape<typeof english> = {
     realRate: { name: 'Lãi suất trên lạm phát', say: 'Sức mua của tiền tăng bao nhiêu. Đây là phép chia, không phải phép trừ.' },
     doubling: { name: 'Tiền tăng gấp đôi sau', say: 'Một khoản gửi một lần cần bao lâu để thành gấp đôi với lãi suất này.' },
   },
+  compared: { years: 'Thời gian', rate: 'Lãi suất một năm', contribution: 'Mức góp' },
   annuity: 'Giá trị tương lai của chuỗi tiền; S. G. Kellison, The Theory of Interest, chương 3.',
   effectiveSource: 'S. G. Kellison, The Theory of Interest, chương 1.',
   fisher: 'I. Fisher, The Theory of Interest (1930).',

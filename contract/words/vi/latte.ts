@@ -36,5 +36,6 @@ export const latte: Shape<typeof english> = {
     growth: { name: 'Tiền lời', say: 'Giá trị khoản để dành trừ số tiền đã bỏ vào.' },
     real: { name: 'Theo giá hôm nay', say: 'Số tiền chia cho mức tăng của giá: số ấy mua được bao nhiêu theo giá hôm nay.' },
   },
+  compared: { habits: 'Số thói quen', years: 'Thời gian' },
   annuity: 'Giá trị tương lai của chuỗi tiền; S. G. Kellison, The Theory of Interest, chương 3. Tên gọi “latte factor” là của D. Bach, The Automatic Millionaire (2004).',
 };

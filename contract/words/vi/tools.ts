@@ -15,6 +15,13 @@ export const tools: Shape<typeof english> = {
   years: (count) => `${count} năm`,
   yearsAndMonths: (years, months) => [years > 0 ? `${years} năm` : '', months > 0 ? `${months} tháng` : ''].filter(Boolean).join(' ') || '0 tháng',
   yearsUnit: 'năm', percentAYear: '%/năm', points: 'điểm %',
+  scenarios: {
+    title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Phương án đã lưu', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.',
+    name: 'Tên', suggested: (number) => `Phương án ${number}`, save: 'Lưu số liệu này', saved: (name) => `Đã lưu “${name}”.`, saveFailed: 'Chưa lưu được. Hãy thử lại.', nameNeeded: 'Hãy đặt tên.',
+    empty: 'Chưa lưu phương án nào.', guest: 'Chỉ lưu trên thiết bị này. Khi bạn đăng ký, các phương án được chuyển vào tài khoản.', limit: (count) => `Gói Miễn phí lưu được ${count} phương án cho mỗi công cụ. Hãy bỏ bớt một phương án để lưu thêm.`,
+    use: (name) => `Mở ${name}`, compare: (name) => `So sánh ${name}`, remove: (name) => `Xóa ${name}`, removed: (name) => `Đã xóa “${name}”.`,
+    now: 'Số liệu hiện tại', table: 'So sánh', unreadable: 'Phương án này do phiên bản mới hơn lưu nên ở đây chưa đọc được.',
+  },
   problems: {
     empty: 'Ô này cần một con số; có thể là 0.',
     notAnAmount: 'Đây không phải số tiền. Ví dụ: 1.500.000 hoặc 2tr hoặc 45k hoặc 300k+45k.',

@@ -4,10 +4,11 @@ import { useWords } from '#app/words.tsx';
 import { ratePerPeriod } from '#domain/rates';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
+import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '../save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
-import { useToolTexts } from '../tool-texts.ts';
+import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { compoundedPerYear, compoundSpec } from './compound-spec.ts';
 import { computeCompound, type CompoundAnswer } from './compute-compound.ts';
@@ -19,9 +20,26 @@ export function CompoundPage() {
   const { values } = tool;
   const answer = useMemo(() => computeCompound(values), [values]);
   const sentence = useSentence(tool, answer);
+  const words = useWords('compound');
+  const tools = useWords('tools');
+  function figuresOf(compared: CompoundTool['values']) {
+    const { growth, plan, ratePercent } = computeCompound(compared);
+    const texts = toolTexts(compared.currency, tool.language, tools);
+    const { balance, paid, interest, real } = words.figures;
+    return [
+      { name: words.compared.years, value: texts.time(plan.years) },
+      { name: words.compared.rate, value: texts.percent(ratePercent) },
+      { name: words.compared.contribution, value: `${texts.money(plan.contribution)} ${words.per[compared.frequency]}` },
+      { name: balance.name, value: texts.money(growth.balance) },
+      { name: paid.name, value: texts.money(plan.principal + growth.contributed) },
+      { name: interest.name, value: texts.money(growth.interest) },
+      { name: real.name, value: texts.money(growth.balanceReal) },
+    ];
+  }
   return (
     <ToolPage tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
       <Figures tool={tool} answer={answer} />
+      <Scenarios tool={tool} figuresOf={figuresOf} />
       <Years tool={tool} answer={answer} />
     </ToolPage>
   );

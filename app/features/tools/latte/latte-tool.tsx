@@ -4,10 +4,11 @@ import { useWords } from '#app/words.tsx';
 import type { LatteAnswer } from '#domain/compound';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
+import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '../save-csv.ts';
 import { ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
-import { useToolTexts } from '../tool-texts.ts';
+import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { computeLatte } from './compute-latte.ts';
 import { HabitRows } from './habit-rows.tsx';
@@ -22,6 +23,20 @@ export function LattePage() {
   const texts = useToolTexts(tool);
   const { values } = tool;
   const answer = useMemo(() => computeLatte(values), [values]);
+  const tools = useWords('tools');
+  function figuresOf(compared: LatteTool['values']) {
+    const { perMonth, spent, value, valueReal } = computeLatte(compared);
+    const of = toolTexts(compared.currency, tool.language, tools);
+    const { figures } = words;
+    return [
+      { name: words.compared.habits, value: of.number(compared.habits.length) },
+      { name: figures.perMonth.name, value: of.money(perMonth) },
+      { name: words.compared.years, value: of.years(compared.years) },
+      { name: figures.spent.name, value: of.money(spent) },
+      { name: figures.value.name, value: of.money(value) },
+      { name: figures.real.name, value: of.money(valueReal) },
+    ];
+  }
   return (
     <ToolPage
       tool={tool}
@@ -32,6 +47,7 @@ export function LattePage() {
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />
+      <Scenarios tool={tool} figuresOf={figuresOf} />
       <Years tool={tool} answer={answer} />
     </ToolPage>
   );

@@ -1,0 +1,104 @@
+/** The saved scenarios of a tool: a guest's on this device, an account's in step with the server. Up to four stand beside each other. */
+import { useState, type FormEvent } from 'react';
+import { useRecords } from '#app/data/hooks.ts';
+import { DataProvider, useData } from '#app/data/provider.tsx';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, TextInput } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Stored } from '#contract/collections';
+import { planLimits } from '#contract/plans';
+import { positionBetween } from '#domain/goals';
+import type { ScenariosProps } from './scenarios.tsx';
+import { decodeInputs } from './tool-address.ts';
+import type { InputSpecs, ToolValues } from './tool-spec.ts';
+
+/** The form itself is the fourth. */
+const mostCompared = 3;
+
+export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
+  const { loading: words } = useWords('site');
+  const { user, loading } = useAuth();
+  if (loading) return <Loading label={words} />;
+  return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} most={planLimits[user?.plan ?? 'free'].scenariosPerTool} /></DataProvider>;
+}
+
+function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: ScenariosProps<S> & { isGuest: boolean; most: number }) {
+  const { scenarios: words } = useWords('tools');
+  const site = useWords('site');
+  const data = useData();
+  const { records, loading } = useRecords({ collection: 'scenarios', where: { tool: tool.spec.tool }, orderBy: { field: 'position', direction: 'asc' } });
+  const [compared, setCompared] = useState<ReadonlySet<string>>(new Set());
+  const [name, setName] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const called = name ?? words.suggested(records.length + 1);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const title = called.trim();
+    if (title === '') return setError(words.nameNeeded);
+    try {
+      const id = await data.add('scenarios', { tool: tool.spec.tool, name: title, version: tool.spec.version, inputs: { state: tool.encoded }, position: positionBetween(records.at(-1)?.position ?? null, null) });
+      setName(null);
+      setError('');
+      setCompared((before) => (before.size < mostCompared ? new Set([...before, id]) : before));
+      notify.success(words.saved(title));
+    } catch (reason) {
+      console.error(reason);
+      setError(words.saveFailed);
+    }
+  }
+  async function remove(record: Stored<'scenarios'>) {
+    const answer = await data.delete('scenarios', record.id);
+    if (!answer.success) return void notify.error(answer.message ?? words.saveFailed);
+    setCompared((before) => new Set([...before].filter((id) => id !== record.id)));
+    if (answer.undo) notify.undo(words.removed(record.name), site.undo, answer.undo);
+  }
+  const valuesOf = (record: Stored<'scenarios'>): ToolValues<S> | null => {
+    const { state } = record.inputs as { state?: unknown };
+    const read = typeof state === 'string' ? decodeInputs(tool.spec, state, tool.language) : null;
+    return read === null || read.damage === 'all' ? null : read.values;
+  };
+  if (loading) return <Loading label={site.loading} />;
+  const isFull = records.length >= most;
+  const columns = records.flatMap((record) => { const values = compared.has(record.id) ? valuesOf(record) : null; return values ? [{ id: record.id, name: record.name, figures: figuresOf(values) }] : []; });
+  const now = figuresOf(tool.values);
+  return (
+    <>
+      {records.length === 0 ? <p className="note">{words.empty}</p> : (
+        <ul className="saved">
+          {records.map((record) => {
+            const values = valuesOf(record);
+            const isCompared = compared.has(record.id);
+            return (
+              <li key={record.id}>
+                <Checkbox label={words.compare(record.name)} labelHidden checked={isCompared} disabled={values === null || (!isCompared && compared.size >= mostCompared)} onChange={(checked) => setCompared((before) => { const next = new Set(before); if (checked) next.add(record.id); else next.delete(record.id); return next; })} />
+                {values ? <button type="button" className="link" aria-label={words.use(record.name)} onClick={() => { tool.setAll(values); window.scrollTo(0, 0); }}>{record.name}</button> : <span>{record.name} <small className="q">{words.unreadable}</small></span>}
+                <Button look="bare" size="sm" icon aria-label={words.remove(record.name)} onClick={() => void remove(record)}><Icon name="close" size={12} /></Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {columns.length > 0 ? (
+        <Scroll label={words.table}>
+          <table className="tbl">
+            <thead><tr><th scope="col"><span className="sr">{words.table}</span></th><th scope="col" className="r">{words.now}</th>{columns.map((column) => <th key={column.id} scope="col" className="r">{column.name}</th>)}</tr></thead>
+            <tbody>{now.map((figure, row) => <tr key={figure.name}><th scope="row">{figure.name}</th><td className="r num em">{figure.value}</td>{columns.map((column) => <td key={column.id} className="r num">{column.figures[row]!.value}</td>)}</tr>)}</tbody>
+          </table>
+        </Scroll>
+      ) : null}
+      {isFull ? <p className="note">{words.limit(most)}</p> : (
+        <form onSubmit={(event) => void save(event)} noValidate>
+          <TextInput label={words.name} value={called} maxLength={300} error={error} autoComplete="off" onChange={setName} />
+          <Button type="submit" look="ink" disabled={tool.troubled.size > 0}>{words.save}</Button>
+        </form>
+      )}
+      {isGuest ? <p className="note">{words.guest}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** Saving the figures of a tool under a name, and comparing. The local copy and its code are fetched when somebody asks for it. */
+import { Suspense, useState, type ComponentType } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import type { InputSpecs, ToolValues } from './tool-spec.ts';
+import type { Tool } from './use-tool.ts';
+
+/** A figure by which two scenarios are compared. */
+export interface ComparedFigure { name: string; value: string }
+export interface ScenariosProps<S extends InputSpecs> {
+  tool: Tool<S>;
+  /** The same figures, in the same order, for whatever the form may hold. */
+  figuresOf: (values: ToolValues<S>) => readonly ComparedFigure[];
+}
+
+export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
+  const { scenarios: words } = useWords('tools');
+  const { loading } = useWords('site');
+  const [Saved, setSaved] = useState<ComponentType<ScenariosProps<S>> | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function open() {
+    setBusy(true);
+    try {
+      const { SavedScenarios } = await import('./saved-scenarios.tsx');
+      setSaved(() => SavedScenarios);
+    } catch (error) {
+      console.error('The saved scenarios could not be loaded.', error);
+      notify.error(words.loadFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="sec scenarios" aria-label={words.title}>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      {Saved ? <Suspense fallback={<Loading label={loading} />}><Saved {...props} /></Suspense> : (
+        <>
+          <p className="note">{words.explain}</p>
+          <Button busy={busy} onClick={() => void open()}>{words.open}</Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** Somebody keeps figures of a tool under a name and compares: on this device without an account, everywhere with one. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compound as enCompound } from '#contract/words/en/compound';
+import { tools as enTools } from '#contract/words/en/tools';
+import { compound as viCompound } from '#contract/words/vi/compound';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const languages = { en: { path: '/compound-interest', compound: enCompound, tools: enTools }, vi: { path: '/vi/compound-interest', compound: viCompound, tools: viTools } } as const;
+const answerOf = (page: Page) => page.locator('h1.answer').innerText();
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, compound, tools } = languages[language];
+  const words = tools.scenarios;
+  const rate = (page: Page) => page.getByRole('textbox', { name: `${compound.inputs.rate.label}, ${compound.inputs.rate.unit}`, exact: true });
+  async function keep(page: Page, name: string, percent: string): Promise<void> {
+    await rate(page).fill(percent);
+    const title = page.getByRole('textbox', { name: words.name, exact: true });
+    await title.fill(name);
+    await page.getByRole('button', { name: words.save }).click();
+    await page.getByRole('button', { name: words.use(name), exact: true }).waitFor();
+  }
+
+  test('a visitor compares three rates with the present one, finds them after a reload, and opens one', () => visits.visit(async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: words.open }).click();
+    await page.getByText(words.empty).waitFor();
+    const answers: string[] = [];
+    for (const [name, percent] of [['A', '3'], ['B', '5'], ['C', '9']] as const) {
+      await keep(page, name, percent);
+      answers.push(await answerOf(page));
+    }
+    await page.getByText(words.limit(3)).waitFor();
+    await rate(page).fill('6');
+    const table = page.getByRole('group', { name: words.table });
+    // What is compared is what the sentences said.
+    const row = table.getByRole('row', { name: compound.figures.balance.name });
+    await expect.poll(() => row.locator('td').count()).toBe(4);
+    const balances = await row.locator('td').allInnerTexts();
+    for (const [index, answer] of [await answerOf(page), ...answers].entries()) expect(answer).toContain(balances[index]);
+    await expect.poll(() => page.url()).toContain('r=6');
+    await page.reload();
+    await page.getByRole('button', { name: words.open }).click();
+    await page.getByRole('button', { name: words.use('A'), exact: true }).click();
+    await expect.poll(() => answerOf(page)).toBe(answers[0]);
+    expect(await rate(page).inputValue()).toBe('3');
+    await page.getByRole('button', { name: words.remove('B'), exact: true }).click();
+    await page.getByRole('button', { name: words.use('B'), exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: language === 'vi' ? 'Hoàn tác' : 'Undo' }).click();
+    await page.getByRole('button', { name: words.use('B'), exact: true }).waitFor();
+  }));
+});
+
+test('what somebody saves with an account reaches the server, and another of their browsers', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const words = enTools.scenarios;
+  let answer = '';
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0');
+    await expect.poll(() => answerOf(page)).toBe('After 3 years you have $3,600.');
+    await page.getByRole('button', { name: words.open }).click();
+    await page.getByRole('textbox', { name: words.name, exact: true }).fill('Sock');
+    await page.getByRole('button', { name: words.save }).click();
+    answer = await answerOf(page);
+    await expect.poll(async () => (await pullFresh(page)).of('scenarios').length).toBe(1);
+  }, { cookie });
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest');
+    await page.getByRole('button', { name: words.open }).click();
+    await page.getByRole('button', { name: words.use('Sock'), exact: true }).click();
+    await expect.poll(() => answerOf(page)).toBe(answer);
+  }, { cookie });
+});
+
+test('what a visitor saved moves into the account that they sign in to', async () => {
+  const person = newPerson();
+  await signUpOverHttp(product.url, person);
+  const words = enTools.scenarios;
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest');
+    await page.getByRole('button', { name: words.open }).click();
+    await page.getByRole('textbox', { name: words.name, exact: true }).fill('From before');
+    await page.getByRole('button', { name: words.save }).click();
+    await page.getByRole('button', { name: words.use('From before'), exact: true }).waitFor();
+    await signIn(page, person);
+    await page.goto('/dashboard');
+    await expect.poll(async () => (await pullFresh(page)).of('scenarios').map(({ fields }) => fields?.['name']), { timeout: 60_000 }).toEqual(['From before']);
+  });
+});
