@@ -12,13 +12,15 @@ export function showToast(kind: 'blank' | 'success' | 'error', text: string): vo
   else toast(text, options);
 }
 
-export function showUndo(text: string, undoLabel: string, undo: () => void | Promise<void>): void {
-  toast((shown) => (
+export function showOffer(text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal): void {
+  if (over?.aborted) return;
+  const id = toast((shown) => (
     <>
       {text}{' '}
-      <button type="button" className="link" onClick={() => { toast.dismiss(shown.id); void undo(); }}>{undoLabel}</button>
+      <button type="button" className="link" onClick={() => { toast.dismiss(shown.id); void act(); }}>{label}</button>
     </>
   ), { duration: durationMs.error });
+  over?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }
 
 export function Toasts() {

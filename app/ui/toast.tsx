@@ -29,8 +29,8 @@ export const notify = {
   success: (text: string): void => show(({ showToast }) => showToast('success', text)),
   error: (text: string): void => show(({ showToast }) => showToast('error', text)),
   info: (text: string): void => show(({ showToast }) => showToast('blank', text)),
-  /** Says what happened and offers to take it back. `undo` runs once; the toast goes at once. */
-  undo: (text: string, undoLabel: string, undo: () => void | Promise<void>): void => show(({ showUndo }) => showUndo(text, undoLabel, undo)),
+  /** Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes as well when the offer is `over`. */
+  offer: (text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal): void => show(({ showOffer }) => showOffer(text, label, act, over)),
 };
 
 /** For pages that have something to say before long, perhaps without a network by then. */

@@ -5,28 +5,38 @@
 import { useEffect } from 'react';
 
 type Undo = () => void | Promise<void>;
+/** Runs the way back, once. */
+export interface WayBack {
+  (): Promise<void>;
+  /** Aborted when it can no longer be used: it was, by whatever, or it has been forgotten. */
+  over: AbortSignal;
+}
+interface Kept { undo: Undo; over: AbortController }
 const limit = 100;
-const stack: Undo[] = [];
+const stack: Kept[] = [];
 
-export function rememberUndo(undo: Undo): () => Promise<void> {
-  stack.push(undo);
-  if (stack.length > limit) stack.shift();
-  return async () => {
-    const index = stack.indexOf(undo);
+export function rememberUndo(undo: Undo): WayBack {
+  const kept: Kept = { undo, over: new AbortController() };
+  stack.push(kept);
+  if (stack.length > limit) stack.shift()!.over.abort();
+  return Object.assign(async () => {
+    const index = stack.indexOf(kept);
     if (index < 0) return;
     stack.splice(index, 1);
+    kept.over.abort();
     await undo();
-  };
+  }, { over: kept.over.signal });
 }
 
 export type UndoOutcome = 'undone' | 'nothing' | 'failed';
 
 /** `failed`: it could not be written, or what it would take back is gone by now. */
 export async function undoLast(): Promise<UndoOutcome> {
-  const undo = stack.pop();
-  if (!undo) return 'nothing';
+  const kept = stack.pop();
+  if (!kept) return 'nothing';
+  kept.over.abort();
   try {
-    await undo();
+    await kept.undo();
     return 'undone';
   } catch (error) {
     console.error(error);
@@ -36,7 +46,7 @@ export async function undoLast(): Promise<UndoOutcome> {
 
 /** With the copy that it would write to. */
 export function forgetUndo(): void {
-  stack.length = 0;
+  for (const { over } of stack.splice(0)) over.abort();
 }
 
 /** Whether a key press belongs to a text that is being written. */

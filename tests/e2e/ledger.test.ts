@@ -85,6 +85,7 @@ describe('the ledger', () => {
   });
 
   test('a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z', async () => {
+    await expect.poll(() => toast('Changed').count()).toBe(0);
     await rowOf('coffee').focus();
     await page.keyboard.press('e');
     const form = page.getByRole('dialog', { name: 'Edit transaction' });
@@ -95,6 +96,9 @@ describe('the ledger', () => {
     await rowOf('with Hạnh').getByText('−$6.50').waitFor();
     await gone(form);
     await page.keyboard.press('Control+z');
+    await toast('Taken back').waitFor();
+    // Its own offer to take it back goes with it.
+    expect(await page.locator('.toast.on').filter({ hasText: 'Changed' }).count()).toBe(0);
     await rowOf('coffee').getByText('−$4.50').waitFor();
     await gone(page.getByText('with Hạnh'));
   });

@@ -66,7 +66,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
         console.error(error);
         notify.error(words.done.undoFailed);
       });
-      if (text !== null) notify.undo(text, words.done.undo, undoAndTell);
+      if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over);
       return true;
     } catch (error) {
       console.error(error);
@@ -89,7 +89,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
         const row = data.preview('transactions', fields);
         const show = showOf(row);
         const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, row }], show ? null : text);
-        if (show) void written.then((isWritten) => { if (isWritten) notify.undo(words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear')), words.done.show, show); });
+        if (show) void written.then((isWritten) => { if (isWritten) notify.offer(words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear')), words.done.show, show); });
         return written;
       } catch {
         // The write fails for the same reason, and says so.

@@ -34,10 +34,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       const once = rememberUndo(async () => (await written)?.undo());
       void written.then((done) => {
         if (done === null) void once();
-        else if (done.text !== undefined) notify.undo(done.text, words.undo, () => once().catch((error: unknown) => {
+        else if (done.text !== undefined) notify.offer(done.text, words.undo, () => once().catch((error: unknown) => {
           console.error(error);
           notify.error(words.undoFailed);
-        }));
+        }), once.over);
       });
     }
     async function attempt<T>(run: () => Promise<T>): Promise<T | null> {

@@ -6,8 +6,8 @@ import type { takeBackImport } from './import-run.ts';
 /** Says how many rows of an import went, and offers to bring them back. */
 export function tellTakenBack({ count, bringBack }: Awaited<ReturnType<typeof takeBackImport>>, words: Ledger['words']): void {
   const undo = rememberUndo(bringBack);
-  notify.undo(words.importing.undone(count), words.done.undo, () => undo().catch((error: unknown) => {
+  notify.offer(words.importing.undone(count), words.done.undo, () => undo().catch((error: unknown) => {
     console.error(error);
     notify.error(words.done.undoFailed);
-  }));
+  }), undo.over);
 }

@@ -69,10 +69,10 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
         // Where the rows would not be in view, the period follows them, and says so.
         const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;
-        notify.undo(text, words.done.undo, () => undo().then(() => { notify.info(words.importing.undone(result.added)); }, (error: unknown) => {
+        notify.offer(text, words.done.undo, () => undo().then(() => { notify.info(words.importing.undone(result.added)); }, (error: unknown) => {
           console.error(error);
           notify.error(words.done.undoFailed);
-        }));
+        }), undo.over);
       }
       onDone();
     } catch (error) {
