@@ -56,7 +56,7 @@ function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: Scenario
     const answer = await data.delete('scenarios', record.id);
     if (!answer.success) return void notify.error(answer.message ?? words.saveFailed);
     setCompared((before) => new Set([...before].filter((id) => id !== record.id)));
-    if (answer.undo) notify.undo(words.removed(record.name), site.undo, answer.undo);
+    if (answer.undo) notify.offer(words.removed(record.name), site.undo, answer.undo);
   }
   const valuesOf = (record: Stored<'scenarios'>): ToolValues<S> | null => {
     const { state } = record.inputs as { state?: unknown };
