@@ -85,6 +85,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(await rate.getAttribute('aria-invalid')).toBe('true');
       expect(await answerOf(page)).toBe(answer);
     }
+    // A field that is no longer asked for is no trouble either.
+    const goal = page.getByLabel(inputs.goal.label, { exact: true });
+    await goal.selectOption('rate');
+    await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
+    await goal.selectOption('balance');
+    await expect.poll(() => answerOf(page)).toBe(answer);
+    await rate.fill('abc');
+    await page.getByText(tools.lastGood).waitFor();
     // A slider is always right: what was typed goes.
     await page.getByRole('slider', { name: inputs.rate.label, exact: true }).fill('10');
     await page.getByText(tools.lastGood).waitFor({ state: 'detached' });

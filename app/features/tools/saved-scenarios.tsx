@@ -31,7 +31,7 @@ function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: Scenario
   const { scenarios: words } = useWords('tools');
   const site = useWords('site');
   const data = useData();
-  const { records, loading } = useRecords({ collection: 'scenarios', where: { tool: tool.spec.tool }, orderBy: { field: 'position', direction: 'asc' } });
+  const { records, loading, error: unreadable } = useRecords({ collection: 'scenarios', where: { tool: tool.spec.tool }, orderBy: { field: 'position', direction: 'asc' } });
   const [compared, setCompared] = useState<ReadonlySet<string>>(new Set());
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState('');
@@ -69,7 +69,7 @@ function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: Scenario
   const now = figuresOf(tool.values);
   return (
     <>
-      {records.length === 0 ? <p className="note">{words.empty}</p> : (
+      {unreadable ? <p className="note">{words.loadFailed}</p> : records.length === 0 ? <p className="note">{words.empty}</p> : (
         <ul className="saved">
           {records.map((record) => {
             const values = valuesOf(record);

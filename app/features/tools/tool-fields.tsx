@@ -2,7 +2,7 @@
  * The fields of a tool: label left, value and unit right, a slider where exploring helps, the explanation one tap away.
  * What cannot be read is said at the field; the answer then stands for the last values that could.
  */
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
@@ -37,6 +37,10 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   const [typed, setTyped] = useState<{ text: string; value: number } | null>(null);
   const draft = typed !== null && typed.value === value ? typed.text : null;
   const problem = draft === null ? null : read(draft);
+  // A field that goes, since something else is asked for now, takes its trouble along.
+  const tell = useRef(onTrouble);
+  useEffect(() => { tell.current = onTrouble; });
+  useEffect(() => () => tell.current(false), []);
   const isBad = problem !== null && !problem.ok;
   function type(text: string) {
     const next = read(text);
