@@ -81,6 +81,8 @@ export function useCommandKeys(): void {
       if (keys === null) return;
       const plain = !keys.startsWith('mod+');
       if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || !singleKeysOn()))) return;
+      // An open panel closes first, though the focus may be on its button still.
+      if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
       const command = read(keys, event.timeStamp);
       if (!command) return;
       event.preventDefault();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AdminProfile, AdminProfilesAnswer } from '#contract/admin';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 
 /** Page after page. Throws when the server refuses or cannot be reached. */
@@ -39,12 +40,12 @@ export function AdminPage() {
       {profiles ? (
         <section className="sec" style={{ marginTop: 'var(--s-6)' }}>
           <div className="sec-h"><h2 className="h4">{words.profiles(profiles.length)}</h2></div>
-          <div style={{ overflowX: 'auto' }}>
+          <Scroll label={words.profiles(profiles.length)}>
             <table className="tbl">
               <thead><tr><th scope="col">{words.name}</th><th scope="col">{words.email}</th><th scope="col">{words.plan}</th><th scope="col">{words.isAdmin}</th><th scope="col" className="r">{words.since}</th></tr></thead>
               <tbody>{profiles.map((profile) => <tr key={profile.id}><td>{profile.displayName}</td><td>{profile.email}</td><td>{profile.plan}</td><td>{profile.isAdmin ? '✓' : ''}</td><td className="r num">{day.format(profile.createdAt)}</td></tr>)}</tbody>
             </table>
-          </div>
+          </Scroll>
         </section>
       ) : null}
     </main>

@@ -177,7 +177,7 @@ function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
   const near = day === today ? words.row.today : day === addDays(today, -1) ? words.row.yesterday : null;
   return (
     <div className="dayh" role="gridcell" aria-colspan={5}>
-      <h3>{withYear.charAt(0).toLocaleUpperCase(language) + withYear.slice(1)}</h3>
+      <h2>{withYear.charAt(0).toLocaleUpperCase(language) + withYear.slice(1)}</h2>
       {near ? <span className="q near">{near}</span> : null}
       <span className="sums num">{sums?.map((sum) => <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>)}</span>
     </div>
