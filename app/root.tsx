@@ -47,6 +47,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.firstScript ?? '' }} />
         {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

@@ -1,0 +1,32 @@
+/** The icons that are made of `public/icon.svg`, for systems that take no vector: their files, sizes and grounds. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface MadeIcon {
+  /** In `public/`. */
+  file: string;
+  /** Pixels each way. */
+  size: number;
+  /** `own`: as drawn, with rounded corners. `whole`: the ground reaches the edges, and the system cuts its own shape. */
+  ground: 'own' | 'whole';
+  /** How large the drawing stands on a whole ground. */
+  scale: number;
+}
+
+export const root = join(import.meta.dirname, '../..');
+export const stampFile = join(root, 'content/icons.json');
+export const iconFile = ({ file }: MadeIcon): string => join(root, 'public', file);
+
+export const madeIcons: readonly MadeIcon[] = [
+  { file: 'icon-192.png', size: 192, ground: 'own', scale: 1 },
+  { file: 'icon-512.png', size: 512, ground: 'own', scale: 1 },
+  // What matters of a maskable icon lies in the circle of four fifths of its width.
+  { file: 'icon-maskable-512.png', size: 512, ground: 'whole', scale: 0.92 },
+  { file: 'apple-touch-icon.png', size: 180, ground: 'whole', scale: 1 },
+];
+
+/** What was drawn, for a test to tell when it has changed since. */
+export function stampOf(): { source: string; icons: readonly MadeIcon[] } {
+  return { source: createHash('sha256').update(readFileSync(join(root, 'public/icon.svg'))).digest('hex'), icons: madeIcons };
+}
