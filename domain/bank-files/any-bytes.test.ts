@@ -42,6 +42,12 @@ describe('any bytes', () => {
       check(encode(changed), name, given);
     }), { numRuns: 1_500 });
   });
+  it('a record that begins before its statement and one in it that never ends', () => {
+    const row = (id: number, end: string) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240102<TRNAMT>-${id}.00<FITID>${id}<NAME>Shop ${id}${end}`;
+    const text = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><STMTTRN><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>${row(1, '</STMTTRN>')}${row(2, '')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    check(encode(text), 'a.ofx', {});
+    expect(readBankFile(encode(text), 'a.ofx', { accountCurrency: 'USD' }).statements.flatMap(({ rows }) => rows.map(({ payee, amountMinor }) => [payee, amountMinor]))).toEqual([['Shop 1', -100], ['Shop 2', -200]]);
+  });
   it('a cut file never shows an amount that the whole one does not have', () => {
     for (const [name, text] of files.slice(0, 2)) {
       const bytes = encode(text);

@@ -102,7 +102,8 @@ function scanStatements(source: Source): DraftStatement[] {
       if (at < 0) return;
       if (name === 'STATUS' && status.bad) problems.add('error', 'bank-error', { message: status.message }, status.line);
       stack.length = at;
-      if (row && (name === 'STMTTRN' || !stack.includes('STMTTRN'))) endRow(end);
+      // A statement takes its last row along, also where a record that was begun before it never ends.
+      if (row && (name === 'STMTTRN' || name in statementKinds || !stack.includes('STMTTRN'))) endRow(end);
       if (name in statementKinds) statement = null;
       if (name === 'OFX') closed = true;
     },
