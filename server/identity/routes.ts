@@ -109,9 +109,10 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
   own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));
   own('/change-email', v.object({ newEmail: line }), (input, asker, client) => addresses.askForChange(input, asker, client));
-  own('/list-sign-ins', nothing, async (_, asker): Promise<OwnSignIn[]> => (await kernel.listSignIns(asker.person.id))
+  const listOwnSignIns = async (asker: Asker): Promise<OwnSignIn[]> => (await kernel.listSignIns(asker.person.id))
     .map(({ id, createdAt, lastSeenAt, userAgent, ipAddress }) => ({ id, createdAt, lastSeenAt, userAgent, ipAddress, current: id === asker.sessionId }))
-    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt));
+    .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
+  own('/list-sign-ins', nothing, (_, asker) => listOwnSignIns(asker));
   own('/end-sign-in', v.object({ id: line }), async (input, asker, _, c) => {
     const signIn = (await kernel.listSignIns(asker.person.id)).find(({ id }) => id === input.id);
     if (signIn) await signIns.end(signIn);
@@ -144,23 +145,25 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
 
   const exporting = new Set<string>();
   /** One at a time for each person: an export is held in memory until it has been sent. */
-  async function answerExport(c: Context<AppEnv>, name: string, type: string, make: (person: Asker['person']) => Promise<Iterable<Uint8Array>>): Promise<Response> {
-    const { person } = await askerOf(c);
+  async function answerExport(c: Context<AppEnv>, name: string, type: string, make: (asker: Asker) => Promise<Iterable<Uint8Array>>): Promise<Response> {
+    const asker = await askerOf(c), { person } = asker;
     if (exporting.has(person.id)) throw new IdentityFailure('auth/export-running');
     exporting.add(person.id);
     const over = () => { exporting.delete(person.id); };
     try {
-      return download(c, name, type, await make(person), over);
+      return download(c, name, type, await make(asker), over);
     } catch (error) {
       over();
       throw error;
     }
   }
-  app.get('/export/everything.json', (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', (person) => {
-    const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, exportedAt: parts.now() };
+  app.get('/export/everything.json', (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
+    const { person } = asker;
+    const kept = (await listOwnSignIns(asker)).map(({ createdAt, lastSeenAt, userAgent, ipAddress, current }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current }));
+    const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, signIns: kept, exportedAt: parts.now() };
     return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
   }));
-  app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async (person) =>
+  app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>
     ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
   return app;
 }

@@ -239,7 +239,10 @@ describe('§7 the own account', () => {
       '2026-03-01,Cash,chi,-5000,VND,,"Phở ""ngon""",,,,,,t3',
       '',
     ]);
-    const everything = await (await browser.get('/api/identity/export/everything.json')).json() as { account: unknown; transactions: unknown[] };
+    const everything = await (await browser.get('/api/identity/export/everything.json')).json() as { account: unknown; signIns: object[]; transactions: unknown[] };
+    // Where the person is signed in, without what could end a sign-in.
+    expect(everything.signIns.map((signIn) => Object.keys(signIn).toSorted())).toEqual([['createdAt', 'current', 'ipAddress', 'lastSeenAt', 'userAgent']]);
+    expect(everything.signIns).toMatchObject([{ current: true }]);
     expect(everything.account).toMatchObject({ uid, email: lan.email });
     expect(everything.transactions).toHaveLength(3);
   });
