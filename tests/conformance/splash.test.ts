@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
+import { openBrowser, waitForShell } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type VisitOptions, type Visits, type Visitor } from '../support/visits.ts';
@@ -199,7 +199,7 @@ describe('the splash shows once for as long as the browser is open', () => {
       await signUp(page);
       await page.goto('/dashboard');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await waitForShell(page);
       await product.kill();
       await browser.restart();
       const again = await browser.newPage();

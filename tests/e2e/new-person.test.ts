@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireRecord } from '#contract/sync';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, waitForShell, type TestBrowser } from '../support/browser.ts';
 import { newPerson, signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { pullFresh, saved } from '../support/stored.ts';
@@ -100,8 +100,7 @@ test('from the sign-up to the sign-out nothing is lost, doubled or left behind',
   const uid = ((await (await page.request.get('/api/identity/state')).json()) as { value: { uid: string } }).value.uid;
 
   // Without a network the edit shows at once; then the browser closes and the server goes too.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForShell(page);
   await browser.context.setOffline(true);
   await writeNote(page, 'SUNDAY MARKET STALL', 'sold the old bike');
   await page.getByText('1 change waiting').first().waitFor({ state: 'attached' });

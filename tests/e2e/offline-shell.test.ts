@@ -1,6 +1,6 @@
 /** Issue: a signed-in person who opens an account page without a network sees their data; visitors get no worker. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
+import { openBrowser, waitForShell } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
@@ -18,8 +18,7 @@ test('account pages open after a browser restart while the server is gone, and n
     await signUp(page);
     await page.goto('/dashboard/ledger');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await waitForShell(page);
     const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
     expect(kept).toContain('/dashboard');
     expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);

@@ -37,6 +37,25 @@ export function waitForScripts(context: BrowserContext): void {
   });
 }
 
+/**
+ * Waits until the browser has the offline shell. Not until it serves this very page: one that was being opened while the
+ * shell came is not under it, which changes nothing for the next. What failed to come is tried again with each page.
+ */
+export async function waitForShell(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    const isThere = await page.evaluate(async (patienceMs) => {
+      const active = navigator.serviceWorker.ready.then(async ({ active: worker }) => {
+        while (worker!.state !== 'activated') await new Promise((resolve) => { worker!.addEventListener('statechange', resolve, { once: true }); });
+        return true;
+      });
+      return Promise.race([active, new Promise<false>((resolve) => { setTimeout(() => resolve(false), patienceMs); })]);
+    }, 60_000);
+    if (isThere) return;
+    await page.reload();
+  }
+  throw new Error('The offline shell did not come, with three pages.');
+}
+
 /** Ends what still answers for the server, so that a request on its way is no error of the test. */
 export async function stopRoutes(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });

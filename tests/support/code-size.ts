@@ -22,10 +22,13 @@ export async function measureCode(page: Page, address: string, isReady: () => bo
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.url().endsWith('.js') || !response.ok()) return;
-    reading.push(response.body().then((body) => {
+    const read = response.body().then((body) => {
       files.set(new URL(response.url()).pathname, gzipBytes(body));
       texts.push(body.toString());
-    }));
+    });
+    // What fails below fails the measurement; what comes after it may meet a closed page.
+    read.catch(() => undefined);
+    reading.push(read);
   });
   const html = await (await page.goto(address, { waitUntil: 'commit' }))!.text();
   await page.waitForFunction(isReady);
