@@ -2,6 +2,7 @@
 import type { SyncState } from '#contract/data';
 import type { Operation, Refusal } from '#contract/sync';
 import type { Language } from '#contract/words/index';
+import { askBeforeUnload } from './ask-before-unload.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
 import { GuestMerge, type MergeDecision, type MergeState } from './guest/merge.ts';
@@ -125,13 +126,6 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       db.close({ disableAutoOpen: true });
     },
   };
-}
-
-/** Whoever closes or reloads the page before what it shows is on this device is asked first: it would be gone. */
-function askBeforeUnload(written: Promise<unknown>): void {
-  const ask = (event: Event): void => event.preventDefault();
-  globalThis.addEventListener?.('beforeunload', ask);
-  void written.catch(() => undefined).then(() => globalThis.removeEventListener?.('beforeunload', ask));
 }
 
 /** How long a sign-out itself may take. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { askBeforeUnload } from '#client/ask-before-unload';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
@@ -27,14 +28,6 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
   const store = useImportStore();
   const [running, setRunning] = useState<Running | null>(null);
   const controller = useRef<AbortController | null>(null);
-  // Leaving the page in the middle would leave half an import behind: the browser asks first.
-  const busy = running !== null;
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [busy]);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
     const { file, verdicts, account, statement, choices, categories: chosen, fileName, settings, remembered, guess } = state;
@@ -85,5 +78,6 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     }
   }, [store, categories, accounts, words, cycles, today, language, onDone, onImported]);
   const cancel = useCallback(() => controller.current?.abort(), []);
-  return { running, start: (state, format) => void start(state, format), cancel };
+  // Leaving the page in the middle would leave half an import behind.
+  return { running, start: (state, format) => askBeforeUnload(start(state, format)), cancel };
 }
