@@ -21,6 +21,12 @@ test.each([
 ] as const)('an amount of %j in %s (%s) is %i', (text, currency, language, value) => {
   expect(readAmount(text, currency, language)).toEqual({ ok: true, value });
 });
+test('an amount that may be owed, within its own bounds', () => {
+  const bounds = { min: -50_000, max: 50_000 };
+  expect(readAmount('-12.50', 'USD', 'en', bounds)).toEqual({ ok: true, value: -1_250 });
+  expect(readAmount('-500.01', 'USD', 'en', bounds)).toEqual({ ok: false, problem: 'below' });
+  expect(readAmount('500.01', 'USD', 'en', bounds)).toEqual({ ok: false, problem: 'above' });
+});
 test.each([['', 'USD', 'empty'], ['-5', 'USD', 'below'], ['1.005', 'USD', 'too-many-decimals'], ['99999tỷ', 'USD', 'above'], ['€5', 'USD', 'other-currency'], ['much', 'VND', 'not-an-amount']] as const)('an amount of %j in %s is refused: %s', (text, currency, problem) => {
   expect(readAmount(text, currency, 'en')).toEqual({ ok: false, problem });
 });

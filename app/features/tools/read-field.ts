@@ -1,16 +1,16 @@
 /** What a person typed into a field of a tool: the value, or why it is none. Pure. */
 import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
-import { maxToolAmountMinor, type NumberInput } from './tool-spec.ts';
+import { type AmountBounds, boundsOf, type NumberInput } from './tool-spec.ts';
 
 export type FieldProblem = AmountRefusal | 'below' | 'above' | 'not-a-number' | 'not-whole';
 export type ReadField = { ok: true; value: number } | { ok: false; problem: FieldProblem };
 
 /** Minor units of the currency. Sums are worked out: `12+8`, `45k`, `2tr`. */
-export function readAmount(text: string, currency: string, language: Language): ReadField {
+export function readAmount(text: string, currency: string, language: Language, { min, max }: AmountBounds = boundsOf({})): ReadField {
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   if (!read.ok) return { ok: false, problem: read.reason === 'too-large' ? 'above' : read.reason };
-  if (read.amountMinor < 0) return { ok: false, problem: 'below' };
-  return read.amountMinor > maxToolAmountMinor ? { ok: false, problem: 'above' } : { ok: true, value: read.amountMinor };
+  if (read.amountMinor < min) return { ok: false, problem: 'below' };
+  return read.amountMinor > max ? { ok: false, problem: 'above' } : { ok: true, value: read.amountMinor };
 }
 
 /** A plain number, with a comma or a point as its decimal sign, since people type both; rates lose their `%`. To four decimals. */

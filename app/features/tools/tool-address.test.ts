@@ -11,6 +11,7 @@ const spec = {
   tool: 'test', version: 3,
   inputs: {
     start: { kind: 'amount', key: 'p', usual: { usd: 1_000, vnd: 20_000_000 } },
+    owed: { kind: 'amount', key: 'o', usual: { usd: 0, vnd: 0 }, min: -1e9, max: 1e9 },
     rate: { kind: 'percent', key: 'r', usual: { en: 7, vi: 6 }, min: -20, max: 50 },
     years: { kind: 'number', key: 'y', usual: 10, min: 1, max: 100, whole: true },
     way: { kind: 'choice', key: 'w', options: ['end', 'start'], usual: 'end' },
@@ -27,7 +28,7 @@ type Values = ToolValues<typeof spec['inputs']>;
 const amounts = fc.integer({ min: 0, max: 1e15 });
 const percents = fc.integer({ min: -200_000, max: 500_000 }).map((value) => value / 10_000);
 const rows = fc.array(fc.record({ name: fc.string({ maxLength: 40 }).filter((text) => text.isWellFormed()), price: amounts, often: fc.constantFrom('day', 'week'), times: fc.integer({ min: 0, max: 1_000 }).map((value) => value / 10) }), { minLength: 1, maxLength: 3 });
-const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), start: amounts, rate: percents, years: fc.integer({ min: 1, max: 100 }), way: fc.constantFrom('end', 'start'), habits: rows }) as fc.Arbitrary<Values>;
+const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), start: amounts, owed: fc.integer({ min: -1e9, max: 1e9 }), rate: percents, years: fc.integer({ min: 1, max: 100 }), way: fc.constantFrom('end', 'start'), habits: rows }) as fc.Arbitrary<Values>;
 
 describe('the inputs of a tool in an address', () => {
   test('what is written is what is read, in either language', () => {

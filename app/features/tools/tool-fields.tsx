@@ -8,13 +8,13 @@ import { useWords } from '#app/words.tsx';
 import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
 import { figureTexts } from './figure-texts.ts';
 import { type FieldProblem, readAmount, readNumber, type ReadField } from './read-field.ts';
-import { type AmountInput, type ChoiceInput, type InputSpecs, maxToolAmountMinor, type NumberInput, usualAmountMinor } from './tool-spec.ts';
+import { type AmountBounds, type AmountInput, boundsOf, type ChoiceInput, type InputSpecs, type NumberInput, usualAmountMinor } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
 
 export interface FieldWords { label: string; /** Behind the value: "% a year". */ unit?: string; /** One tap away. */ explain?: string }
 
 /** The label and, on its right, the button that opens its explanation beneath. */
-function Explaining({ id, words, hint, children }: { id: string; words: FieldWords; hint?: ReactNode; children: ReactNode }) {
+export function Explaining({ id, words, hint, children }: { id: string; words: FieldWords; hint?: ReactNode; children: ReactNode }) {
   const texts = useWords('tools');
   const [open, setOpen] = useState(false);
   return (
@@ -59,7 +59,8 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   );
 }
 
-function Range({ id, label, value, from, to, step, text, onChange }: { id: string; label: string; value: number; from: number; to: number; step: number; text: string; onChange: (value: number) => void }) {
+/** The slider under a value; it stands at its end for a value beyond it. */
+export function Range({ id, label, value, from, to, step, text, onChange }: { id: string; label: string; value: number; from: number; to: number; step: number; text: string; onChange: (value: number) => void }) {
   const at = Math.min(Math.max(value, from), to);
   return <input className="slider" id={`${id}-slider`} type="range" min={from} max={to} step={step} value={at} aria-label={label} aria-valuetext={text} onChange={(event) => onChange(Number(event.target.value))} style={{ '--v': `${(100 * (at - from)) / (to - from)}%` } as CSSProperties} />;
 }
@@ -72,13 +73,13 @@ export function fieldAmount(amountMinor: number, currency: CurrencyCode, languag
 }
 
 /** Says what is wrong with an amount, with the bounds that it has. */
-export function useAmountProblem(currency: CurrencyCode, language: Language): (problem: FieldProblem) => string {
+export function useAmountProblem(currency: CurrencyCode, language: Language, { min, max }: AmountBounds = boundsOf({})): (problem: FieldProblem) => string {
   const texts = useWords('tools').problems;
   return (problem) => {
     switch (problem) {
       case 'empty': return texts.empty;
-      case 'below': return texts.amountBelow;
-      case 'above': return texts.amountAbove(figureTexts(currency, language).short(maxToolAmountMinor, true));
+      case 'below': return min === 0 ? texts.amountBelow : texts.amountAtLeast(figureTexts(currency, language).short(min, true));
+      case 'above': return texts.amountAbove(figureTexts(currency, language).short(max, true));
       case 'too-many-decimals': return texts.decimals(currency, minorUnits(currency));
       case 'other-currency': return texts.otherCurrency(currency);
       case 'ambiguous': return texts.ambiguous;
@@ -106,7 +107,8 @@ export function AmountField<S extends InputSpecs>({ tool, name, words, hint }: F
   const { currency } = tool.values;
   const input = tool.spec.inputs[name] as AmountInput;
   const value = tool.values[name] as number;
-  const describe = useAmountProblem(currency, tool.language);
+  const bounds = boundsOf(input);
+  const describe = useAmountProblem(currency, tool.language, bounds);
   const set = (amountMinor: number) => tool.set(name, amountMinor as never);
   const unit = 10 ** minorUnits(currency);
   const to = input.slideTo ? Math.max(usualAmountMinor(input.slideTo, currency), 1) : 0;
@@ -115,7 +117,7 @@ export function AmountField<S extends InputSpecs>({ tool, name, words, hint }: F
   const step = Math.max(1, power * unit);
   return (
     <Explaining id={id} words={words} hint={hint}>
-      <Typed key={tool.revision} id={id} label={words.unit ? `${words.label}, ${words.unit}` : words.label} words={words} value={value} shown={fieldAmount(value, currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language)} describe={describe} onValue={set} onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)} />
+      <Typed key={tool.revision} id={id} label={words.unit ? `${words.label}, ${words.unit}` : words.label} words={words} value={value} shown={fieldAmount(value, currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language, bounds)} describe={describe} onValue={set} onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)} />
       {input.slideTo ? <Range id={id} label={words.label} value={value} from={0} to={to} step={step} text={fieldAmount(value, currency, tool.language)} onChange={(next) => { tool.setTroubled(name, false); set(Math.round(next)); }} /> : null}
     </Explaining>
   );

@@ -96,7 +96,7 @@ export function ToolTable({ title, columns, rows, onSave }: { title: string; col
       <Scroll label={title}>
         <table className="tbl">
           <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>
-          <tbody>{rows.map((row) => <tr key={row[0]}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
+          <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
         </table>
       </Scroll>
     </section>

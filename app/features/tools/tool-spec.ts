@@ -3,8 +3,10 @@ import { type CurrencyCode, type Language, minorUnits, roundHalfUp } from '#doma
 
 /** A usual amount in whole dollars and in dong; every other currency takes the dollars, at its rough size. */
 interface UsualAmount { usd: number; vnd: number }
-/** Money, held in minor units. From zero to `maxToolAmountMinor`. */
-export interface AmountInput { kind: 'amount'; /** In the address; once given it stays. */ key: string; usual: UsualAmount; /** Where its slider ends; without it there is none. */ slideTo?: UsualAmount }
+/** Money, held in minor units. */
+export interface AmountInput extends Partial<AmountBounds> { kind: 'amount'; /** In the address; once given it stays. */ key: string; usual: UsualAmount; /** Where its slider ends; without it there is none. */ slideTo?: UsualAmount }
+/** In minor units, of whatever currency. Unless stated from 0 to `maxToolAmountMinor`. */
+export interface AmountBounds { min: number; max: number }
 /** A number of something, or a rate in percent. */
 export interface NumberInput { kind: 'number' | 'percent'; key: string; usual: number | Readonly<Record<Language, number>>; min: number; max: number; whole?: boolean; slide?: { from: number; to: number; step: number } }
 export interface ChoiceInput<V extends string = string> { kind: 'choice'; key: string; options: readonly V[]; usual: V }
@@ -32,6 +34,10 @@ export interface ToolSpec<S extends InputSpecs = InputSpecs> {
 
 /** Ten trillion dollars: more than anybody has, and a float still knows each cent. */
 export const maxToolAmountMinor = 1e15;
+
+export function boundsOf({ min = 0, max = maxToolAmountMinor }: Partial<AmountBounds>): AmountBounds {
+  return { min, max };
+}
 
 /** Roughly how many units have the use of a dollar, a power of ten: for usual values, never for an exchange. */
 const unitsToADollar: Partial<Record<CurrencyCode, number>> = { JPY: 100, INR: 100, PHP: 100, RUB: 100, TWD: 10, THB: 10, MXN: 10, ZAR: 10, CNY: 10, HKD: 10, SEK: 10, NOK: 10, DKK: 10, TRY: 10, CZK: 10, HUF: 100, ISK: 100, KRW: 1_000, CLP: 1_000, COP: 1_000, ARS: 1_000, KHR: 1_000, MMK: 1_000, NGN: 1_000, IDR: 10_000, LAK: 10_000, UZS: 10_000, IRR: 10_000 };
@@ -65,15 +71,15 @@ export function usualValues<S extends InputSpecs>({ inputs }: ToolSpec<S>, langu
  * one that a person gave keeps its figures, since nobody stated an exchange rate.
  */
 export function inCurrency<S extends InputSpecs>(spec: ToolSpec<S>, values: ToolValues<S>, language: Language, currency: CurrencyCode): ToolValues<S> {
-  const rescale = (amountMinor: number) => Math.min(maxToolAmountMinor, roundHalfUp((amountMinor / 10 ** minorUnits(values.currency)) * 10 ** minorUnits(currency)));
+  const rescale = (amountMinor: number, input: Partial<AmountBounds>) => { const { min, max } = boundsOf(input); return Math.max(min, Math.min(max, roundHalfUp((amountMinor / 10 ** minorUnits(values.currency)) * 10 ** minorUnits(currency)))); };
   const given = values as Readonly<Record<string, unknown>>;
   const changed = Object.entries(spec.inputs).flatMap(([name, input]): [string, unknown][] => {
     if (input.kind !== 'amount' && input.kind !== 'rows') return [];
     const value = given[name];
     if (JSON.stringify(value) === JSON.stringify(usualValue(input, language, values.currency))) return [[name, usualValue(input, language, currency)]];
-    if (input.kind === 'amount') return [[name, rescale(value as number)]];
+    if (input.kind === 'amount') return [[name, rescale(value as number, input)]];
     const rows = value as readonly Readonly<Record<string, unknown>>[];
-    return [[name, rows.map((row) => Object.fromEntries(Object.entries(row).map(([cell, held]) => [cell, input.cells[cell]!.kind === 'amount' ? rescale(held as number) : held])))]];
+    return [[name, rows.map((row) => Object.fromEntries(Object.entries(row).map(([cell, held]) => { const of = input.cells[cell]!; return [cell, of.kind === 'amount' ? rescale(held as number, of) : held]; })))]];
   });
   return { ...values, ...Object.fromEntries(changed), currency };
 }
@@ -83,7 +89,7 @@ export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean
   switch (input.kind) {
     case 'text': return typeof value === 'string' && value.length <= input.max;
     case 'choice': return typeof value === 'string' && input.options.includes(value);
-    case 'amount': return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxToolAmountMinor;
+    case 'amount': { const { min, max } = boundsOf(input); return Number.isInteger(value) && (value as number) >= min && (value as number) <= max; }
     case 'rows': return Array.isArray(value) && value.length > 0 && value.length <= input.max && value.every((row: Readonly<Record<string, unknown>>) => Object.entries(input.cells).every(([cell, of]) => isAllowed(of, row[cell])));
     default: return typeof value === 'number' && value >= input.min && value <= input.max && (input.whole !== true || Number.isInteger(value));
   }

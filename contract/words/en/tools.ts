@@ -24,7 +24,7 @@ export const tools = {
     empty: 'A figure is needed here; 0 counts.',
     notAnAmount: 'This is no amount. Examples: 1,500 or 12.50 or 2k or 300+45.',
     notANumber: 'This is no number. Examples: 7 or 7.5.',
-    amountBelow: 'An amount of 0 or more.',
+    amountBelow: 'An amount of 0 or more.', amountAtLeast: (min: string) => `At least ${min}.`,
     amountAbove: (max: string) => `At most ${max}.`,
     decimals: (currency: string, digits: number) => (digits === 0 ? `${currency} has no decimals.` : `${currency} has ${digits} decimals.`),
     otherCurrency: (currency: string) => `That is another currency. Amounts here are in ${currency}; change the currency above the fields.`,

@@ -26,7 +26,7 @@ export const tools: Shape<typeof english> = {
     empty: 'Ô này cần một con số; có thể là 0.',
     notAnAmount: 'Đây không phải số tiền. Ví dụ: 1.500.000 hoặc 2tr hoặc 45k hoặc 300k+45k.',
     notANumber: 'Đây không phải con số. Ví dụ: 7 hoặc 7,5.',
-    amountBelow: 'Số tiền từ 0 trở lên.',
+    amountBelow: 'Số tiền từ 0 trở lên.', amountAtLeast: (min) => `Ít nhất là ${min}.`,
     amountAbove: (max) => `Nhiều nhất là ${max}.`,
     decimals: (currency, digits) => (digits === 0 ? `${currency} không có số lẻ.` : `${currency} có ${digits} chữ số lẻ.`),
     otherCurrency: (currency) => `Đó là loại tiền khác. Ở đây tính bằng ${currency}; hãy đổi loại tiền ở phía trên các ô.`,
