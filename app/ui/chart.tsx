@@ -14,6 +14,15 @@ export function scaleBetween([low, high]: readonly [number, number], [from, to]:
   return (value) => Math.round((from + ((to - from) * (value - low)) / (high - low || 1)) * 10) / 10;
 }
 
+/** Labels beside each other pushed apart to at least `gap` px, from the lowest up, and back down where they would leave the paper at `top`. In their order; of equal ones the later is the lower. */
+export function spreadLabels(wanted: readonly number[], gap: number, top = Number.NEGATIVE_INFINITY): number[] {
+  const order = wanted.map((_y, index) => index).toSorted((a, b) => wanted[b]! - wanted[a]! || b - a);
+  const placed = [...wanted];
+  order.forEach((index, at) => { placed[index] = Math.min(wanted[index]!, at === 0 ? Number.POSITIVE_INFINITY : placed[order[at - 1]!]! - gap); });
+  order.toReversed().forEach((index, at, rising) => { placed[index] = Math.max(placed[index]!, at === 0 ? top : placed[rising[at - 1]!]! + gap); });
+  return placed;
+}
+
 /** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. `usualWidth`: before it is measured. */
 export function useDrawnWidth(usualWidth: number): { ref: RefObject<SVGSVGElement | null>; width: number } {
   const ref = useRef<SVGSVGElement>(null);

@@ -41,12 +41,17 @@ export function Icon({ name, size = 16, className }: { name: IconName; size?: nu
   );
 }
 
-/** The north star. It marks the date of freedom (or the running minute), and is the mark of the product. Never decoration. */
-export function Star({ height = 24 }: { height?: number }) {
+/** The north star as it stands in a drawing, around its own origin, in a group of the class `star`. */
+export function StarShape() {
   return (
-    <svg className="star" width={(height * 15.2) / 23} height={height} viewBox="-7.6 -14 15.2 23" aria-hidden="true">
+    <>
       <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
       <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
-    </svg>
+    </>
   );
+}
+
+/** The north star. It marks the date of freedom (or the running minute), and is the mark of the product. Never decoration. */
+export function Star({ height = 24 }: { height?: number }) {
+  return <svg className="star" width={(height * 15.2) / 23} height={height} viewBox="-7.6 -14 15.2 23" aria-hidden="true"><StarShape /></svg>;
 }

@@ -29,6 +29,7 @@ export interface Areas {
   tools: Shape<typeof import('./en/tools.ts').tools>;
   compound: Shape<typeof import('./en/compound.ts').compound>;
   latte: Shape<typeof import('./en/latte.ts').latte>;
+  simulation: Shape<typeof import('./en/simulation.ts').simulation>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

@@ -1,0 +1,85 @@
+/**
+ * The paper of a chart that is read point by point: with the pointer, by touch, or, through a slider that only the
+ * keyboard and readers of the screen meet, with the arrows. What is read stands in a line beneath. Drawn on the server too.
+ */
+import { useId, useState, type PointerEvent, type ReactNode } from 'react';
+import { niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
+
+interface PlotProps {
+  /** What the picture shows, for those who do not see it; the table says the figures. */
+  alt: string;
+  readLabel: string;
+  /** The last point; the first is 0. */
+  last: number;
+  /** The point that is nearest to `x` px, on a paper so wide. */
+  nearest: (x: number, width: number) => number;
+  /** The point that is read, in one line. */
+  readPoint: (index: number) => string;
+  /** Shown while no point is read. */
+  caption: ReactNode;
+  height: number;
+  /** Before it is measured. */
+  usualWidth?: number;
+  className?: string;
+  children: (width: number, point: number | null) => ReactNode;
+}
+
+export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height, usualWidth = 800, className, children }: PlotProps) {
+  const { ref, width } = useDrawnWidth(usualWidth);
+  const id = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const point = at === null ? null : Math.min(at, last);
+  function follow(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    setAt(Math.min(last, Math.max(0, nearest(((event.clientX - box.left) / box.width) * width, width))));
+  }
+  return (
+    <div className={className ? `plot ${className}` : 'plot'}>
+      <input className="probe" id={id} type="range" min={0} max={last} step={1} value={point ?? last} aria-label={readLabel} aria-valuetext={readPoint(point ?? last)} style={{ height }} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} />
+      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>{children(width, point)}</svg>
+      <p className="reading" aria-hidden="true">{point === null ? caption : readPoint(point)}</p>
+    </div>
+  );
+}
+
+type Scale = (value: number) => number;
+/** Where the lines of a chart stand on its paper: on a narrow one the names of amounts stand above their lines. */
+export interface PlotFrame { left: number; right: number; isNarrow: boolean }
+/** @param names px that the names beside the lines need */
+export function plotFrame(width: number, names = 116): PlotFrame {
+  const isNarrow = width < 560;
+  return { isNarrow, left: isNarrow ? 0 : 56, right: isNarrow ? width - 4 : width - names };
+}
+
+/** A line by year from 0, of which what lies above `high` is cut off the paper: it leaves it and comes back where it does. */
+export function pathBelow(values: readonly number[] | Float64Array, high: number, x: Scale, y: Scale): string {
+  let path = '';
+  for (let year = 0; year < values.length; year += 1) {
+    const value = values[year]!, before = values[year - 1];
+    const crossing = before === undefined ? 0 : year - 1 + (high - before) / (value - before || 1);
+    if (value <= high) path += `${before === undefined ? 'M' : before > high ? `M${x(crossing)} ${y(high)}L` : 'L'}${x(year)} ${y(value)}`;
+    else if (before !== undefined && before <= high) path += `L${x(crossing)} ${y(high)}`;
+  }
+  return path;
+}
+
+/** Lines for round amounts between two, named; the topmost with its currency. */
+export function AmountAxis({ low, high, y, frame: { left, right, isNarrow }, amount }: { low: number; high: number; y: Scale; frame: PlotFrame; amount: (value: number, isTop: boolean) => string }) {
+  const step = niceStep(high - low || 1, 5);
+  const grid: number[] = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) grid.push(Math.abs(value) < step / 1e6 ? 0 : value);
+  return grid.map((value, index) => (
+    <g key={index}>
+      <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
+      {isNarrow && value === 0 ? null : <text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(value) - 4 : y(value) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{value === 0 ? '0' : amount(value, index === grid.length - 1)}</text>}
+    </g>
+  ));
+}
+
+/** A mark every few years, named. */
+export function YearAxis({ from, to, x, at, frame: { right, isNarrow }, yearLabel, most = 6 }: { from: number; to: number; x: Scale; /** px from the top. */ at: number; frame: PlotFrame; yearLabel: (year: number) => string; /** How many marks at most, on a wide paper. */ most?: number }) {
+  const step = Math.max(1, niceStep(to - from, isNarrow ? 3 : most));
+  const marks: number[] = [];
+  for (let year = Math.ceil(from); year <= to; year += step) marks.push(year);
+  return marks.map((year) => <g key={year}><path d={`M${x(year)} ${at}v5`} className="tick-x" /><text x={x(year)} y={at + 22} textAnchor={year === from ? 'start' : isNarrow && x(year) > right - 14 ? 'end' : 'middle'} className="axis">{yearLabel(year)}</text></g>);
+}

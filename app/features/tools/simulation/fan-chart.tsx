@@ -1,0 +1,102 @@
+/**
+ * Many simulated futures of one plan: the middle path, the bands around it that hold half and nine tenths of them, and,
+ * when one is opened, that one among them. Before the first answer the plan without chance stands on the same paper.
+ */
+import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
+import { StarShape } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import type { MonteCarloAnswer } from '#domain/monte-carlo';
+import { AmountAxis, pathBelow, Plot, plotFrame, YearAxis, type PlotFrame } from '../plot.tsx';
+import type { ToolTexts } from '../tool-texts.ts';
+import './simulation.css';
+
+type Amounts = readonly number[] | Float64Array;
+export interface FanChartProps {
+  alt: string;
+  /** Null until the first answer. Amounts in minor units, of today's money. */
+  fan: Pick<MonteCarloAnswer, 'percentiles' | 'balances'> | null;
+  /** The plan without chance, by year from 0. Drawn until the fan is there; its years are those of the fan. */
+  plain: Amounts;
+  /** A sum to reach, drawn across. */
+  target?: { amount: number; name: string } | null;
+  /** The star: a moment on the way, in years from now, with one or two lines of words. */
+  star?: { year: number; amount: number; lines: readonly string[] } | null;
+  /** One future opened, by year. */
+  opened?: { name: string; balances: Amounts } | null;
+  texts: Pick<ToolTexts, 'money' | 'short'>;
+  /** How the axis names a year from now: "2041", "year 15". */
+  yearLabel: (year: number) => string;
+}
+
+const height = 376, top = 20, bottom = 336, labelGap = 15;
+/** How far above the best quarter the paper reaches: the best twentieth of a long plan would press all others flat. */
+const headroom = 1.3;
+
+/** The lines that the chart draws, from a fan with the usual percentiles or others around the middle. */
+function linesOf({ percentiles, balances }: NonNullable<FanChartProps['fan']>) {
+  const at = (share: number) => balances[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)];
+  const middle = at(0.5);
+  return middle === undefined ? null : { p5: at(0.05) ?? middle, p25: at(0.25) ?? middle, p50: middle, p75: at(0.75) ?? middle, p95: at(0.95) ?? middle };
+}
+
+export function FanChart({ alt, fan, plain, target, star, opened, texts, yearLabel }: FanChartProps) {
+  const words = useWords('simulation').fan;
+  const lines = fan && linesOf(fan);
+  const middle = lines?.p50 ?? plain;
+  const last = middle.length - 1;
+  const wanted = Math.max(...plain, ...middle, lines ? headroom * Math.max(...lines.p75) : 0, 1.1 * (target?.amount ?? 0), 1.1 * (star?.amount ?? 0), 1);
+  const high = lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
+  const y = scaleBetween([0, high], [bottom, top]);
+  const onPaper = (amount: number) => y(Math.min(amount, high));
+  const isCut = lines !== null && lines.p95.some((amount) => amount > high);
+  const frameOf = (width: number) => plotFrame(width, 124);
+  const xIn = ({ left, right }: PlotFrame) => scaleBetween([0, last || 1], [left, right]);
+  const money = (year: number, values: Amounts) => texts.money(values[year] ?? 0);
+  function readPoint(year: number) {
+    const one = opened ? ` ${words.openedPoint(opened.name, money(year, opened.balances))}` : '';
+    return (lines ? words.point(yearLabel(year), money(year, lines.p50), money(year, lines.p25), money(year, lines.p75), money(year, lines.p5), money(year, lines.p95)) : words.plainPoint(yearLabel(year), money(year, plain))) + one;
+  }
+  const caption = lines ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}` : words.waiting;
+  return (
+    <Plot className="fan" alt={alt} readLabel={words.read} last={last} height={height} caption={caption} readPoint={readPoint} nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * last); }}>
+      {(width, point) => {
+        const frame = frameOf(width), x = xIn(frame), { left, right, isNarrow } = frame;
+        const path = (values: Amounts) => Array.from(values, (amount, year) => `${year === 0 ? 'M' : 'L'}${x(year)} ${onPaper(amount)}`).join('');
+        const band = (above: Amounts, below: Amounts) => `${path(above)}${Array.from(below, (amount, year) => `L${x(year)} ${onPaper(amount)}`).reverse().join('')}Z`;
+        const shown = opened ? Array.from(opened.balances) : null;
+        const ends = lines ? [{ name: words.p95, values: lines.p95, look: '' }, { name: words.p75, values: lines.p75, look: '' }, { name: words.middle, values: lines.p50, look: 'main' }, { name: words.p25, values: lines.p25, look: '' }, { name: words.p5, values: lines.p5, look: '' }] : [{ name: words.plain, values: plain, look: 'main' }];
+        const labels = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
+        const names = spreadLabels(labels.map(({ values }) => onPaper(values[last] ?? 0)), labelGap, top);
+        const starX = star ? x(star.year) : 0, starY = star ? onPaper(star.amount) : 0, starEnds = starX > (left + right) / 2;
+        // Low on the paper the words of the star stand above it, and the name of the sum at the other end of its line.
+        const starLow = starY > bottom - 64, starBase = starLow ? starY - 26 : bottom - 12, aimEnds = starLow && !starEnds;
+        return (
+          <>
+            <AmountAxis low={0} high={high} y={y} frame={frame} amount={texts.short} />
+            {lines ? <><path d={band(lines.p95, lines.p5)} className="band" /><path d={band(lines.p75, lines.p25)} className="band mid" /></> : null}
+            <path d={path(middle)} className="line main" />
+            {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
+            <path d={`M${left} ${bottom}H${right}`} className="base" />
+            <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={yearLabel} most={5} />
+            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + (isNarrow ? 0 : 8)} y={y(target.amount) - 8} textAnchor={aimEnds ? 'end' : 'start'} className="name hal">{target.name}</text></> : null}
+            {star ? (
+              <>
+                <path d={`M${starX} ${starY}V${bottom}`} className="leaf" />
+                <g className="star" transform={`translate(${starX} ${starY})`}><circle r="9" fill="var(--paper)" /><g transform="scale(1.15)"><StarShape /></g></g>
+                {star.lines.map((line, index) => <text key={line} x={starX + (starEnds ? -8 : 8)} y={starBase - 16 * (star.lines.length - 1 - index)} textAnchor={starEnds ? 'end' : 'start'} className={index === star.lines.length - 1 ? 'name hal strong' : 'name hal'}>{line}</text>)}
+              </>
+            ) : null}
+            {point === null ? null : (
+              <g className="read">
+                <path d={`M${x(point)} ${top}V${bottom}`} />
+                <circle cx={x(point)} cy={onPaper(middle[point] ?? 0)} r="4" className="dot main" />
+                {shown && (shown[point] ?? 0) <= high ? <circle cx={x(point)} cy={onPaper(shown[point] ?? 0)} r="4" className="dot one" /> : null}
+              </g>
+            )}
+            {labels.map(({ name, look }, index) => <text key={name} x={isNarrow ? right : right + 8} y={isNarrow ? names[index]! - 8 : names[index]! + 4} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${look}`}>{name}</text>)}
+          </>
+        );
+      }}
+    </Plot>
+  );
+}

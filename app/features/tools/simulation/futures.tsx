@@ -1,0 +1,79 @@
+/** The fan of a simulation with what belongs to it: how many futures, a million of them on demand, and one opened year by year. */
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { FigureTable } from '#app/ui/chart.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OpenedPath } from '#client/simulation/simulator';
+import type { ToolTexts } from '../tool-texts.ts';
+import { FanChart, type FanChartProps } from './fan-chart.tsx';
+import { longRunPaths, type Simulation } from './use-simulation.ts';
+
+interface FuturesProps extends Pick<FanChartProps, 'alt' | 'plain' | 'target' | 'star' | 'yearLabel'> {
+  simulation: Simulation;
+  texts: ToolTexts;
+}
+/** The share of futures that end below the one that is opened. */
+const choices = { poor: 0.1, middle: 0.5, good: 0.9 } as const;
+type Choice = keyof typeof choices | 'none';
+
+export function Futures({ simulation, texts, ...chart }: FuturesProps) {
+  const words = useWords('simulation').futures;
+  const { answered, failed } = simulation;
+  const [choice, setChoice] = useState<Choice>('none');
+  const opened = useOpened(simulation, choice);
+  const names: Record<Choice, string> = { none: words.none, poor: words.poor, middle: words.middle, good: words.good };
+  return (
+    <>
+      <FanChart {...chart} texts={texts} fan={answered?.answer ?? null} opened={opened && choice !== 'none' ? { name: names[choice], balances: [opened.years[0]?.opening ?? 0, ...opened.years.map(({ closing }) => closing)] } : null} />
+      {failed ? <p className="notice" role="status">{words.failed}</p> : null}
+      <Progress simulation={simulation} texts={texts} />
+      <div className="open-one">
+        <span aria-hidden="true">{words.openOne}</span>
+        <div className="seg" role="group" aria-label={words.openOne}>{(['none', 'poor', 'middle', 'good'] as const).map((value) => <button key={value} type="button" aria-pressed={value === choice} disabled={answered === null} onClick={() => setChoice(value)}>{names[value]}</button>)}</div>
+      </div>
+      {opened && choice !== 'none' ? (
+        <>
+          <p className="note" role="status">{`${words.openedWhat[choice]} ${words.ends(opened.ok, texts.money(opened.years.at(-1)?.closing ?? 0))}`}</p>
+          <FigureTable
+            label={words.openedTable} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]}
+            rows={opened.years.map((year) => [chart.yearLabel(year.year), texts.money(year.opening), texts.money(year.saved), texts.money(year.withdrawn), texts.percent(100 * (year.growthReal - 1)), texts.money(year.closing)])}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The path of the answer on screen that was chosen; while it is fetched anew, the one before. */
+function useOpened({ answered, open }: Simulation, choice: Choice): OpenedPath | null {
+  const [opened, setOpened] = useState<{ choice: Choice; run: OpenedPath } | null>(null);
+  const answer = answered?.answer;
+  useEffect(() => {
+    const example = choice === 'none' ? undefined : answer?.examples[answer.percentiles.indexOf(choices[choice])];
+    if (example === undefined) return;
+    let isWanted = true;
+    open(example).then((run) => { if (isWanted) setOpened({ choice, run }); }, () => { /* The run itself says that it failed. */ });
+    return () => { isWanted = false; };
+  }, [answer, choice, open]);
+  return opened?.choice === choice ? opened.run : null;
+}
+
+function Progress({ simulation: { answered, progress, runLong, stop }, texts }: Pick<FuturesProps, 'simulation' | 'texts'>) {
+  const words = useWords('simulation').futures;
+  const paths = answered?.answer.paths ?? 0;
+  if (progress !== null) {
+    return (
+      <div className="run">
+        <progress aria-label={words.running} value={progress} max={longRunPaths} />
+        <span className="num">{words.progress(texts.number(progress), texts.number(longRunPaths))}</span>
+        <Button size="sm" onClick={stop}>{words.stop}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="run">
+      <span className="num" role="status">{paths === 0 ? words.starting : words.count(texts.number(paths))}</span>
+      {paths >= longRunPaths ? null : <Button look="bare" size="sm" disabled={paths === 0} onClick={runLong}>{words.runLong(texts.number(longRunPaths))}</Button>}
+    </div>
+  );
+}

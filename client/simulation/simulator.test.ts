@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
+import type { FromSimulation } from './messages.ts';
+import { createSimulationSession } from './simulation-session.ts';
+import { createSimulator, type SimulationWorker } from './simulator.ts';
+
+const later = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+
+/** A worker in the same thread: messages are copied and arrive later. Every look at its clock takes a millisecond, so that a slice is twelve steps. */
+function threadless(log: string[] = []): SimulationWorker {
+  let gone = false, clock = 0;
+  const worker: SimulationWorker = { onmessage: null, onerror: null, terminate() { gone = true; log.push('terminate'); }, postMessage(message) { log.push(message.kind); void later().then(() => { if (!gone) void answer(structuredClone(message)); }); } };
+  const answer = createSimulationSession({ pause: later, now: () => (clock += 1), post: (message: FromSimulation) => { const copy = structuredClone(message); void later().then(() => { if (!gone) worker.onmessage?.({ data: copy }); }); } });
+  return worker;
+}
+const plan = (rate = 0.04): MonteCarloPlan => ({ portfolio: 1_000_000, withdrawalYears: 5, strategy: { kind: 'constant-real', rate }, returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 } });
+
+interface Heard { answers: [MonteCarloAnswer, boolean][]; progress: number[]; errors: Error[]; last: Promise<void> }
+function listen(onProgress: (done: number) => void = () => undefined): Heard & { events: Parameters<ReturnType<typeof createSimulator>['run']>[2] } {
+  let end = () => undefined as void;
+  const heard: Heard = { answers: [], progress: [], errors: [], last: new Promise<void>((resolve) => { end = resolve; }) };
+  return { ...heard, events: {
+    onAnswer: (answer, isLast) => { heard.answers.push([answer, isLast]); if (isLast) end(); },
+    onProgress: (done) => { heard.progress.push(done); onProgress(done); },
+    onFailed: (error) => { heard.errors.push(error); end(); },
+  } };
+}
+
+describe('a simulation beside the page', () => {
+  test('has the numbers that the engine has at once, however it was cut', async () => {
+    const run = listen();
+    createSimulator(() => threadless()).run(plan(), { paths: 4_321, seed: 5 }, run.events);
+    await run.last;
+    expect(run.answers).toEqual([[runMonteCarlo(plan(), { paths: 4_321, seed: 5 }), true]]);
+    expect(run.progress[0]).toBeGreaterThan(0);
+    expect(run.progress).toEqual([...new Set(run.progress)].toSorted((a, b) => a - b));
+  });
+  test('of a long run answers early with 10,000 paths', async () => {
+    const run = listen();
+    createSimulator(() => threadless()).run(plan(), { paths: 30_000, seed: 1 }, run.events);
+    await run.last;
+    expect(run.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([[10_000, false], [30_000, true]]);
+    const { balances, successFraction } = runMonteCarlo(plan(), { paths: 10_000, seed: 1 });
+    expect(run.answers[0]![0].successFraction).toBe(successFraction);
+    expect(run.answers[0]![0].balances).toEqual(balances);
+  });
+  test('is answered all along while a slider moves: what runs is finished, of what waits only the newest is run', async () => {
+    const simulator = createSimulator(() => threadless());
+    const moves = [0.03, 0.04, 0.05, 0.06].map((rate) => ({ rate, ...listen() }));
+    for (const { rate, events } of moves) simulator.run(plan(rate), { paths: 5_000, seed: 1 }, events);
+    await moves.at(-1)!.last;
+    expect(moves.map(({ answers }) => answers.length)).toEqual([1, 0, 0, 1]);
+    expect(moves.at(-1)!.answers[0]![0].successFraction).toBe(runMonteCarlo(plan(0.06), { paths: 5_000, seed: 1 }).successFraction);
+  });
+  test('a change of inputs ends a long run, which is not answered any more', async () => {
+    const simulator = createSimulator(() => threadless());
+    const changed = listen();
+    const long = listen((done) => { if (done > 20_000 && long.progress.length < 50) simulator.run(plan(0.05), { paths: 1_000, seed: 1 }, changed.events); });
+    simulator.run(plan(), { paths: 10_000_000, seed: 1 }, long.events);
+    await changed.last;
+    expect(changed.answers[0]![0].paths).toBe(1_000);
+    expect(long.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([[10_000, false]]);
+  });
+  test('stopped by hand it answers with the paths so far', async () => {
+    const simulator = createSimulator(() => threadless());
+    const run = listen((done) => { if (done > 20_000) simulator.stop(); });
+    simulator.run(plan(), { paths: 10_000_000, seed: 3 }, run.events);
+    await run.last;
+    const [answer, isLast] = run.answers.at(-1)!;
+    expect(isLast).toBe(true);
+    expect(answer.paths).toBeGreaterThan(20_000);
+    expect(answer.paths).toBeLessThan(100_000);
+    expect(answer.successFraction).toBe(runMonteCarlo(plan(), { paths: answer.paths, seed: 3 }).successFraction);
+  });
+  test('opens a path while a run goes on', async () => {
+    const simulator = createSimulator(() => threadless());
+    const run = listen();
+    simulator.run(plan(), { paths: 12_000, seed: 8 }, run.events);
+    expect(await simulator.open(plan(), 8, 77)).toEqual(openPath(plan(), { seed: 8 }, 77));
+    await run.last;
+    expect(run.answers.at(-1)![0].paths).toBe(12_000);
+  });
+  test('says what a plan cannot be, and runs the next', async () => {
+    const simulator = createSimulator(() => threadless());
+    const bad = listen(), good = listen();
+    simulator.run(plan(2), { paths: 100, seed: 1 }, bad.events);
+    await bad.last;
+    expect(bad.errors[0]!.message).toContain('withdrawal rate');
+    await expect(simulator.open(plan(), 1, -1)).rejects.toThrow('path');
+    simulator.run(plan(), { paths: 100, seed: 1 }, good.events);
+    await good.last;
+    expect(good.answers[0]![0].paths).toBe(100);
+  });
+  test('a worker that cannot be had is told, and tried again', async () => {
+    const workers: SimulationWorker[] = [];
+    const simulator = createSimulator(() => { workers.push(workers.length === 0 ? { ...threadless(), postMessage: () => void later().then(() => workers[0]!.onerror?.({ message: 'offline' })) } : threadless()); return workers.at(-1)!; });
+    const lost = listen(), found = listen();
+    simulator.run(plan(), { paths: 100, seed: 1 }, lost.events);
+    await lost.last;
+    expect(lost.errors[0]!.message).toBe('offline');
+    simulator.run(plan(), { paths: 100, seed: 1 }, found.events);
+    await found.last;
+    expect(found.answers).toHaveLength(1);
+  });
+  test('closed, it answers nothing and lets the worker go', async () => {
+    const log: string[] = [];
+    const simulator = createSimulator(() => threadless(log));
+    const run = listen();
+    simulator.run(plan(), { paths: 500, seed: 1 }, run.events);
+    const opened = simulator.open(plan(), 1, 1);
+    simulator.close();
+    await expect(opened).rejects.toThrow('closed');
+    await later();
+    expect([log, run.answers.length]).toEqual([['run', 'open', 'terminate'], 0]);
+  });
+});

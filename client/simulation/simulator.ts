@@ -1,0 +1,107 @@
+/** Many lives of a plan beside the page, in a worker: answered while a slider moves, with progress, and stopped when wanted. */
+import type { MonteCarloAnswer, MonteCarloOptions, MonteCarloPlan } from '#domain/monte-carlo';
+import { type FromSimulation, type OpenedPath, shortRunPaths, type ToSimulation } from './messages.ts';
+
+export { type OpenedPath, shortRunPaths } from './messages.ts';
+
+/** The part of a Worker that is used. */
+export interface SimulationWorker {
+  postMessage(message: ToSimulation): void;
+  terminate(): void;
+  onmessage: ((event: { data: FromSimulation }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+}
+
+export interface RunEvents {
+  /** A run of more than `shortRunPaths` answers once with so many, and then with all, or those until it was stopped. */
+  onAnswer: (answer: MonteCarloAnswer, isLast: boolean) => void;
+  /** How many paths are done. */
+  onProgress: (done: number) => void;
+  onFailed: (error: Error) => void;
+}
+
+export interface Simulator {
+  /**
+   * Takes the place of the run before it. A short one that is under way is still answered, or a slider that never rests
+   * would never be; a longer one ends there.
+   */
+  run(plan: MonteCarloPlan, options: MonteCarloOptions, events: RunEvents): void;
+  /** The run under way ends with the answer of the paths so far. */
+  stop(): void;
+  /** One path of a run, also while another run is under way. Rejects when the worker cannot. */
+  open(plan: MonteCarloPlan, seed: number, path: number): Promise<OpenedPath>;
+  /** Lets the worker go. A later call starts another. */
+  close(): void;
+}
+
+const startWorker = (): SimulationWorker => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }) as unknown as SimulationWorker;
+
+interface Run { job: number; plan: MonteCarloPlan; options: MonteCarloOptions; events: RunEvents }
+
+export function createSimulator(createWorker: () => SimulationWorker = startWorker): Simulator {
+  let worker: SimulationWorker | null = null;
+  let running: Run | null = null;
+  let waiting: Run | null = null;
+  const opening = new Map<number, { resolve: (run: OpenedPath) => void; reject: (error: Error) => void }>();
+  let lastJob = 0;
+
+  function ensureWorker(): SimulationWorker {
+    if (worker) return worker;
+    const started = createWorker();
+    started.onmessage = ({ data }) => (opening.has(data.job) ? opened(data) : running?.job === data.job ? heard(running, data) : undefined);
+    started.onerror = ({ message }) => letGo(new Error(message || 'The worker of the simulation failed'));
+    worker = started;
+    return started;
+  }
+  function opened(message: FromSimulation): void {
+    const { resolve, reject } = opening.get(message.job)!;
+    opening.delete(message.job);
+    if (message.kind === 'opened') resolve(message.run);
+    else reject(new Error(message.kind === 'failed' ? message.message : 'The path could not be opened'));
+  }
+  function heard({ events }: Run, message: FromSimulation): void {
+    if (message.kind === 'progress') return events.onProgress(message.done);
+    const isLast = message.kind !== 'answer' || message.isLast;
+    if (isLast) running = null;
+    // Before the page hears of it: what waits should not wait for what the page draws.
+    if (isLast && waiting) start(waiting);
+    if (message.kind === 'answer') events.onAnswer(message.answer, isLast);
+    else if (message.kind === 'failed') events.onFailed(new Error(message.message));
+  }
+  function start(run: Run): void {
+    running = run;
+    waiting = null;
+    ensureWorker().postMessage({ kind: 'run', job: run.job, plan: run.plan, options: run.options });
+  }
+  function letGo(error: Error | null): void {
+    worker?.terminate();
+    worker = null;
+    const ended = waiting ?? running;
+    const unopened = [...opening.values()];
+    running = null;
+    waiting = null;
+    opening.clear();
+    for (const { reject } of unopened) reject(error ?? new DOMException('The simulation was closed', 'AbortError'));
+    if (error) ended?.events.onFailed(error);
+  }
+
+  return {
+    run(plan, options, events) {
+      const run = { job: ++lastJob, plan, options, events };
+      if (running && running.options.paths <= shortRunPaths) waiting = run;
+      else start(run);
+    },
+    stop() {
+      waiting = null;
+      if (running) ensureWorker().postMessage({ kind: 'stop', job: running.job });
+    },
+    open(plan, seed, path) {
+      const job = ++lastJob;
+      return new Promise((resolve, reject) => {
+        opening.set(job, { resolve, reject });
+        ensureWorker().postMessage({ kind: 'open', job, plan, seed, path });
+      });
+    },
+    close: () => letGo(null),
+  };
+}

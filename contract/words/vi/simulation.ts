@@ -1,0 +1,42 @@
+import type { Shape } from '../index.ts';
+import type { simulation as english } from '../en/simulation.ts';
+
+export const simulation: Shape<typeof english> = {
+  fan: {
+    read: 'Đọc các kịch bản theo từng năm',
+    p95: '5/100 cao hơn', p75: '25/100 cao hơn', middle: 'Ở giữa', p25: '75/100 cao hơn', p5: '95/100 cao hơn', plain: 'Nếu không biến động',
+    bands: 'Hai dải màu chứa 50 và 90 kịch bản ở giữa trong mỗi 100. Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
+    cut: (amount) => `Phần trên ${amount} của dải rộng nhất nằm ngoài biểu đồ.`,
+    waiting: 'Đang mô phỏng. Đường kẻ là kế hoạch này khi thị trường không biến động.',
+    point: (year, middle, p25, p75, p5, p95) => `${year}: một nửa số kịch bản có hơn ${middle}. Nửa ở giữa nằm trong khoảng ${p25} đến ${p75}; 90/100 nằm trong khoảng ${p5} đến ${p95}.`,
+    plainPoint: (year, amount) => `${year}: ${amount} nếu không biến động.`,
+    openedPoint: (name, amount) => `${name}: ${amount}.`,
+  },
+  futures: {
+    starting: 'Đang mô phỏng.', count: (paths) => `${paths} kịch bản, mô phỏng ngay trên thiết bị này.`,
+    runLong: (paths) => `Mô phỏng ${paths} kịch bản`, running: 'Số kịch bản đã mô phỏng', progress: (done, paths) => `${done} trên ${paths} kịch bản`, stop: 'Dừng',
+    failed: 'Không chạy được phần mô phỏng ở đây. Các kết quả khác trên trang vẫn đúng. Hãy tải lại trang khi có mạng để thử lần nữa.',
+    openOne: 'Xem một kịch bản', none: 'Không', poor: 'Kịch bản xấu', middle: 'Kịch bản trung bình', good: 'Kịch bản tốt',
+    openedWhat: { poor: 'Trong 100 kịch bản, 10 kịch bản kết thúc với ít tiền hơn.', middle: 'Một nửa số kịch bản kết thúc với ít tiền hơn.', good: 'Trong 100 kịch bản, 90 kịch bản kết thúc với ít tiền hơn.' },
+    ends: (ok, amount) => (ok ? `Năm nào cũng rút đủ, cuối cùng còn ${amount}.` : 'Tiền hết trước khi kết thúc.'),
+    openedTable: 'Kịch bản này theo từng năm', year: 'Năm', opening: 'Đầu năm', paidIn: 'Góp vào', withdrawn: 'Rút ra', growth: 'Lợi suất thực', closing: 'Cuối năm',
+  },
+  history: {
+    title: 'Nếu bạn nghỉ làm vào một năm khác', loading: 'Đang tải số liệu từ năm 1871.', failed: 'Không tải được số liệu lịch sử.', again: 'Thử lại',
+    tooLong: 'Kế hoạch dài hơn chuỗi số liệu hiện có. Hãy chọn ít năm hơn để xem.',
+    stopped: (year) => `Nếu bạn nghỉ làm năm ${year}`,
+    gone: (year) => `Tiền hết vào năm thứ ${year}.`,
+    lasts: (years, left) => `Tiền đủ cho ${years} và còn lại ${left}.`,
+    leanestYear: (amount) => `Năm ít nhất rút được ${amount}.`,
+    alt: (starts, failed, first, last) => `${starts} đường, mỗi đường là một năm nghỉ làm từ ${first} đến ${last}, cho thấy số dư từng năm. ${failed === 0 ? 'Không đường nào hết tiền.' : `${failed} đường hết tiền.`} Các bảng có đủ từng con số.`,
+    stopsWork: 'nghỉ làm', begin: 'bắt đầu', lines: 'Mỗi đường là một năm bắt đầu; trục ngang là số năm tính từ đó, theo giá hôm nay. Màu đất nung: tiền đã hết.',
+    cut: (amount) => `Những năm bắt đầu tốt nhất vượt ra ngoài biểu đồ, trên ${amount}.`,
+    pick: 'Chọn năm bạn nghỉ làm. Cột cao, màu đất nung: tiền đã hết.',
+    count: (ok, all) => `Kế hoạch trụ được trong ${ok} trên ${all} năm bắt đầu. Các năm liền nhau có phần lớn thời gian trùng nhau nên đây không phải xác suất.`,
+    failedStarts: (years) => `Những năm không trụ được: ${years}.`,
+    source: (from, to) => `Cổ phiếu, trái phiếu 10 năm và giá cả ở Mỹ, ${from}–${to}: Robert Shiller; từ năm 2023: Aswath Damodaran.`,
+    yearTable: (year) => `Bắt đầu năm ${year}, từng năm một`, startsTable: 'Bảng tất cả các năm bắt đầu',
+    year: 'Năm', opening: 'Đầu năm', paidIn: 'Góp vào', withdrawn: 'Rút ra', growth: 'Lợi suất thực', closing: 'Cuối năm',
+    start: 'Nghỉ làm năm', result: 'Kết quả', left: 'Còn lại', leanest: 'Năm ít nhất', lasted: 'đủ tiền', goneIn: (year) => `hết tiền năm ${year}`,
+  },
+};
