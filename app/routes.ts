@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['timer-block', 'fi-calculator', 'budget-planner', 'debt-or-invest'];
+  const building = ['timer-block', 'budget-planner', 'debt-or-invest'];
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
@@ -18,6 +18,7 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('contact', 'routes/contact.tsx', id('contact')),
       route('guide/confirm', 'routes/guide-confirm.tsx', id('guide-confirm')),
       route('guide/unsubscribe', 'routes/guide-unsubscribe.tsx', id('guide-unsubscribe')),
+      route('fi-calculator', 'routes/fi-calculator.tsx', id('fi-calculator')),
       route('latte-factor', 'routes/latte-factor.tsx', id('latte-factor')),
       route('compound-interest', 'routes/compound-interest.tsx', id('compound-interest')),
       ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),

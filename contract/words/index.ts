@@ -30,6 +30,7 @@ export interface Areas {
   compound: Shape<typeof import('./en/compound.ts').compound>;
   latte: Shape<typeof import('./en/latte.ts').latte>;
   simulation: Shape<typeof import('./en/simulation.ts').simulation>;
+  fi: Shape<typeof import('./en/fi.ts').fi>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

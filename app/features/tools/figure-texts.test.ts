@@ -7,7 +7,7 @@ const n = '\u00a0';
 describe('figures of a tool', () => {
   test('are rounded once, in cents only while they are small', () => {
     const { money } = figureTexts('USD', 'en');
-    expect([money(42_695_849.7), money(9_999.4), money(10_000.4), money(0.4), money(-42_695_849.7)]).toEqual(['$426,958', '$99.99', '$100', '$0.00', '−$426,958']);
+    expect([money(42_695_849.7), money(9_999.4), money(10_000.4), money(0.4), money(0), money(-42_695_849.7)]).toEqual(['$426,958', '$99.99', '$100', '$0.00', '$0', '−$426,958']);
     expect(figureTexts('VND', 'vi').money(6_608_488_520.6)).toBe(`6.608.488.521${n}₫`);
   });
   test('say their size where digits would say nothing', () => {

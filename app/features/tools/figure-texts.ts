@@ -7,7 +7,7 @@ const sayableMinor = 1e18;
 const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 export interface FigureTexts {
-  /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents. */
+  /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents, and for nothing. */
   money: (amountMinor: number) => string;
   /** Three digits, for an axis. */
   short: (amountMinor: number, withSymbol?: boolean) => string;
@@ -34,7 +34,7 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
   return {
     money: (amountMinor) => {
       if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
-      const isWhole = Math.abs(amountMinor) >= 100 * unit;
+      const isWhole = amountMinor === 0 || Math.abs(amountMinor) >= 100 * unit;
       return formatMoney(isWhole ? roundHalfUp(amountMinor / unit) * unit : roundHalfUp(amountMinor), currency, language, { whole: isWhole });
     },
     short: (amountMinor, withSymbol = false) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(roundHalfUp(amountMinor), currency, language, { compact: true, ...(withSymbol ? {} : { symbol: false }) })),

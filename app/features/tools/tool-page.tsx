@@ -86,8 +86,8 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
 
 export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean }
 
-/** The figures behind the chart, row by row. */
-export function ToolTable({ title, columns, rows, onSave }: { title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; onSave: () => void }) {
+/** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about. */
+export function ToolTable({ title, columns, rows, marked, onSave }: { title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; marked?: number; onSave: () => void }) {
   const words = useWords('tools');
   const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
   return (
@@ -96,7 +96,7 @@ export function ToolTable({ title, columns, rows, onSave }: { title: string; col
       <Scroll label={title}>
         <table className="tbl">
           <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>
-          <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
+          <tbody>{rows.map((row, index) => <tr key={index} className={index === marked ? 'mark' : undefined}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
         </table>
       </Scroll>
     </section>

@@ -1,0 +1,130 @@
+/** From the form of the FI calculator to its answer. Pure; amounts in minor units, unrounded. The history is apart, since it brings a century of returns along. */
+import { computeGrowth } from '#domain/compound';
+import { computeFiKinds, computeFiNumber, computeIndependence, computeLifetime, type IndependenceAnswer, type IndependencePlan, type Lifetime } from '#domain/freedom';
+import { type EffectiveAnnual, effectiveAnnual, realReturn } from '#domain/rates';
+import type { FiValues } from './fi-spec.ts';
+
+/** What a change of the plan does. `daysEarlier`: 365 to the year, below zero is later; null where one of the two never arrives. */
+export interface StepEffect { after: IndependenceAnswer; daysEarlier: number | null }
+/** The changes that the screen shows. */
+export interface StepEffects { hour: StepEffect; coffee: StepEffect; tenthLess: StepEffect; returnLower: StepEffect; rateLower: StepEffect }
+
+export interface FiAnswer {
+  plan: IndependencePlan;
+  independence: IndependenceAnswer;
+  /** Of a year; below zero when more is spent than comes in. */
+  savingPerYear: number;
+  /** A fraction of what comes in; null when nothing does. */
+  savingsRate: number | null;
+  /** Once independent, in a year: all of it, and what the portfolio has to give. */
+  spendingPerYear: number; needPerYear: number;
+  /** After inflation, and after that and fees. */
+  returnBeforeFees: EffectiveAnnual; returnReal: EffectiveAnnual;
+  lifetime: Lifetime;
+  /** Years from today until nothing is left, in a plan that never arrives too; null when that is beyond the picture. */
+  emptyAfterYears: number | null;
+  /** How long it pays from the date on, at the same return every year: years, or beyond what is looked at, or for good. Null without a date. */
+  lasts: { status: 'years'; years: number } | { status: 'beyond' | 'for-good' } | null;
+  kinds: ReturnType<typeof computeFiKinds>;
+  coastNumber: number | null;
+  /** What the portfolio is when it begins to pay: the FI number, or more where more is there already. */
+  portfolioAtFreedom: number;
+  steps: StepEffects;
+}
+
+/** The picture of a plan that never arrives ends here. */
+const yearsWithoutArrival = 50;
+const longest = 150;
+
+/** @throws RangeError for values that the form does not let through */
+export function computeFi(values: FiValues): FiAnswer {
+  const savingPerYear = 12 * (values.basis === 'income' ? values.income - values.spending : values.saving);
+  const comesIn = 12 * values.spending + savingPerYear;
+  const spendingPerYear = (12 * values.spending * values.spendingLater) / 100;
+  const otherIncomePerYear = 12 * values.otherIncome;
+  const plan: IndependencePlan = {
+    portfolio: values.portfolio, savingPerYear, spendingPerYear, otherIncomePerYear, withdrawalRate: values.withdrawalRate / 100,
+    returnAnnualReal: afterFees(statedReal(values), values.fee), savingGrowthAnnualReal: values.savingGrowth / 100, timing: values.timing,
+  };
+  const independence = computeIndependence(plan);
+  const years = independence.status === 'never' ? yearsWithoutArrival : Math.min(longest, Math.ceil(independence.years - 1e-9) + values.lasting);
+  const whole = computeLifetime(plan, years);
+  const emptied = independence.status === 'never' && savingPerYear < 0 ? yearsUntilGone(plan, years) : null;
+  const kinds = computeFiKinds(plan, { leanShare: values.leanShare / 100, fatShare: values.fatShare / 100, partTimeIncomePerYear: 12 * values.partTime, coastYears: values.coastYears });
+  return {
+    plan, independence, savingPerYear, savingsRate: comesIn > 0 ? savingPerYear / comesIn : null,
+    spendingPerYear, needPerYear: Math.max(0, spendingPerYear - otherIncomePerYear),
+    returnBeforeFees: statedReal(values), returnReal: plan.returnAnnualReal,
+    lifetime: emptied === null ? whole : { ...whole, points: cutAt(whole.points, emptied) }, emptyAfterYears: emptied ?? whole.emptyAfterYears,
+    lasts: lastsOf(plan, independence),
+    kinds, coastNumber: kinds.coast?.coastNumber ?? null,
+    portfolioAtFreedom: Math.max(values.portfolio, independence.fiNumber),
+    steps: computeSteps(values, plan, independence),
+  };
+}
+
+function lastsOf(plan: IndependencePlan, independence: IndependenceAnswer): FiAnswer['lasts'] {
+  if (independence.status === 'never') return null;
+  const { emptyAfterYears } = computeLifetime(plan, longest);
+  if (emptyAfterYears !== null) return { status: 'years', years: emptyAfterYears - independence.years };
+  const balance = Math.max(plan.portfolio, independence.fiNumber), perMonth = Math.expm1(Math.log1p(plan.returnAnnualReal) / 12);
+  const takenPerMonth = Math.max(0, plan.spendingPerYear - (plan.otherIncomePerYear ?? 0)) / 12;
+  // What is left after the month's withdrawal grows back to where it was.
+  return { status: (balance - takenPerMonth) * (1 + perMonth) >= balance ? 'for-good' : 'beyond' };
+}
+
+function statedReal(values: FiValues): EffectiveAnnual {
+  return values.returnBasis === 'real' ? effectiveAnnual(values.returnReal / 100) : realReturn(effectiveAnnual(values.returnNominal / 100), effectiveAnnual(values.inflation / 100));
+}
+
+/** The fee is a share of the value at the year's end, as in the engines of withdrawal. */
+function afterFees(real: EffectiveAnnual, feePercent: number): EffectiveAnnual {
+  return effectiveAnnual((1 + real) * (1 - feePercent / 100) - 1);
+}
+
+/** The FI number of a share of the spending, or with more income beside it. */
+export function numberOf({ plan }: Pick<FiAnswer, 'plan'>, { share = 1, moreIncomePerYear = 0 }: { share?: number; moreIncomePerYear?: number }): number {
+  return computeFiNumber(plan.spendingPerYear * share, plan.withdrawalRate, (plan.otherIncomePerYear ?? 0) + moreIncomePerYear);
+}
+
+const weeks = 52;
+
+/** Each change alone. Less spending counts twice: it is saved, and the number falls with it, by the share of it that stays once independent. */
+function computeSteps(values: FiValues, plan: IndependencePlan, before: IndependenceAnswer): StepEffects {
+  const effect = (change: Partial<IndependencePlan>): StepEffect => {
+    const after = computeIndependence({ ...plan, ...change });
+    return { after, daysEarlier: before.status === 'never' || after.status === 'never' ? null : (before.years - after.years) * 365 };
+  };
+  const spendLess = (perYear: number) => {
+    const less = Math.min(perYear, 12 * values.spending);
+    return effect({ savingPerYear: plan.savingPerYear + less, spendingPerYear: Math.max(0, plan.spendingPerYear - (less * values.spendingLater) / 100) });
+  };
+  return {
+    hour: effect({ savingPerYear: plan.savingPerYear + weeks * values.hourPay }),
+    coffee: spendLess(weeks * values.coffee),
+    tenthLess: spendLess(1.2 * values.spending),
+    returnLower: effect({ returnAnnualReal: effectiveAnnual(plan.returnAnnualReal - 0.01) }),
+    rateLower: effect({ withdrawalRate: Math.max(0.001, plan.withdrawalRate - 0.005) }),
+  };
+}
+
+/** Where spending beyond what comes in has used the portfolio up, by bisection of the curve. Null when it holds for so many years. */
+function yearsUntilGone(plan: IndependencePlan, years: number): number | null {
+  const times = plan.timing?.endsWith('year') ? 1 : 12;
+  const left = (after: number) => computeGrowth({ principal: plan.portfolio, contribution: plan.savingPerYear / times, contributionsPerYear: times, timing: plan.timing?.startsWith('start') ? 'start' : 'end', contributionGrowthAnnual: plan.savingGrowthAnnualReal ?? 0, rate: plan.returnAnnualReal, years: after }).balance;
+  if (left(years) > 0) return null;
+  let early = 0, late = years;
+  for (let round = 0; round < 50; round += 1) {
+    const middle = (early + late) / 2;
+    if (left(middle) > 0) early = middle;
+    else late = middle;
+  }
+  return late;
+}
+
+function cutAt(points: Lifetime['points'], year: number): Lifetime['points'] {
+  const before = points.filter((point) => point.year < year), last = before.at(-1) ?? points[0]!;
+  const next = points[before.length];
+  const saved = next ? last.saved + ((next.saved - last.saved) * (year - last.year)) / (next.year - last.year || 1) : last.saved;
+  return year === 0 ? [{ ...last, balance: 0 }] : [...before, { ...last, year, balance: 0, saved }];
+}

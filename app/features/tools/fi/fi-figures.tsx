@@ -1,0 +1,132 @@
+/** The numbers of the FI calculator: the kinds of independence, what moves the date, each number explained, and the years as a table. */
+import type { ReactNode } from 'react';
+import { useWords } from '#app/words.tsx';
+import type { IndependenceAnswer } from '#domain/freedom';
+import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { csvAmount, saveCsv } from '../save-csv.ts';
+import { fieldAmount } from '../tool-fields.tsx';
+import { ToolTable } from '../tool-page.tsx';
+import { type FiAnswer, numberOf, type StepEffect } from './compute-fi.ts';
+import { type FiTool, useFiTexts } from './fi-texts.ts';
+
+export interface Shown { tool: FiTool; answer: FiAnswer }
+
+/** Lean to fat, and coast, side by side: what each needs, and when it is there. */
+export function Kinds({ tool, answer }: Shown) {
+  const words = useWords('fi').kinds;
+  const texts = useFiTexts(tool);
+  const { kinds } = answer;
+  const { values } = tool;
+  const when = (kind: IndependenceAnswer) => (kind.status === 'years' ? texts.monthShort(kind.years) : kind.status === 'already-there' ? words.now : kind.reason === 'too-far' ? words.tooFar : words.never);
+  const coast = kinds.coast;
+  const rows: { key: string; name: string; say: string; needs: number; when: string; years: number | null }[] = [
+    ...(['lean', 'barista', 'full', 'fat'] as const).map((key) => ({
+      key, name: words[key].name, needs: kinds[key].fiNumber, when: when(kinds[key]), years: kinds[key].status === 'never' ? null : kinds[key].years,
+      say: key === 'lean' ? words.lean.say(texts.percent(values.leanShare)) : key === 'fat' ? words.fat.say(texts.percent(values.fatShare)) : key === 'barista' ? words.barista.say(texts.money(values.partTime)) : words.full.say,
+    })),
+    ...(coast === null ? [] : [{ key: 'coast', name: words.coast.name, say: words.coast.say(texts.years(values.coastYears)), needs: coast.coastNumber, when: coast.status === 'not-by-then' ? words.notInTime : coast.status === 'already-there' ? words.now : texts.monthShort(coast.years), years: coast.status === 'not-by-then' ? null : coast.years }]),
+  ];
+  const longest = Math.max(1, ...rows.map(({ years }) => years ?? 0));
+  return (
+    <section className="sec kinds" aria-labelledby="kinds">
+      <div className="sec-h"><h2 className="h4" id="kinds">{words.title}</h2></div>
+      <table className="tbl">
+        <thead><tr><th scope="col">{words.kind}</th><th scope="col" className="r">{words.needs}</th><th scope="col" className="hidem" aria-hidden="true" /><th scope="col" className="r">{words.when}</th></tr></thead>
+        <tbody>
+          {rows.map(({ key, name, say, needs, when: date, years }) => (
+            <tr key={key} className={key === 'full' ? 'mark' : undefined}>
+              <th scope="row"><b>{name}</b><small>{say}</small></th>
+              <td className="r num">{texts.money(needs)}</td>
+              <td className="hidem way" aria-hidden="true">{years === null ? null : <i style={{ width: `${(100 * years) / longest}%` }} />}</td>
+              <td className="r num em">{date}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{words.note}</p>
+    </section>
+  );
+}
+
+/** What one more hour of income or one less coffee does to the date. */
+export function Steps({ tool, answer }: Shown) {
+  const words = useWords('fi').steps;
+  const texts = useFiTexts(tool);
+  const { values } = tool;
+  const { steps, independence } = answer;
+  const say = ({ after, daysEarlier }: StepEffect): ReactNode => {
+    if (daysEarlier === null) return after.status === 'never' ? (independence.status === 'never' ? words.still : words.noLonger) : after.status === 'already-there' ? words.thenToday : words.arrives(texts.month(after.years));
+    if (Math.abs(daysEarlier) < 1) return words.same;
+    return daysEarlier > 0 ? words.earlier(texts.days(daysEarlier)) : words.later(texts.days(-daysEarlier));
+  };
+  const price = (amountMinor: number) => fieldAmount(amountMinor, values.currency, tool.language);
+  const rows: { key: keyof typeof steps; text: string }[] = [
+    { key: 'hour', text: words.hour(price(values.hourPay)) }, { key: 'coffee', text: words.coffee(price(values.coffee)) }, { key: 'tenthLess', text: words.tenthLess(texts.money(values.spending / 10)) },
+    { key: 'returnLower', text: words.returnLower }, { key: 'rateLower', text: words.rateLower },
+  ];
+  return (
+    <section className="sec steps" aria-labelledby="steps">
+      <div className="sec-h"><h2 className="h4" id="steps">{words.title}</h2></div>
+      <dl>{rows.map(({ key, text }) => { const { daysEarlier } = steps[key]; return <div key={key}><dt>{text}</dt><dd className={daysEarlier !== null && daysEarlier <= -1 ? 'num out' : 'num'}>{say(steps[key])}</dd></div>; })}</dl>
+      <p className="note">{words.note}</p>
+    </section>
+  );
+}
+
+/** Every number with its words, formula and source. */
+export function Numbers({ tool, answer }: Shown) {
+  const words = useWords('fi');
+  const tools = useWords('tools');
+  const texts = useFiTexts(tool);
+  const { values } = tool;
+  const { figures } = words;
+  const { independence, plan } = answer;
+  const never = independence.status === 'never';
+  const last = answer.lifetime.points.findLast(({ phase, year }) => phase === 'saving' || (!never && year <= independence.years));
+  const perMonth = 100 * Math.expm1(Math.log1p(answer.returnReal) / 12);
+  const own = values.portfolio + (last?.saved ?? 0);
+  const isNominal = values.returnBasis === 'nominal';
+  const list: ExplainedFigure[] = [
+    { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: `(${texts.money(answer.spendingPerYear)} − ${texts.money(plan.otherIncomePerYear ?? 0)}) / ${texts.percent(values.withdrawalRate)}` },
+    ...(never ? [] : [{ ...figures.years, value: texts.time(independence.years), source: words.mmm, formula: `ln((F i + c) / (P i + c)) / ln(1 + i)\nF = ${texts.money(independence.fiNumber)}, P = ${texts.money(values.portfolio)}, c = ${texts.money(answer.savingPerYear / 12)}, i = ${texts.percent(perMonth)}` }]),
+    ...(answer.savingsRate === null ? [] : [{ ...figures.savingsRate, value: texts.percent(100 * answer.savingsRate), formula: `${texts.money(answer.savingPerYear)} / ${texts.money(answer.savingPerYear + 12 * values.spending)}` }]),
+    { ...figures.saving, value: texts.money(answer.savingPerYear), formula: values.basis === 'income' ? `12 × (${texts.money(values.income)} − ${texts.money(values.spending)})` : `12 × ${texts.money(values.saving)}` },
+    { ...figures.real, value: texts.percent(100 * answer.returnReal), source: words.fisher, formula: `${isNominal ? `(1 + ${texts.percent(values.returnNominal)}) / (1 + ${texts.percent(values.inflation)})` : `(1 + ${texts.percent(values.returnReal)})`} × (1 − ${texts.percent(values.fee)}) − 1` },
+    ...(independence.status === 'years' ? [{ ...figures.own, value: texts.money(own), formula: `${texts.money(values.portfolio)} + ${texts.money(own - values.portfolio)}` }] : []),
+    ...(answer.coastNumber === null ? [] : [{ ...figures.coast, value: texts.money(answer.coastNumber), source: words.coastSource, formula: `${texts.money(independence.fiNumber)} / (1 + ${texts.percent(100 * answer.returnReal)})^${texts.number(values.coastYears)}` }]),
+    { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: `(${texts.money(answer.spendingPerYear)} − ${texts.money((plan.otherIncomePerYear ?? 0) + 12 * values.partTime)}) / ${texts.percent(values.withdrawalRate)}` },
+    ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, formula: answer.lasts.status === 'for-good' ? '(b − w) (1 + i) ≥ b' : '−ln(1 − b i / (w (1 + i))) / ln(1 + i)' }]),
+  ];
+  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+}
+
+/** After the date only every fifth year stands in the table; the CSV has them all. */
+const rowsApart = 5;
+
+export function Years({ tool, answer }: Shown) {
+  const words = useWords('fi').table;
+  const texts = useFiTexts(tool);
+  const { currency, age, portfolio } = tool.values;
+  const { lifetime, independence, emptyAfterYears } = answer;
+  const { points } = lifetime;
+  const { fiNumber } = independence;
+  const freeAt = independence.status === 'never' ? null : independence.years;
+  const funded = (balance: number) => (fiNumber > 0 ? texts.percent(Math.floor((100 * balance) / fiNumber + 1e-9)) : '100%');
+  const grown = (point: (typeof points)[number]) => point.balance - portfolio - point.saved + point.withdrawn;
+  const isMoment = (year: number) => year === freeAt || year === emptyAfterYears;
+  const shown = points.filter(({ year }, index) => year === 0 || isMoment(year) || index === points.length - 1 || (freeAt === null || year <= freeAt ? true : Number.isInteger(year) && (year - Math.ceil(freeAt)) % rowsApart === 0));
+  const save = () => saveCsv('fi-calculator.csv', [
+    [words.yearsCsv, words.date, ...(age === 0 ? [] : [words.age]), words.phase, ...[words.saved, words.grown, words.withdrawn, words.balance].map((name) => `${name} (${currency})`)],
+    ...points.map((point) => [Math.round(point.year * 1000) / 1000, texts.dayAfter(point.year), ...(age === 0 ? [] : [Math.floor(age + point.year + 1e-9)]), words.phases[point.phase], ...[point.saved, grown(point), point.withdrawn, point.balance].map((amount) => csvAmount(amount, currency))]),
+  ]);
+  return (
+    <>
+      <ToolTable
+        title={words.title} onSave={save} marked={shown.findIndex(({ year }) => year === freeAt)}
+        columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true }, { head: words.withdrawn, wide: true }, { head: words.balance, strong: true }, { head: words.funded }]}
+        rows={shown.map((point) => [Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt) ? texts.year(point.year) : texts.monthShort(point.year), ...(age === 0 ? [] : [texts.age(point.year)]), texts.money(point.saved), texts.money(grown(point)), texts.money(point.withdrawn), texts.money(point.balance), funded(point.balance)])}
+      />
+      {freeAt === null ? null : <p className="note">{words.note}</p>}
+    </>
+  );
+}

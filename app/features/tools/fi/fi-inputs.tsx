@@ -1,0 +1,52 @@
+/** What the FI calculator asks, in the order in which people know it. */
+import { useWords } from '#app/words.tsx';
+import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
+import { InputGroup, MoreInputs } from '../tool-page.tsx';
+import type { FiAnswer } from './compute-fi.ts';
+import { type FiTool, useFiTexts } from './fi-texts.ts';
+
+export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
+  const { groups, inputs, bases, returnBases, hints, timings } = useWords('fi');
+  const texts = useFiTexts(tool);
+  const { values } = tool;
+  const { savingPerYear, savingsRate, spendingPerYear } = answer;
+  const saved = savingPerYear < 0 ? hints.overspends(texts.money(-savingPerYear / 12))
+    : savingsRate === null ? null : hints.saves(texts.percent(Math.round(savingsRate * 100)), texts.money(savingPerYear / 12));
+  return (
+    <>
+      <InputGroup title={groups.you} aside={<CurrencyField tool={tool} />}>
+        <NumberField tool={tool} name="age" words={inputs.age} hint={values.age === 0 ? hints.noAge : null} />
+        <AmountField tool={tool} name="portfolio" words={inputs.portfolio} />
+        <ChoiceField tool={tool} name="basis" words={inputs.basis} options={bases} />
+        {values.basis === 'income' ? <AmountField tool={tool} name="income" words={inputs.income} /> : <AmountField tool={tool} name="saving" words={inputs.saving} />}
+        <AmountField tool={tool} name="spending" words={inputs.spending} hint={saved} />
+        <NumberField tool={tool} name="spendingLater" words={inputs.spendingLater} hint={hints.later(texts.money(spendingPerYear / 12), texts.money(spendingPerYear))} />
+      </InputGroup>
+      <InputGroup title={groups.world}>
+        <ChoiceField tool={tool} name="returnBasis" words={inputs.returnBasis} options={returnBases} />
+        {values.returnBasis === 'real' ? <NumberField tool={tool} name="returnReal" words={inputs.returnReal} /> : (
+          <>
+            <NumberField tool={tool} name="returnNominal" words={inputs.returnNominal} />
+            <NumberField tool={tool} name="inflation" words={inputs.inflation} hint={hints.real(texts.percent(100 * answer.returnBeforeFees))} />
+          </>
+        )}
+        <NumberField tool={tool} name="withdrawalRate" words={inputs.withdrawalRate} hint={hints.multiple(texts.number(100 / values.withdrawalRate))} />
+        <NumberField tool={tool} name="lasting" words={inputs.lasting} />
+      </InputGroup>
+      <MoreInputs title={groups.details}>
+        <ChoiceField tool={tool} name="timing" words={inputs.timing} options={timings} />
+        <NumberField tool={tool} name="savingGrowth" words={inputs.savingGrowth} />
+        <AmountField tool={tool} name="otherIncome" words={inputs.otherIncome} />
+        <NumberField tool={tool} name="fee" words={inputs.fee} />
+      </MoreInputs>
+      <MoreInputs title={groups.kinds}>
+        <NumberField tool={tool} name="leanShare" words={inputs.leanShare} />
+        <NumberField tool={tool} name="fatShare" words={inputs.fatShare} />
+        <AmountField tool={tool} name="partTime" words={inputs.partTime} />
+        <NumberField tool={tool} name="coastYears" words={inputs.coastYears} hint={values.age === 0 ? null : hints.atAge(texts.age(values.coastYears))} />
+        <AmountField tool={tool} name="hourPay" words={inputs.hourPay} />
+        <AmountField tool={tool} name="coffee" words={inputs.coffee} />
+      </MoreInputs>
+    </>
+  );
+}

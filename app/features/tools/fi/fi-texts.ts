@@ -1,0 +1,52 @@
+/** How the FI calculator names moments: months for the answer, years for the axis, ages where the age is told. */
+import { useTodayOnPage } from '#app/in-browser.ts';
+import { useWords } from '#app/words.tsx';
+import { type Day, formatDay, splitDay } from '#domain/calendar';
+import { dayAfterMonths } from '#domain/freedom';
+import { type ToolTexts, useToolTexts } from '../tool-texts.ts';
+import type { Tool } from '../use-tool.ts';
+import type { fiSpec } from './fi-spec.ts';
+
+export type FiTool = Tool<typeof fiSpec['inputs']>;
+
+export interface FiTexts extends ToolTexts {
+  today: Day;
+  dayAfter: (years: number) => Day;
+  /** "March 2041". */
+  month: (years: number) => string;
+  /** "Mar 2041", "3/2041". */
+  monthShort: (years: number) => string;
+  /** The month of today's date, by which the table goes: "November", "Tháng 11". */
+  monthName: string;
+  /** The calendar year so many whole years from today. */
+  year: (years: number) => string;
+  /** How old the person is then; empty when the age is not told. */
+  age: (years: number) => string;
+  /** A difference in days as people say it: days up to two months, then years and months. */
+  days: (days: number) => string;
+}
+
+const daysPerMonth = 365 / 12;
+
+export function useFiTexts(tool: FiTool): FiTexts {
+  const texts = useToolTexts(tool);
+  const tools = useWords('tools');
+  const { days: countOfDays } = useWords('fi').steps;
+  const today = useTodayOnPage();
+  const { language } = tool;
+  const dayAfter = (years: number) => dayAfterMonths(today, years * 12);
+  return {
+    ...texts, today, dayAfter,
+    monthName: language === 'vi' ? `Tháng ${splitDay(today).month}` : formatDay(today, language, 'month').split(' ')[0]!,
+    month: (years) => formatDay(dayAfter(years), language, 'month'),
+    monthShort: (years) => { const { year, month } = splitDay(dayAfter(years)); return language === 'vi' ? `${month}/${year}` : `${formatDay(dayAfter(years), language, 'monthShort')} ${year}`; },
+    year: (years) => String(splitDay(today).year + years),
+    age: (years) => (tool.values.age === 0 ? '' : texts.number(Math.floor(tool.values.age + years + 1e-9))),
+    days: (days) => {
+      const whole = Math.round(days);
+      if (whole < 60) return countOfDays(texts.number(whole));
+      const months = Math.round(days / daysPerMonth);
+      return tools.yearsAndMonths(Math.floor(months / 12), months % 12);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { FiPage } from '#app/features/tools/fi/fi-tool.tsx';
+import { Head } from '#app/head.tsx';
+import { useWords } from '#app/words.tsx';
+
+export default function FiCalculatorRoute() {
+  const words = useWords('fi');
+  return (
+    <>
+      <Head title={words.title} description={words.description} />
+      <FiPage />
+    </>
+  );
+}

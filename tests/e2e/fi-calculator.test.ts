@@ -1,0 +1,119 @@
+/** A visitor wants to know in which month the money carries the spending, what moves that month, and whether it would have lasted. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fi as enFi } from '#contract/words/en/fi';
+import { tools as enTools } from '#contract/words/en/tools';
+import { fi as viFi } from '#contract/words/vi/fi';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const languages = {
+  en: { path: '/fi-calculator', fi: enFi, tools: enTools },
+  vi: { path: '/vi/fi-calculator', fi: viFi, tools: viTools },
+} as const;
+
+const answerOf = (page: Page) => page.locator('h1.answer').innerText();
+/** The clock of every visitor: the answer is a date. */
+const today = '2026-11-20';
+const visit: Visits['visit'] = (run, options) => visits.visit(async (visitor) => { await visitor.page.clock.setFixedTime(`${today}T09:00:00Z`); await run(visitor); }, options);
+const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
+
+/** The day on which a plan without growth has the sum, with a pencil: so many a month, the last month in proportion. */
+function dayWithoutGrowth({ missing, perMonth }: { missing: number; perMonth: number }): string {
+  const months = missing / perMonth, whole = Math.floor(months), start = addMonths(today, whole);
+  return addDays(start, Math.ceil((months - whole) * daysBetween(start, addMonths(today, whole + 1)) - 1e-6));
+}
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, fi, tools } = languages[language];
+  const { inputs } = fi;
+
+  test('finds the month of freedom, and whoever opens the link finds the same', async () => {
+    let address = '', answer = '';
+    // 25 times 24,000 is 600,000; 400,000 of it is missing, at 3,000 a month.
+    const day = dayWithoutGrowth({ missing: 400_000, perMonth: 3_000 });
+    await visit(async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(path);
+      await page.getByLabel(tools.currency).selectOption('USD');
+      for (const [words, text] of [[inputs.age, '40'], [inputs.portfolio, '200k'], [inputs.income, '5k'], [inputs.spending, '2k'], [inputs.returnReal, '0'], [inputs.withdrawalRate, '4']] as const) await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+      await expect.poll(() => answerOf(page)).toContain(formatDay(day, language, 'month'));
+      // 133 months and a third: eleven years and a bit.
+      await page.getByText(fi.more.age('51').trim()).waitFor();
+      answer = await answerOf(page);
+      await page.getByRole('button', { name: tools.copyAddress }).click();
+      await page.getByText(tools.copied).waitFor();
+      address = await page.evaluate(() => navigator.clipboard.readText());
+    });
+    expect(new URL(address).search).toBe('');
+    await visit(async ({ page }) => {
+      await page.goto(address);
+      await expect.poll(() => answerOf(page)).toBe(answer);
+    });
+  });
+
+  test('is told plainly when there is no date, when it is today, and when overspending still arrives', () => visit(async ({ page }) => {
+    const open = async (state: string) => { await page.goto('about:blank'); await page.goto(`${path}#1&c=USD&${state}`); };
+    const says = async (sentence: string) => { await expect.poll(() => answerOf(page)).toBe(sentence.replaceAll(/[{}]/g, '')); };
+    // 10,000 at 1,000 a month more than comes in, without growth: ten months.
+    await open('p=1000000&e=100000&s=200000&r=0');
+    await says(fi.answer.never);
+    await page.getByText(fi.more.gone(tools.yearsAndMonths(0, 10)).trim()).waitFor();
+    await open('p=0&e=235300&s=235200&r=0');
+    await says(fi.answer.tooFar);
+    await open('p=80000000&s=235200');
+    await says(fi.answer.already);
+    await open('p=80000000&s=100000&o=100000');
+    await says(fi.answer.nothingNeeded);
+    // 900,000 at 5% brings 45,000 a year; 1,000,000 is needed, and 10,000 a year too much is spent.
+    await open('p=90000000&e=250000&s=333333&r=5&w=4');
+    await expect.poll(() => answerOf(page)).toMatch(/\d{4}/);
+    await page.getByText(fi.more.overspends.trim()).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
+  }));
+
+  test('sees what an hour more or a coffee less does, and which kind of free comes first', () => visit(async ({ page }) => {
+    await page.goto(`${path}#1&c=USD&p=0&e=500000&s=300000&r=0&w=4&hp=5000&cp=1000`);
+    const steps = page.getByRole('region', { name: fi.steps.title });
+    // 900,000 at 2,000 a month: 450 months. With 52 hours at $50 a year more it is 900,000 / 2,216.67 = 406.02 months.
+    const row = (text: RegExp | string) => steps.locator('dl > div').filter({ hasText: text });
+    await expect.poll(() => row('$50').or(row('50')).first().innerText()).toContain(fi.steps.earlier(tools.yearsAndMonths(3, 8)));
+    // A coffee of $10 a week less saves $520 a year and needs 25 times as much less: (900,000 - 13,000) / 2,043.33 = 434.10 months.
+    await expect.poll(() => row('10').first().innerText()).toContain(fi.steps.earlier(tools.yearsAndMonths(1, 4)));
+    const kinds = page.getByRole('region', { name: fi.kinds.title });
+    // 70% of 900,000, and the plan itself.
+    await kinds.getByText(language === 'vi' ? /630\.000/ : /630,000/).waitFor();
+    expect(await kinds.getByRole('row').count()).toBe(6);
+  }));
+
+  test('keeps the figures over a reload, and takes the table along', () => visit(async ({ page }) => {
+    await page.goto(path);
+    const years = page.getByRole('textbox', { name: named(inputs.lasting), exact: true });
+    await years.fill('30');
+    await page.reload();
+    await expect.poll(() => years.inputValue()).toBe('30');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: tools.saveCsv }).click()]);
+    const lines = readFileSync(await download.path(), 'utf8').trim().split('\r\n');
+    expect(lines[0]).toContain(fi.table.balance);
+    expect(lines[1]).toContain(today);
+    // A line for each year, and one for the moment itself.
+    const [lastYear] = lines.at(-1)!.split(',');
+    expect(lines.length).toBe(1 + Number(lastYear) + 1 + 1);
+  }));
+});
+
+test('the largest figures and the strangest rates leave no NaN behind', () => visit(async ({ page }) => {
+  for (const state of ['p=1000000000000000&e=1000000000000000&s=1000000000000000&l=300&w=0.5', 'p=0&b=saving&v=1000000000000000&s=1&k=nominal&n=50&i=-10&u=20&y=80', 'p=0&e=0&s=0', 'k=nominal&n=-20&i=50&f=10&p=1000000000000000&y=80', 'a=110&w=20&r=30&t=start-of-year&u=-10']) {
+    await page.goto('about:blank');
+    await page.goto(`/fi-calculator#1&c=USD&${state}`);
+    await page.locator('h1.answer').waitFor();
+    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
+  }
+}));
