@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
-import { afterTaxRate, breakEvenReturn, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, type DebtOrInvestAnswer, type DebtOrInvestPlan } from './index.ts';
+import { afterTaxRate, breakEvenReturn, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computePayoff, computeStrategy, type DebtOrInvestAnswer, type DebtOrInvestPlan, type DebtToPay } from './index.ts';
 
 const compared = (answer: DebtOrInvestAnswer) => { if (answer.status !== 'compared') throw new Error(answer.status); return answer; };
 const solved = (plan: Omit<DebtOrInvestPlan, 'returnAnnual'>) => { const answer = computeBreakEven(plan); if (answer.status !== 'solved') throw new Error(answer.status); return answer.returnAnnual; };
@@ -96,6 +96,65 @@ describe('debt or invest', () => {
   });
 });
 
+describe('several debts', () => {
+  const debts = fc.array(fc.record({ balance: fc.integer({ min: 100, max: 50_000 }), aprNominal: fc.integer({ min: 5, max: 300 }).map((thousandths) => nominalAnnual(thousandths / 1_000)), share: fc.integer({ min: 15, max: 100 }) }), { minLength: 1, maxLength: 6 })
+    // A payment of at least 1.5% more than the interest, so that each ends by itself.
+    .map((list) => list.map(({ balance, aprNominal, share }): DebtToPay & { paymentPerMonth: number } => ({ balance, aprNominal, paymentPerMonth: balance * (aprNominal / 12 + share / 1_000) })));
+  test('paid first they end as the pay-off of the same budget says, in each order', () => {
+    fc.assert(fc.property(debts, fc.integer({ min: 0, max: 2_000 }), fc.constantFrom('avalanche' as const, 'snowball' as const, 'as-listed' as const), (given, extraPerMonth, order) => {
+      const { side } = computeStrategy({ debt: given, order, extraPerMonth, horizonMonths: 240, returnAnnual: effectiveAnnual(0.05) }, 'debts');
+      const payoff = computePayoff(given.map((debt, at) => ({ ...debt, name: String(at), minimumPerMonth: debt.paymentPerMonth })), given.reduce((sum, { paymentPerMonth }) => sum + paymentPerMonth, 0) + extraPerMonth, order);
+      if (payoff.status !== 'paid') throw new Error(payoff.status);
+      expect(side.payoffMonth).toBe(payoff.months);
+      expect(side.interestPaid / payoff.totalInterest).toBeCloseTo(1, 7);
+    }));
+  });
+  test('two debts with a pencil: what is freed is invested, or rolls over to the other debt', () => {
+    // Without interest: 100 paid by 50 a month, 300 by 30; 20 to spare; 8 months; no return.
+    const both = { debt: [{ balance: 100, aprNominal: nominalAnnual(0), paymentPerMonth: 50 }, { balance: 300, aprNominal: nominalAnnual(0), paymentPerMonth: 30 }], extraPerMonth: 20, horizonMonths: 8, returnAnnual: effectiveAnnual(0), order: 'snowball' as const };
+    const investing = computeStrategy(both, 'investing'), paying = computeStrategy(both, 'debts');
+    expect(investing.months.map(({ debt, invested }) => [debt, invested])).toEqual([[320, 20], [240, 40], [210, 110], [180, 180], [150, 250], [120, 320], [90, 390], [60, 460]]);
+    // 70 + 30, then 30 + 70, then 100 a month into what is left.
+    expect(paying.months.map(({ debt, invested }) => [debt, invested])).toEqual([[300, 0], [200, 0], [100, 0], [0, 0], [0, 100], [0, 200], [0, 300], [0, 400]]);
+    expect([investing.side.payoffMonth, paying.side.payoffMonth, investing.side.netWorth, paying.side.netWorth]).toEqual([null, 4, 400, 400]);
+  });
+  test('debts of one rate have its break-even, and different ones one between the lowest and the highest', () => {
+    fc.assert(fc.property(debts, fc.integer({ min: 10, max: 2_000 }), fc.integer({ min: 12, max: 300 }), (given, extraPerMonth, horizonMonths) => {
+      const same = given.map((debt) => ({ ...debt, aprNominal: given[0]!.aprNominal, paymentPerMonth: debt.balance * 0.035 }));
+      expect(solved({ debt: same, extraPerMonth, horizonMonths })).toBeCloseTo(effectiveOfNominal(given[0]!.aprNominal), 7);
+      const rates = given.map(({ aprNominal }) => effectiveOfNominal(aprNominal)), answer = solved({ debt: given, extraPerMonth, horizonMonths });
+      expect(answer).toBeGreaterThanOrEqual(Math.min(...rates) - 1e-8);
+      expect(answer).toBeLessThanOrEqual(Math.max(...rates) + 1e-8);
+    }));
+  });
+  test('a share of the debts paid first: all of them are "debts", none "investing", and the dear ones alone beat both', () => {
+    const list = [{ balance: 5_000, aprNominal: nominalAnnual(0.24), paymentPerMonth: 150 }, { balance: 20_000, aprNominal: nominalAnnual(0.03), paymentPerMonth: 200 }];
+    const plan = { debt: list, extraPerMonth: 300, horizonMonths: 120, returnAnnual: effectiveAnnual(0.07) };
+    const worth = (first: Parameters<typeof computeStrategy>[1]) => computeStrategy(plan, first).side.netWorth;
+    expect(worth({ debts: [true, true], match: false })).toBe(worth('debts'));
+    expect(worth({ debts: [false, false], match: false })).toBe(worth('investing'));
+    expect(worth({ debts: [true, false], match: false })).toBeGreaterThan(Math.max(worth('debts'), worth('investing')));
+    expect(worth({ debts: [false, true], match: false })).toBeLessThan(Math.min(worth('debts'), worth('investing')));
+    // Half of up to 100 a month from the first month on, for 120 months.
+    const matched = { ...plan, match: { rate: 0.5, upToPerMonth: 100 }, returnAnnual: effectiveAnnual(0) };
+    const { side, months } = computeStrategy(matched, { debts: [true, true], match: true });
+    expect(months[0]!.invested).toBe(150);
+    expect(side.invested - side.contributed).toBeCloseTo(6_000, 6);
+  });
+  test('interest that is not deductible saves no tax', () => {
+    const debt = { balance: 20_000, aprNominal: nominalAnnual(0.06), termMonths: 60 };
+    const given = { extraPerMonth: 200, horizonMonths: 60, deductionRate: 0.3 };
+    expect(solved({ ...given, debt: { ...debt, deductible: false } })).toBeCloseTo(effectiveOfNominal(nominalAnnual(0.06)), 8);
+    expect(solved({ ...given, debt })).toBeCloseTo(effectiveOfNominal(nominalAnnual(0.042)), 8);
+  });
+  test('net worth on the way is that of selling then', () => {
+    const { months, side } = computeStrategy({ ...plan, taxRate: 0.2, returnAnnual: effectiveAnnual(0.07) }, 'investing');
+    const atTwelve = computeStrategy({ ...plan, horizonMonths: 12, taxRate: 0.2, returnAnnual: effectiveAnnual(0.07) }, 'investing').side;
+    expect(months[11]!.netWorth).toBeCloseTo(atTwelve.netWorth, 8);
+    expect(months.at(-1)!.netWorth).toBeCloseTo(side.netWorth, 8);
+  });
+});
+
 describe('a range instead of a verdict', () => {
   const returns = (deviationAnnual: number, meanAnnualReal = 0.07) => ({ kind: 'lognormal' as const, meanAnnualReal, deviationAnnual });
   test('without deviation every path is the plain comparison', () => {
@@ -104,6 +163,7 @@ describe('a range instead of a verdict', () => {
       const range = computeDebtOrInvestRange(given, returns(0), { paths: 3, seed: 1 })!, plain = compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(0.07) }));
       expect(range.investFirst).toEqual(range.percentiles.map(() => plain.investFirst.netWorth));
       expect(range.debtFirst).toEqual(range.percentiles.map(() => plain.debtFirst.netWorth));
+      for (const each of range.returnsAnnual) expect(each).toBeCloseTo(0.07, 12);
       expect(range.investWinsFraction).toBe(plain.advantageOfInvesting > 0 ? 1 : 0);
     }), { numRuns: 20 });
   });

@@ -20,8 +20,11 @@ export type Payoff =
   /** Not paid within a hundred years; `interestFirstMonth` against the budget says why. */
   | { status: 'never-amortizes'; interestFirstMonth: number };
 
-/** Whether the first debt is paid before the second, both by their place in the input. */
-type Before = (a: number, b: number) => number;
+/** Sorts debts, by their place in the input, as an order pays them with these balances; of equals the smaller balance goes first in an avalanche, the higher rate in a snowball. The balances may change between two sorts. */
+export function compareIn(order: PayoffOrder, rates: ArrayLike<number>, balances: ArrayLike<number>): (a: number, b: number) => number {
+  if (order === 'avalanche') return (a, b) => rates[b]! - rates[a]! || balances[a]! - balances[b]!;
+  return order === 'snowball' ? (a, b) => balances[a]! - balances[b]! || rates[b]! - rates[a]! : () => 0;
+}
 
 /**
  * Several debts paid from one monthly budget.
@@ -47,9 +50,7 @@ export function computePayoff(debts: readonly Debt[], budgetPerMonth: number, or
   if (budgetPerMonth < due) return { status: 'budget-below-minimums', minimums: due, missing: due - budgetPerMonth };
   const interestFirstMonth = balances.reduce((sum, balance, debt) => sum + balance * rates[debt]!, 0);
 
-  const before: Before = order === 'avalanche' ? (a, b) => rates[b]! - rates[a]! || balances[a]! - balances[b]!
-    : order === 'snowball' ? (a, b) => balances[a]! - balances[b]! || rates[b]! - rates[a]!
-    : () => 0;
+  const before = compareIn(order, rates, balances);
   const open = debts.map((_, debt) => debt).filter((debt) => balances[debt]! > 0);
   const rows: PayoffMonth[] = [];
   const paidOff: { debt: number; name: string; month: number }[] = [];
