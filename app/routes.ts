@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['timer-block', 'budget-planner', 'debt-or-invest'];
+  const building = ['timer-block', 'budget-planner'];
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
@@ -21,6 +21,7 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('fi-calculator', 'routes/fi-calculator.tsx', id('fi-calculator')),
       route('latte-factor', 'routes/latte-factor.tsx', id('latte-factor')),
       route('compound-interest', 'routes/compound-interest.tsx', id('compound-interest')),
+      route('debt-or-invest', 'routes/debt-or-invest.tsx', id('debt-or-invest')),
       ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),
     ]),
     // Outside of the layout: where paying returns to.

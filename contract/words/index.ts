@@ -31,6 +31,7 @@ export interface Areas {
   latte: Shape<typeof import('./en/latte.ts').latte>;
   simulation: Shape<typeof import('./en/simulation.ts').simulation>;
   fi: Shape<typeof import('./en/fi.ts').fi>;
+  debt: Shape<typeof import('./en/debt.ts').debt>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

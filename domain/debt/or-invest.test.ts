@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
-import { afterTaxRate, breakEvenReturn, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computePayoff, computeStrategy, type DebtOrInvestAnswer, type DebtOrInvestPlan, type DebtToPay } from './index.ts';
+import { afterTaxRate, breakEvenReturn, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computePayoff, computeStrategy, type DebtOrInvestAnswer, type DebtOrInvestPlan, type DebtToPay } from './index.ts';
 
 const compared = (answer: DebtOrInvestAnswer) => { if (answer.status !== 'compared') throw new Error(answer.status); return answer; };
 const solved = (plan: Omit<DebtOrInvestPlan, 'returnAnnual'>) => { const answer = computeBreakEven(plan); if (answer.status !== 'solved') throw new Error(answer.status); return answer.returnAnnual; };
@@ -146,6 +146,13 @@ describe('several debts', () => {
     const given = { extraPerMonth: 200, horizonMonths: 60, deductionRate: 0.3 };
     expect(solved({ ...given, debt: { ...debt, deductible: false } })).toBeCloseTo(effectiveOfNominal(nominalAnnual(0.06)), 8);
     expect(solved({ ...given, debt })).toBeCloseTo(effectiveOfNominal(nominalAnnual(0.042)), 8);
+  });
+  test('the drawn advantage is the difference of the plain comparison, and crosses zero at the break-even', () => {
+    const [below, even, above] = computeAdvantages(plan, [0.03, solved(plan), 0.09]);
+    const difference = (rate: number) => compared(computeDebtOrInvest({ ...plan, returnAnnual: effectiveAnnual(rate) })).advantageOfInvesting;
+    expect([below, above]).toEqual([difference(0.03), difference(0.09)]);
+    expect(even).toBeCloseTo(0, 6);
+    expect(below! < 0 && above! > 0).toBe(true);
   });
   test('net worth on the way is that of selling then', () => {
     const { months, side } = computeStrategy({ ...plan, taxRate: 0.2, returnAnnual: effectiveAnnual(0.07) }, 'investing');

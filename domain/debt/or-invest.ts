@@ -172,6 +172,18 @@ export function computeStrategy(input: DebtOrInvestPlan, first: First): { side: 
   return { side: sideOf(flows, plan, invested), months };
 }
 
+/**
+ * The advantage of investing first at each of many steady returns, to draw it. *Assumes* as `computeDebtOrInvest`.
+ * @throws RangeError for a number outside its bounds
+ */
+export function computeAdvantages(input: Omit<DebtOrInvestPlan, 'returnAnnual'>, returnsAnnual: readonly number[]): number[] {
+  const plan = check({ ...input, returnAnnual: effectiveAnnual(0) }), [paying, investing] = [flowsOf(plan, 'debts'), flowsOf(plan, 'investing')];
+  return returnsAnnual.map((rate) => {
+    const growth = 1 + requireWithin('return', rate, -0.99, maxEngineRate), worth = (flows: Flows) => sideOf(flows, plan, grow(flows, plan, () => growth)).netWorth;
+    return worth(investing) - worth(paying);
+  });
+}
+
 /** `always-invest`: even at -99% a year, as when an employer matches; `always-debt`: even at 1,000%; `no-difference`: nothing goes beyond the debts' own payments, or there is no debt. */
 export type BreakEven = { status: 'solved'; returnAnnual: number } | { status: 'always-invest' | 'always-debt' | 'no-difference' | 'never-amortizes' };
 

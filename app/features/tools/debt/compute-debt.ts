@@ -1,0 +1,113 @@
+/** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
+import { type BreakEven, breakEvenReturn, computeAdvantages, computeBreakEven, computeDebtOrInvestRange, computeMinimumsOnly, computePayoff, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type Payoff, type PayoffOrder, type Side, type StrategyMonth } from '#domain/debt';
+import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
+import type { DebtOrder, DebtValues } from './debt-spec.ts';
+
+/** Enough for a whole number in a hundred to hold, few enough to follow a slider. */
+export const futures = 1_000;
+const seed = 1;
+const orders: Record<DebtOrder, PayoffOrder> = { avalanche: 'avalanche', snowball: 'snowball', own: 'as-listed' };
+
+/** What is paid each month, and what becomes of the debts in each order. */
+export interface PayoffAnswer {
+  minimums: number;
+  budget: number;
+  /** Of the first month, on all debts. */
+  interestFirstMonth: number;
+  /** By order; a budget below the minimums is so in all of them. */
+  orders: Readonly<Record<DebtOrder, Payoff>>;
+  /** Each debt by its minimum alone; null where one never ends. */
+  minimumsOnly: { months: number; totalInterest: number } | null;
+  /** Debts, by their place in the form, whose minimum does not pay their interest. */
+  trapped: { debt: number; interest: number }[];
+  owed: number;
+}
+
+export interface StrategyAnswer { side: Side; months: StrategyMonth[] }
+export interface CompareAnswer {
+  breakEven: BreakEven;
+  /** By debt: the return that a sum needs to match paying that debt; null without a balance. */
+  breakEvens: (number | null)[];
+  debtFirst: StrategyAnswer;
+  investFirst: StrategyAnswer;
+  /** What the employer matches first, then the debts that cost more than the expected return, then all is invested; null where that is one of the two. */
+  split: StrategyAnswer | null;
+  /** Whether a debt is paid first in it. */
+  dear: boolean[];
+  advantage: number;
+  range: DebtOrInvestRange;
+  /** Where the axis of returns begins and ends. */
+  axis: readonly [number, number];
+}
+
+const owedOn = (values: Pick<DebtValues, 'debts'>) => values.debts.map(({ name, balance, rate, minimum }) => ({ name, balance, aprNominal: nominalAnnual(rate / 100), minimumPerMonth: minimum }));
+
+/** @throws RangeError for values that the form does not let through */
+export function computeDebtPayoff(values: Pick<DebtValues, 'debts' | 'money' | 'extra' | 'budget'>): PayoffAnswer {
+  const debts = owedOn(values);
+  const minimums = debts.reduce((sum, { balance, minimumPerMonth }) => sum + (balance > 0 ? minimumPerMonth : 0), 0);
+  const budget = values.money === 'budget' ? values.budget : minimums + values.extra;
+  const interests = debts.map(({ balance, aprNominal }) => (balance * aprNominal) / 12);
+  const by = (order: DebtOrder) => computePayoff(debts, budget, orders[order]);
+  return {
+    minimums, budget, interestFirstMonth: interests.reduce((sum, interest) => sum + interest, 0), orders: { avalanche: by('avalanche'), snowball: by('snowball'), own: by('own') }, minimumsOnly: computeMinimumsOnly(debts),
+    trapped: interests.flatMap((interest, debt) => (debts[debt]!.balance > 0 && !(debts[debt]!.minimumPerMonth > interest) ? [{ debt, interest }] : [])), owed: debts.reduce((sum, { balance }) => sum + balance, 0),
+  };
+}
+
+function planOf(values: DebtValues, extraPerMonth: number): DebtOrInvestPlan {
+  return {
+    debt: owedOn(values).map(({ balance, aprNominal, minimumPerMonth }, at) => ({ balance, aprNominal, paymentPerMonth: minimumPerMonth, deductible: values.debts[at]!.deductible === 'yes' })),
+    order: orders[values.order], extraPerMonth, horizonMonths: values.years * 12, returnAnnual: effectiveAnnual(values.rate / 100), taxRate: values.tax / 100, taxTiming: values.timing, deductionRate: values.deduction / 100, match: { rate: values.match / 100, upToPerMonth: values.matchUpTo },
+  };
+}
+
+/**
+ * Both ways to use what goes beyond the minimums; null where they cannot be compared: nothing is owed, the budget is below
+ * the minimums, or a debt never ends by its minimum.
+ * @throws RangeError for values that the form does not let through
+ */
+export function computeDebtComparison(values: DebtValues, { budget, minimums, owed, trapped }: PayoffAnswer): CompareAnswer | null {
+  if (owed === 0 || budget < minimums || trapped.length > 0) return null;
+  const taxRate = values.tax / 100, deductionRate = values.deduction / 100, expected = values.rate / 100;
+  const plan = planOf(values, budget - minimums);
+  const breakEvens = values.debts.map(({ balance, rate, deductible }) => (balance === 0 ? null : breakEvenReturn({ debtRate: effectiveOfNominal(nominalAnnual((rate / 100) * (deductible === 'yes' ? 1 - deductionRate : 1))), taxRate, taxTiming: values.timing, years: values.years })));
+  const dear = breakEvens.map((rate) => rate !== null && rate > expected), owing = breakEvens.flatMap((rate, at) => (rate === null ? [] : [dear[at]!]));
+  const matched = values.match > 0 && values.matchUpTo > 0;
+  const debtFirst = computeStrategy(plan, 'debts'), investFirst = computeStrategy(plan, 'investing');
+  const isSplit = owing.some((each) => each) && (matched || !owing.every((each) => each));
+  const breakEven = computeBreakEven(plan);
+  const range = computeDebtOrInvestRange(plan, { kind: 'lognormal', meanAnnualReal: meanOfMiddle(expected, values.swing / 100), deviationAnnual: values.swing / 100 }, { paths: futures, seed });
+  if (range === null) return null;
+  return {
+    breakEven, breakEvens, debtFirst, investFirst, split: isSplit ? computeStrategy(plan, { debts: dear, match: true }) : null, dear, advantage: investFirst.side.netWorth - debtFirst.side.netWorth, range,
+    axis: axisOf(expected, breakEven, breakEvens, range),
+  };
+}
+
+/**
+ * The mean of yearly returns whose growth over many years comes to `middle` a year, so that the expectation of the form is
+ * the middle of what may come: half of the futures are above it. With M the squared mean growth, `M^2 - g^2 M - g^2 s^2 = 0`.
+ */
+export function meanOfMiddle(middle: number, deviation: number): number {
+  const square = (1 + middle) ** 2;
+  return Math.sqrt((square + Math.sqrt(square * square + 4 * square * deviation * deviation)) / 2) - 1;
+}
+
+const axisStep = 0.05;
+
+/** From below to above what is marked, in round figures, so that it stands still while a mark moves. What lies far beyond the rest is named at the end instead. */
+function axisOf(expected: number, breakEven: BreakEven, breakEvens: readonly (number | null)[], { returnsAnnual }: DebtOrInvestRange): readonly [number, number] {
+  const near = [0, expected, returnsAnnual[0]!, returnsAnnual.at(-1)!], top = Math.max(...near);
+  const marks = [...breakEvens, breakEven.status === 'solved' ? breakEven.returnAnnual : null].filter((rate) => rate !== null && rate < Math.max(1.8 * top, 0.2) && rate > -0.2) as number[];
+  return [Math.max(-0.5, Math.floor((Math.min(...near, ...marks) - 0.005) / axisStep) * axisStep), Math.ceil((Math.max(top, ...marks) + 0.01) / axisStep) * axisStep];
+}
+
+const curvePoints = 61;
+
+/** The advantage of investing first at steady returns from one end of an axis to the other. @throws RangeError for values that the form does not let through */
+export function computeCurve(values: DebtValues, { budget, minimums }: PayoffAnswer, [low, high]: readonly [number, number]): { rate: number; advantage: number }[] {
+  const rates = Array.from({ length: curvePoints }, (_, at) => low + ((high - low) * at) / (curvePoints - 1));
+  const advantages = computeAdvantages(planOf(values, budget - minimums), rates);
+  return rates.map((rate, at) => ({ rate, advantage: advantages[at]! }));
+}

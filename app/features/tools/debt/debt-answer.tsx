@@ -1,0 +1,154 @@
+/** The figures behind debt or invest: debt by debt, both ways over time, the range of outcomes, every number explained. */
+import { Scroll } from '#app/ui/scroll.tsx';
+import { useWords } from '#app/words.tsx';
+import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { LineChart } from '../line-chart.tsx';
+import { csvAmount, saveCsv } from '../save-csv.ts';
+import { ToolChart, ToolTable } from '../tool-page.tsx';
+import { useToolTexts } from '../tool-texts.ts';
+import { type CompareAnswer, futures, type StrategyAnswer } from './compute-debt.ts';
+import type { DebtAnswer, DebtTool } from './debt-shown.ts';
+import { useMonthTexts } from './month-texts.ts';
+
+interface Compared { tool: DebtTool; comparison: CompareAnswer }
+
+/** For each debt what it asks of an investment, what that says today, and when it ends in the chosen order. */
+export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: DebtTool; answer: DebtAnswer }) {
+  const { byDebt: words, ends } = useWords('debt');
+  const texts = useToolTexts(tool);
+  const { monthOf } = useMonthTexts(tool.language);
+  const chosen = payoff.orders[tool.values.order];
+  const endOf = (debt: number) => (chosen.status === 'paid' ? chosen.paidOff.find((each) => each.debt === debt)?.month ?? 0 : null);
+  // Those that end first stand first, as on the staircase.
+  const rows = names.map((name, debt) => ({ name, debt, end: endOf(debt) })).toSorted((a, b) => (a.end ?? Infinity) - (b.end ?? Infinity));
+  return (
+    <section className="sec by-debt" aria-label={words.title}>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <Scroll label={words.title}>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.debt}</th>{comparison ? <><th scope="col" className="r">{words.tie}</th><th scope="col">{words.verdict}</th></> : null}<th scope="col" className="r hidem">{ends.interest}</th><th scope="col" className="r">{words.ends}</th></tr></thead>
+          <tbody>
+            {rows.map(({ name, debt, end }) => {
+              const tie = comparison?.breakEvens[debt] ?? null;
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {comparison ? <><td className="r num">{tie === null ? '–' : texts.percent(100 * tie)}</td><td className={tie === null ? 'q' : comparison.dear[debt] ? 'out' : 'money'}>{tie === null ? words.cleared : comparison.dear[debt] ? words.pay : words.invest}</td></> : null}
+                  <td className="r num hidem">{chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}</td>
+                  <td className="r num em">{end === null ? ends.never : end === 0 ? words.cleared : monthOf(end)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+      {comparison ? <p className="note">{words.note}</p> : null}
+    </section>
+  );
+}
+
+/** What a way is worth at the start and at each year's end. */
+const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => month % 12 === 0);
+
+export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
+  const { sides: words } = useWords('debt');
+  const tools = useWords('tools');
+  const texts = useToolTexts(tool);
+  const owed = -tool.values.debts.reduce((sum, { balance }) => sum + balance, 0);
+  const worths = (way: StrategyAnswer) => [owed, ...byYear(way).map(({ netWorth }) => netWorth)];
+  const [paying, investing] = [worths(debtFirst), worths(investFirst)];
+  const years = texts.years(tool.values.years);
+  return (
+    <ToolChart title={words.title}>
+      <LineChart
+        alt={words.alt(years, texts.money(paying.at(-1)!), texts.money(investing.at(-1)!))} years={paying.map((_, year) => year)}
+        lines={[{ name: words.investFirst, look: 'main', values: investing }, { name: words.debtFirst, look: 'paid', values: paying }, ...(split ? [{ name: words.split, look: 'real' as const, values: worths(split) }] : [])]}
+        amount={texts.short} yearLabel={(year) => words.year(texts.number(year))}
+        readPoint={(index) => words.point(texts.number(index), texts.money(paying[index]!), texts.money(investing[index]!))} caption={`${words.caption} ${tools.readHint}`} readLabel={tools.readChart}
+      />
+    </ToolChart>
+  );
+}
+
+export function Outcomes({ tool, comparison: { range } }: Compared) {
+  const { range: words } = useWords('debt');
+  const texts = useToolTexts(tool);
+  return (
+    <section className="sec outcomes" aria-label={words.title}>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <p className="h3">{words.say(texts.percent(Math.round(100 * range.investWinsFraction)), texts.number(futures))}</p>
+      <Scroll label={words.title}>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.outcome}</th><th scope="col" className="r">{words.returns}</th><th scope="col" className="r">{words.debtFirst}</th><th scope="col" className="r">{words.investFirst}</th><th scope="col" className="r">{words.advantage}</th></tr></thead>
+          <tbody>
+            {range.percentiles.map((_, at) => (
+              <tr key={at}>
+                <th scope="row">{words.rows[at]}</th><td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td><td className="r num">{texts.money(range.debtFirst[at]!)}</td><td className="r num">{texts.money(range.investFirst[at]!)}</td><td className="r num em">{texts.money(range.advantages[at]!)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <p className="note">{words.note}</p>
+    </section>
+  );
+}
+
+export function Figures({ tool, answer: { payoff, comparison, names } }: { tool: DebtTool; answer: DebtAnswer }) {
+  const { figures: words, sources } = useWords('debt');
+  const tools = useWords('tools');
+  const texts = useToolTexts(tool);
+  const { values } = tool;
+  const chosen = payoff.orders[values.order];
+  const sides = comparison ? figuresOfSides(comparison) : [];
+  function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, advantage, range }: CompareAnswer): ExplainedFigure[] {
+    const worth = ({ side }: StrategyAnswer) => `${texts.money(side.invested)} − ${texts.money(side.taxPaid)} − ${texts.money(side.debtLeft)} = ${texts.money(side.netWorth)}`;
+    return [
+      ...(breakEven.status === 'solved' ? [{ ...words.breakEven, value: texts.percent(100 * breakEven.returnAnnual), formula: 'W₁(r) = W₂(r)', source: sources.breakEven }] : []),
+      { ...words.debtFirst, value: texts.money(debtFirst.side.netWorth), formula: worth(debtFirst), source: sources.amortization },
+      { ...words.investFirst, value: texts.money(investFirst.side.netWorth), formula: worth(investFirst), source: sources.amortization },
+      ...(split ? [{ ...words.split, value: texts.money(split.side.netWorth), formula: worth(split) }] : []),
+      { ...words.advantage, value: texts.money(advantage), formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}` },
+      { ...words.interestPaying, value: texts.money(debtFirst.side.interestPaid) },
+      { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid) },
+      ...(values.tax > 0 && values.timing === 'deferred' ? [{ ...words.tax, value: texts.money(investFirst.side.taxPaid), formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})` }] : []),
+      { ...words.range, value: texts.percent(Math.round(100 * range.investWinsFraction)), formula: `exp(μ + σ z), ${texts.percent(values.rate)} ± ${texts.percent(values.swing)}`, source: sources.lognormal },
+      ...values.debts.flatMap(({ rate, deductible }, debt): ExplainedFigure[] => {
+        const tie = breakEvens[debt];
+        if (tie == null) return [];
+        const saved = deductible === 'yes' && values.deduction > 0 ? ` × (1 − ${texts.percent(values.deduction)})` : '';
+        const formula = `d = (1 + ${texts.percent(rate)}${saved} / 12)¹² − 1${values.tax === 0 ? '' : values.timing === 'yearly' ? `\nd / (1 − ${texts.percent(values.tax)})` : `\n(1 + ((1 + d)^${values.years} − 1) / (1 − ${texts.percent(values.tax)}))^(1/${values.years}) − 1`}`;
+        return [{ name: words.debt.name(names[debt]!), say: words.debt.say, value: texts.percent(100 * tie), formula, source: sources.breakEven }];
+      }),
+    ];
+  }
+  const list: ExplainedFigure[] = [
+    ...sides,
+    ...(chosen.status === 'paid' && payoff.owed > 0 ? [{ ...words.order, value: texts.money(chosen.totalInterest), source: sources.payoff }] : []),
+    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.saved, value: texts.money(payoff.minimumsOnly.totalInterest - chosen.totalInterest), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
+  ];
+  return list.length > 0 ? <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} /> : null;
+}
+
+/** Both ways at each year's end. */
+export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared) {
+  const { table: words } = useWords('debt');
+  const texts = useToolTexts(tool);
+  const { currency } = tool.values;
+  const investing = byYear(investFirst);
+  const rows = byYear(debtFirst).map((paying, at) => ({ year: at + 1, paying, investing: investing[at]! }));
+  function save() {
+    const heads = [words.debtDebt, words.debtInvested, words.debtWorth, words.investDebt, words.investInvested, words.investWorth, words.advantage];
+    saveCsv('debt-or-invest.csv', [
+      [words.year, ...heads.map((name) => `${name} (${currency})`)],
+      ...rows.map(({ year, paying, investing: other }) => [year, ...[paying.debt, paying.invested, paying.netWorth, other.debt, other.invested, other.netWorth, other.netWorth - paying.netWorth].map((amount) => csvAmount(amount, currency))]),
+    ]);
+  }
+  return (
+    <ToolTable
+      title={words.title} onSave={save}
+      columns={[{ head: words.year }, { head: words.debtDebt, wide: true }, { head: words.debtInvested, wide: true }, { head: words.debtWorth }, { head: words.investDebt, wide: true }, { head: words.investInvested, wide: true }, { head: words.investWorth }, { head: words.advantage, strong: true, wide: true }]}
+      rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.invested, paying.netWorth, other.debt, other.invested, other.netWorth, other.netWorth - paying.netWorth].map((amount) => texts.money(amount))])}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** Debt or invest: the return that decides, where the expectation stands, what may come, and the way out of debt in each order. */
+import { useMemo } from 'react';
+import { useWords } from '#app/words.tsx';
+import { Scenarios } from '../scenarios.tsx';
+import { ToolPage } from '../tool-page.tsx';
+import { toolTexts, useToolTexts } from '../tool-texts.ts';
+import { useTool } from '../use-tool.ts';
+import { computeDebtComparison, computeDebtPayoff } from './compute-debt.ts';
+import { ByDebt, Figures, Outcomes, Sides, Years } from './debt-answer.tsx';
+import { DebtInputs } from './debt-inputs.tsx';
+import { debtSpec } from './debt-spec.ts';
+import { AxisFigure } from './axis-figure.tsx';
+import { type DebtAnswer, type DebtTool, debtNames } from './debt-shown.ts';
+import { Staircases } from './staircases.tsx';
+import { More, sentenceOf } from './debt-sentence.tsx';
+import './debt.css';
+
+export function DebtPage() {
+  const tool: DebtTool = useTool(debtSpec);
+  const words = useWords('debt');
+  const tools = useWords('tools');
+  const texts = useToolTexts(tool);
+  const { values } = tool;
+  const { debts, money, extra, budget } = values;
+  // What a slider of the return does not change is not worked out again while it moves.
+  const payoff = useMemo(() => computeDebtPayoff({ debts, money, extra, budget }), [debts, money, extra, budget]);
+  const comparison = useMemo(() => computeDebtComparison(values, payoff), [values, payoff]);
+  const answer: DebtAnswer = { payoff, comparison, names: debtNames(values, words) };
+  function figuresOf(compared: DebtTool['values']) {
+    const of = toolTexts(compared.currency, tool.language, tools);
+    const paying = computeDebtPayoff(compared), both = computeDebtComparison(compared, paying), chosen = paying.orders[compared.order];
+    const { compared: names, figures } = words;
+    const tie = both?.breakEven.status === 'solved' ? of.percent(100 * both.breakEven.returnAnnual) : both === null || both.breakEven.status === 'no-difference' || both.breakEven.status === 'never-amortizes' ? '–' : names.always;
+    return [
+      { name: names.debts, value: of.money(paying.owed) },
+      { name: names.extra, value: of.money(Math.max(0, paying.budget - paying.minimums)) },
+      { name: names.breakEven, value: tie },
+      { name: names.chance, value: both ? of.percent(Math.round(100 * both.range.investWinsFraction)) : '–' },
+      { name: figures.advantage.name, value: both ? of.money(both.advantage) : '–' },
+      { name: names.free, value: chosen.status === 'paid' ? of.time(chosen.months / 12) : names.none },
+      { name: figures.order.name, value: chosen.status === 'paid' ? of.money(chosen.totalInterest) : '–' },
+    ];
+  }
+  const hasStairs = payoff.owed > 0 && payoff.budget >= payoff.minimums;
+  return (
+    <ToolPage
+      tool={tool}
+      inputs={<DebtInputs tool={tool} payoff={payoff} />}
+      sentence={sentenceOf(answer, values, texts, words.answer)}
+      more={<More tool={tool} answer={answer} />}
+      chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}
+    >
+      {hasStairs ? <Staircases tool={tool} answer={payoff} names={answer.names} /> : null}
+      {hasStairs ? <ByDebt tool={tool} answer={answer} /> : null}
+      {comparison ? <><Sides tool={tool} comparison={comparison} /><Outcomes tool={tool} comparison={comparison} /></> : null}
+      <Figures tool={tool} answer={answer} />
+      <Scenarios tool={tool} figuresOf={figuresOf} />
+      {comparison ? <Years tool={tool} comparison={comparison} /> : null}
+    </ToolPage>
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * The returns on one axis: where both ways come to the same, where the expectation stands, what may come, and what each debt
+ * asks for. Above the axis, by how much which way is ahead. The expectation is moved on it, by pointer or by arrow keys.
+ */
+import { useRef, useState, type PointerEvent } from 'react';
+import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import type { Areas } from '#contract/words/index';
+import type { ToolTexts } from '../tool-texts.ts';
+
+interface ReturnAxisProps {
+  words: Areas['debt']['axis'];
+  texts: ToolTexts;
+  axis: readonly [number, number];
+  curve: readonly { rate: number; advantage: number }[];
+  expected: number;
+  /** The advantage of investing at the expectation. */
+  advantage: number;
+  tie: number | null;
+  /** Yearly averages of the futures: the outer two hold nine in ten, the inner two the middle half. */
+  futures: readonly [number, number, number, number];
+  debts: readonly { name: string; rate: number }[];
+  years: string;
+  alt: string;
+  from: number; to: number;
+  onExpect: (percent: number) => void;
+  /** While the mark is dragged the axis has to stand still. */
+  onHold: (isHeld: boolean) => void;
+}
+
+const top = 40, bottom = 236, height = 348, laneGap = 18, lanes = 4;
+const step = 0.25;
+
+/** Names beside their marks, each in the first lane where it covers no other; those without room stay in the table. */
+function place(marks: readonly { text: string; x: number }[], right: number): { text: string; x: number; lane: number; anchor: 'start' | 'end' }[] {
+  const ends: number[] = Array.from({ length: lanes }, () => -Infinity);
+  return marks.toSorted((a, b) => a.x - b.x).flatMap(({ text, x }) => {
+    const width = text.length * 6.4 + 10, anchor = x + width > right ? 'end' as const : 'start' as const;
+    const from = anchor === 'start' ? x : x - width, lane = ends.findIndex((end) => end < from);
+    if (lane < 0) return [];
+    ends[lane] = from + width;
+    return [{ text, x, lane, anchor }];
+  });
+}
+
+export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie, futures, debts, years, alt, from, to, onExpect, onHold }: ReturnAxisProps) {
+  const { ref, width } = useDrawnWidth(800);
+  const [held, setHeld] = useState(false);
+  const frame = useRef(0);
+  const isNarrow = width < 560;
+  const left = isNarrow ? 0 : 60, right = width - (isNarrow ? 4 : 16);
+  const [low, high] = axis;
+  const x = scaleBetween(axis, [left, right]);
+  const values = curve.map((point) => point.advantage), lowest = Math.min(0, ...values), highest = Math.max(0, ...values);
+  const y = scaleBetween([lowest, highest], [bottom, top]);
+  const zero = y(0);
+  const line = curve.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point.rate)} ${y(point.advantage)}`).join('');
+  const area = `${line}V${zero}H${x(curve[0]!.rate)}Z`;
+  const everyPercent = Math.max(1, niceStep(100 * (high - low), isNarrow ? 5 : 9));
+  const marks: number[] = [];
+  for (let percent = Math.ceil((100 * low - 1e-6) / everyPercent) * everyPercent; percent <= 100 * high + 1e-6; percent += everyPercent) marks.push(percent);
+  const everyAmount = niceStep(highest - lowest || 1, 4), amounts: number[] = [];
+  for (let amount = Math.ceil(lowest / everyAmount) * everyAmount; amount <= highest; amount += everyAmount) if (Math.abs(amount) > everyAmount / 1e6) amounts.push(amount);
+  const inside = (rate: number) => rate >= low && rate <= high;
+  const clamp = (rate: number) => Math.min(Math.max(rate, low), high);
+  const named = debts.map(({ name, rate }) => ({ text: words.beyond(name.length > 22 ? `${name.slice(0, 21)}…` : name, texts.percent(100 * rate)) + (rate > high ? ' »' : ''), x: x(clamp(rate)) }));
+  const here = x(clamp(expected)), [worst, lower, upper, best] = futures.map((rate) => x(clamp(rate))) as [number, number, number, number];
+  const percentText = texts.percent(100 * expected);
+  const said = words.point(percentText, texts.money(Math.abs(advantage)), advantage > 0);
+
+  function follow(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const percent = 100 * (low + ((((event.clientX - box.left) / box.width) * width - left) / (right - left)) * (high - low));
+    const next = Math.min(Math.max(Math.round(percent / step) * step, from), to);
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => onExpect(next));
+  }
+  const hold = (isHeld: boolean) => { setHeld(isHeld); onHold(isHeld); };
+  return (
+    <div className="plot returns">
+      <input className="probe" type="range" min={from} max={to} step={step} value={100 * expected} aria-label={words.move} aria-valuetext={said} onChange={(event) => onExpect(Number(event.target.value))} />
+      <svg
+        ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={alt} className={held ? 'held' : undefined}
+        onPointerDown={(event) => { if (event.button !== 0) return; event.currentTarget.setPointerCapture(event.pointerId); hold(true); follow(event); }}
+        onPointerMove={(event) => { if (held) follow(event); }} onPointerUp={() => hold(false)} onPointerCancel={() => hold(false)}
+      >
+        <clipPath id="returns-ahead"><path d={`M${left} 0H${width}V${zero}H${left}Z`} /></clipPath><clipPath id="returns-behind"><path d={`M${left} ${zero}H${width}V${bottom + 2}H${left}Z`} /></clipPath>
+        {amounts.map((amount) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className="grid" /><text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(amount) - 4 : y(amount) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{texts.short(Math.abs(amount), amount === amounts.at(-1))}</text></g>)}
+        <path d={area} className="ahead" clipPath="url(#returns-ahead)" /><path d={area} className="behind" clipPath="url(#returns-behind)" />
+        <path d={line} className="edge" />
+        <path d={`M${left} ${zero}H${right}`} className="base" />
+        <text x={right} y={top - 24} textAnchor="end" className="name invest">{words.investSide}</text>
+        <text x={left} y={top - 24} className="name pay">{words.debtSide}</text>
+        {marks.map((percent) => <g key={percent}><path d={`M${x(percent / 100)} ${bottom}v5`} className="tick-x" /><text x={x(percent / 100)} y={bottom + 20} textAnchor={x(percent / 100) < left + 12 ? 'start' : x(percent / 100) > right - 14 ? 'end' : 'middle'} className="axis">{texts.percent(percent)}</text></g>)}
+        <path d={`M${left} ${bottom}H${right}`} className="foot" />
+        <path d={`M${worst} ${bottom - 4}H${best}`} className="may" /><path d={`M${lower} ${bottom - 4}H${upper}`} className="may half" />
+        {named.map(({ text, x: at }) => <path key={text} d={`M${at} ${bottom + 30}v10`} className="own" />)}
+        {place(named, right).map(({ text, x: at, lane, anchor }) => <g key={text}><path d={`M${at} ${bottom + 34}V${bottom + 46 + lane * laneGap}`} className="own" /><text x={anchor === 'start' ? at + 5 : at - 5} y={bottom + 50 + lane * laneGap} textAnchor={anchor} className="own-name hal">{text}</text></g>)}
+        <path d={`M${here} ${top - 8}V${bottom}`} className="now" /><circle cx={here} cy={y(Math.min(Math.max(advantage, lowest), highest))} r="4.5" className="now-dot" />
+        {tie !== null && inside(tie) ? <circle cx={x(tie)} cy={zero} r="5" className="tie" /> : null}
+        <Labels here={here} hereText={words.expect(percentText)} tieAt={tie === null ? null : { x: x(clamp(tie)), text: words.tie(texts.percent(100 * tie)) + (tie > high ? ' »' : '') }} zero={zero} left={left} right={right} />
+      </svg>
+      <p className="reading" aria-hidden="true"><b>{said}</b> {words.caption(years)} {words.moveHint}</p>
+    </div>
+  );
+}
+
+/** The two names that matter: the expectation at its top, the tie beside its point. */
+function Labels({ here, hereText, tieAt, zero, left, right }: { here: number; hereText: string; tieAt: { x: number; text: string } | null; zero: number; left: number; right: number }) {
+  const anchorOf = (at: number) => (at > (left + right) / 2 ? 'end' as const : 'start' as const);
+  const side = (at: number) => (anchorOf(at) === 'end' ? at - 8 : at + 8);
+  return (
+    <>
+      <text x={side(here)} y={top + 2} textAnchor={anchorOf(here)} className="name now-name hal">{hereText}</text>
+      {tieAt ? <text x={tieAt.x + (anchorOf(tieAt.x) === 'end' ? 8 : -8)} y={zero + (anchorOf(tieAt.x) === 'end' ? 18 : -10)} textAnchor={anchorOf(tieAt.x) === 'end' ? 'start' : 'end'} className="name tie-name hal">{tieAt.text}</text> : null}
+    </>
+  );
+}
