@@ -2,9 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnceForMissingChunk } from './offline-shell.ts';
+import { takeOverStyles } from './styles-taken-over.ts';
 import { askWords, settleWords } from './words.tsx';
 
 reloadOnceForMissingChunk();
+takeOverStyles();
 // Without its words a page can show nothing; should they fail, React's error page must not wait for them either.
 askWords('site');
 await settleWords();
