@@ -6,7 +6,8 @@
 export function takeOverStyles(): void {
   if (document.readyState !== 'complete') return addEventListener('load', takeOverStyles, { once: true });
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[media=print]')];
-  if (!links.every(({ sheet }) => sheet)) return;
+  // A file that did not come has a sheet all the same, an empty one.
+  if (!links.every(({ sheet }) => sheet?.cssRules.length)) return;
   for (const link of links) link.media = 'all';
   document.querySelector('style[data-built]')?.remove();
 }

@@ -53,6 +53,13 @@ describe('§2 layout rules', () => {
     }
   }, { cookie }));
 
+  test('home stacks the hero, the problem, the lead magnet, the testimonials and the blog', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
+    const parts = ['The date you are free', 'They have never met', 'Free by the numbers', 'What people say', 'From the blog'];
+    expect(headings.flatMap((heading) => parts.filter((part) => heading.includes(part)))).toEqual(parts);
+  }));
+
   test('the footer shows only on the home page, in its three groups', () => visits.visit(async ({ page }) => {
     const footer = page.getByRole('contentinfo');
     for (const path of ['/', '/vi']) {

@@ -1,0 +1,51 @@
+/** A page looks as it should before any file of styles has come, and each page as when it was opened at once. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+});
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** Family, size and colour of every element of the page, by the order they stand in. */
+const looks = (page: Page) => page.locator('#page').evaluate((root) => [...root.querySelectorAll('header *, main *')].map((each) => {
+  const { fontFamily, fontSize, color, display, marginTop } = getComputedStyle(each);
+  return `${each.tagName} ${fontFamily} ${fontSize} ${color} ${display} ${marginTop}`;
+}));
+const takenOver = (page: Page) => page.waitForFunction(() => document.querySelector('style[data-built]') === null);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('no page waits for its files of styles', () => visits.visit(async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  let asked = 0;
+  await page.route('**/*.css*', async (route) => { asked += 1; await arrived; await route.continue(); });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await heading(page).waitFor();
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+  const early = await looks(page);
+  expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Newsreader');
+  arrive();
+  await takenOver(page);
+  expect(asked).toBeGreaterThan(0);
+  expect(await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((each) => (each as HTMLLinkElement).media))).not.toContain('print');
+  expect(await looks(page)).toEqual(early);
+}));
+
+test.each(['/pricing', '/blog', '/compound-interest'])('%s looks the same whether it was opened or gone to from home', (path) => visits.visit(async ({ page }) => {
+  await page.goto(path);
+  await takenOver(page);
+  const opened = await looks(page);
+  await page.goto('/');
+  await takenOver(page);
+  const home = await looks(page);
+  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);
+  await page.waitForFunction((to) => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(to) === true, path);
+  await expect.poll(() => looks(page)).toEqual(opened);
+  await page.goBack();
+  await expect.poll(() => looks(page)).toEqual(home);
+}));
