@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['timer-block', 'budget-planner'];
+  const building = ['timer-block'];
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
@@ -19,6 +19,7 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('guide/confirm', 'routes/guide-confirm.tsx', id('guide-confirm')),
       route('guide/unsubscribe', 'routes/guide-unsubscribe.tsx', id('guide-unsubscribe')),
       route('fi-calculator', 'routes/fi-calculator.tsx', id('fi-calculator')),
+      route('budget-planner', 'routes/budget-planner.tsx', id('budget-planner')),
       route('latte-factor', 'routes/latte-factor.tsx', id('latte-factor')),
       route('compound-interest', 'routes/compound-interest.tsx', id('compound-interest')),
       route('debt-or-invest', 'routes/debt-or-invest.tsx', id('debt-or-invest')),

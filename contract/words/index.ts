@@ -32,6 +32,7 @@ export interface Areas {
   simulation: Shape<typeof import('./en/simulation.ts').simulation>;
   fi: Shape<typeof import('./en/fi.ts').fi>;
   debt: Shape<typeof import('./en/debt.ts').debt>;
+  budget: Shape<typeof import('./en/budget.ts').budget>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

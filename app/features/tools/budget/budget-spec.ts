@@ -1,0 +1,65 @@
+import type { CurrencyCode, Language } from '#domain/money';
+import { type ToolSpec, type ToolValues, usualAmountMinor } from '../tool-spec.ts';
+
+/** So that forty lines, carried, spent and planned, and eight incomes of a year are still whole numbers. */
+export const mostMinor = 1e12;
+
+export const groups = ['need', 'want', 'saving'] as const;
+export type Group = (typeof groups)[number];
+export const frequencies = ['week', '14-days', 'half-month', 'month', 'quarter', 'year'] as const;
+
+export const personCells = {
+  name: { kind: 'text', max: 40 },
+  paid: { kind: 'amount', usual: { usd: 1_000, vnd: 5_000_000 }, max: mostMinor },
+  frequency: { kind: 'choice', options: frequencies, usual: 'month' },
+} as const;
+export const lineCells = {
+  name: { kind: 'text', max: 40 },
+  group: { kind: 'choice', options: groups, usual: 'need' },
+  amount: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
+  /** What the period before left in the envelope; below 0 when it was overspent. */
+  carried: { kind: 'amount', usual: { usd: 0, vnd: 0 }, min: -mostMinor, max: mostMinor },
+  spent: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
+} as const;
+
+/** A month of one grown person in a city, by the names of the categories that a ledger begins with. */
+const usualLines: readonly [Group, en: string, vi: string, usd: number, vnd: number][] = [
+  ['need', 'Housing', 'Nhà ở', 1_250, 4_000_000],
+  ['need', 'Groceries', 'Đi chợ', 450, 3_000_000],
+  ['need', 'Utilities', 'Điện, nước, mạng', 190, 800_000],
+  ['need', 'Transport', 'Đi lại', 320, 700_000],
+  ['need', 'Health', 'Sức khỏe', 120, 400_000],
+  ['need', 'Family', 'Gia đình', 100, 1_200_000],
+  ['want', 'Eating out', 'Ăn ngoài', 260, 1_500_000],
+  ['want', 'Coffee', 'Cà phê', 60, 500_000],
+  ['want', 'Shopping', 'Mua sắm', 180, 1_000_000],
+  ['want', 'Entertainment', 'Giải trí', 120, 500_000],
+  ['want', 'Gifts', 'Quà, hiếu hỉ', 60, 700_000],
+  ['saving', 'Savings and investing', 'Tiết kiệm, đầu tư', 700, 2_500_000],
+  ['saving', 'Emergency fund', 'Quỹ dự phòng', 250, 1_500_000],
+];
+const usualPay = { en: { name: 'My pay', paid: { usd: 2_000, vnd: 8_000_000 }, frequency: '14-days' }, vi: { name: 'Lương của tôi', paid: { usd: 4_000, vnd: 20_000_000 }, frequency: 'month' } } as const;
+
+export const budgetSpec = {
+  tool: 'budget-planner', version: 1,
+  inputs: {
+    method: { kind: 'choice', key: 'm', options: ['shares', 'zero', 'envelopes'], usual: 'shares' },
+    /** Which the lines are stated in. */
+    period: { kind: 'choice', key: 'v', options: ['month', '14-days', 'year'], usual: 'month' },
+    /** What a month counts of pay that does not come by the month. */
+    basis: { kind: 'choice', key: 'b', options: ['average', 'least'], usual: 'average' },
+    people: { kind: 'rows', key: 'i', cells: personCells, max: 8, usual: (language: Language, currency: CurrencyCode) => [{ name: usualPay[language].name, paid: usualAmountMinor(usualPay[language].paid, currency), frequency: usualPay[language].frequency }] },
+    needs: { kind: 'percent', key: 'n', usual: 50, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
+    wants: { kind: 'percent', key: 'w', usual: 30, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
+    savings: { kind: 'percent', key: 's', usual: 20, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
+    /** Left from the period before; below 0, what its overspent envelopes take from this one. */
+    before: { kind: 'amount', key: 'o', usual: { usd: 0, vnd: 0 }, min: -mostMinor, max: mostMinor },
+    overspending: { kind: 'choice', key: 'x', options: ['stays', 'from-income'], usual: 'stays' },
+    lines: { kind: 'rows', key: 'r', cells: lineCells, max: 40, usual: (language: Language, currency: CurrencyCode) => usualLines.map(([group, en, vi, usd, vnd]) => ({ name: language === 'vi' ? vi : en, group, amount: usualAmountMinor({ usd, vnd }, currency), carried: 0, spent: 0 })) },
+  },
+} as const satisfies ToolSpec;
+
+export type BudgetValues = ToolValues<typeof budgetSpec['inputs']>;
+export type Person = BudgetValues['people'][number];
+export type Line = BudgetValues['lines'][number];
+export type Period = BudgetValues['period'];

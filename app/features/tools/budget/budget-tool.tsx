@@ -1,0 +1,307 @@
+/** The budget planner: what comes in, where it goes, and what is left. */
+import { useId, useMemo, type CSSProperties } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { Scenarios } from '../scenarios.tsx';
+import { csvAmount, saveCsv } from '../save-csv.ts';
+import { AmountField, ChoiceField, CurrencyField, Explaining, fieldAmount, NumberField } from '../tool-fields.tsx';
+import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
+import { toolTexts, useToolTexts } from '../tool-texts.ts';
+import { useTool, type Tool } from '../use-tool.ts';
+import { BudgetLines } from './budget-lines.tsx';
+import { budgetSpec, groups, type Period } from './budget-spec.ts';
+import { type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, periodsPerYear, sharesOf } from './compute-budget.ts';
+import { IncomeRows } from './income-rows.tsx';
+import { RemainderBar } from './remainder-bar.tsx';
+import { Sankey, type SankeyLook } from './sankey.tsx';
+import './budget.css';
+
+type BudgetTool = Tool<typeof budgetSpec['inputs']>;
+interface Shown { tool: BudgetTool; answer: BudgetAnswer }
+
+export function BudgetPage() {
+  const tool: BudgetTool = useTool(budgetSpec);
+  const { values } = tool;
+  const answer = useMemo(() => computeBudget(values), [values]);
+  const sentence = useSentence(tool, answer);
+  const words = useWords('budget');
+  const tools = useWords('tools');
+  function figuresOf(compared: BudgetTool['values']) {
+    const of = computeBudget(compared);
+    const texts = toolTexts(compared.currency, tool.language, tools);
+    const money = (amountMinor: number) => fieldAmount(amountMinor, compared.currency, tool.language);
+    const per = (amountMinor: number) => `${money(amountMinor)} ${words.per[compared.period]}`;
+    return [
+      { name: words.compared.method, value: words.methods[compared.method] },
+      { name: words.compared.people, value: texts.number(compared.people.length) },
+      { name: words.figures.income.name, value: per(of.incomeMinor) },
+      ...groups.map((group) => ({ name: words.groups[group], value: money(of.groups[group].plannedMinor) })),
+      { name: words.figures.remainder.name, value: money(of.remainderMinor) },
+      { name: words.figures.rate.name, value: of.incomeMinor > 0 ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor) : '–' },
+    ];
+  }
+  return (
+    <ToolPage tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
+      {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
+      <Figures tool={tool} answer={answer} />
+      <Scenarios tool={tool} figuresOf={figuresOf} />
+      <Lines tool={tool} answer={answer} />
+    </ToolPage>
+  );
+}
+
+const useMoney = ({ values, language }: BudgetTool) => (amountMinor: number) => fieldAmount(amountMinor, values.currency, language);
+const isEmpty = ({ incomeMinor, availableMinor }: BudgetAnswer) => incomeMinor === 0 && availableMinor <= 0;
+
+function Inputs({ tool, answer }: Shown) {
+  const words = useWords('budget');
+  const { inputs } = words;
+  const { method, period, people } = tool.values;
+  const total = tool.values.needs + tool.values.wants + tool.values.savings;
+  const texts = useToolTexts(tool);
+  return (
+    <>
+      <RemainderBar tool={tool} answer={answer} />
+      <InputGroup title={words.sections.income} aside={<CurrencyField tool={tool} />}>
+        <IncomeRows tool={tool} answer={answer} />
+      </InputGroup>
+      <InputGroup title={words.sections.method}>
+        <ChoiceField tool={tool} name="method" words={inputs.method} options={words.methods} />
+        <PeriodField tool={tool} />
+        {period === 'month' && people.some(({ frequency }) => frequency !== 'month' && frequency !== 'half-month') ? <ChoiceField tool={tool} name="basis" words={inputs.basis} options={words.bases} /> : null}
+        {method === 'shares' ? (
+          <>
+            <NumberField tool={tool} name="needs" words={inputs.needs} />
+            <NumberField tool={tool} name="wants" words={inputs.wants} />
+            <NumberField tool={tool} name="savings" words={inputs.savings} hint={total === 100 ? undefined : total === 0 ? words.shares.none : words.shares.total(texts.percent(total))} />
+          </>
+        ) : <AmountField tool={tool} name="before" words={inputs.before} />}
+        {method === 'envelopes' ? <ChoiceField tool={tool} name="overspending" words={inputs.overspending} options={words.overspendings} /> : null}
+      </InputGroup>
+      <InputGroup title={words.sections.plan} aside={<span className="label">{words.stated[period]}</span>}>
+        <BudgetLines tool={tool} answer={answer} />
+      </InputGroup>
+      {method === 'envelopes' ? (
+        <div className="bud-next">
+          <Button disabled={tool.troubled.size > 0} onClick={() => { tool.setAll(inNextPeriod(tool.values)); notify.success(words.envelopes.begun); }}>{words.envelopes.next}</Button>
+          <p className="note">{words.envelopes.nextHint}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Another period states the same plan anew. */
+function PeriodField({ tool }: { tool: BudgetTool }) {
+  const words = useWords('budget');
+  const id = useId();
+  return (
+    <Explaining id={id} words={words.inputs.period}>
+      <span className="val pick">
+        <select id={id} value={tool.values.period} onChange={(event) => tool.setAll(inPeriod(tool.values, event.target.value as Period))}>
+          {budgetSpec.inputs.period.options.map((period) => <option key={period} value={period}>{words.periods[period]}</option>)}
+        </select>
+        <Icon name="down" size={12} />
+      </span>
+    </Explaining>
+  );
+}
+
+function useRule(tool: BudgetTool): string {
+  const texts = useToolTexts(tool);
+  const { needs, wants, savings } = sharesOf(tool.values);
+  return [needs, wants, savings].map(texts.number).join('/');
+}
+
+function useSentence(tool: BudgetTool, answer: BudgetAnswer): string {
+  const { answer: words, per: pers } = useWords('budget');
+  const money = useMoney(tool);
+  const rule = useRule(tool);
+  const { method, period } = tool.values;
+  const per = pers[period];
+  if (isEmpty(answer)) return words.noIncome(money(0));
+  if (answer.status === 'over-assigned') return words.over(money(-answer.remainderMinor), per);
+  if (method === 'shares') return words.shares(rule, money(answer.groups.saving.targetMinor), per);
+  if (method === 'envelopes') return words.envelopes(money(answer.envelopes.availableMinor.reduce((sum, each) => sum + each, 0)));
+  return answer.status === 'balanced' ? words.done(money(answer.availableMinor), per) : words.left(money(answer.remainderMinor), per);
+}
+
+function More({ tool, answer }: Shown) {
+  const { more: words } = useWords('budget');
+  const money = useMoney(tool);
+  const { groups: plans, remainderMinor, plannedMinor, availableMinor, envelopes } = answer;
+  const { lines, method } = tool.values;
+  const plan = words.plan(money(plans.need.plannedMinor), money(plans.want.plannedMinor), money(plans.saving.plannedMinor));
+  const say: string[] = [];
+  if (isEmpty(answer)) say.push(words.noIncome);
+  else if (answer.status === 'over-assigned') {
+    const largest = plans.want.lines.map((index) => lines[index]!).reduce<typeof lines[number] | null>((most, line) => (line.amount > (most?.amount ?? 0) ? line : most), null);
+    say.push(largest && largest.name.trim() !== '' ? words.over(money(plannedMinor), money(availableMinor), largest.name.trim(), money(largest.amount)) : words.overPlain(money(plannedMinor), money(availableMinor)));
+  } else {
+    if (method === 'shares') say.push(words.shares(money(plans.need.targetMinor), money(plans.want.targetMinor)));
+    if (method !== 'envelopes') say.push(plan);
+    if (method === 'shares') say.push(remainderMinor > 0 ? words.left(money(remainderMinor)) : words.done);
+    if (method === 'envelopes') say.push(remainderMinor > 0 ? words.toHandOut(money(remainderMinor)) : words.done);
+  }
+  if (method === 'envelopes') {
+    const count = envelopes.availableMinor.filter((each) => each < 0).length;
+    say.push(count === 0 ? words.inOrder : words.overspent(count, money(envelopes.overspentMinor)));
+  }
+  return <p>{say.join(' ')}</p>;
+}
+
+function Chart({ tool, answer }: Shown) {
+  const words = useWords('budget');
+  const texts = useToolTexts(tool);
+  const money = useMoney(tool);
+  const { chart } = words;
+  const { people, lines, period, method } = tool.values;
+  const beforeMinor = method === 'shares' ? 0 : tool.values.before;
+  const sources = [
+    ...answer.people.map(({ incomeMinor }, index) => ({ key: `person ${index}`, amount: incomeMinor })),
+    { key: 'before', amount: Math.max(0, beforeMinor) },
+    { key: 'missing', amount: Math.max(0, -answer.remainderMinor) },
+  ].filter(({ amount }) => amount > 0);
+  const flows = [
+    ...groups.map((group) => ({ key: group, amount: answer.groups[group].plannedMinor, parts: answer.groups[group].lines.map((index) => ({ key: `line ${index}`, amount: lines[index]!.amount })).filter(({ amount }) => amount > 0) })),
+    { key: 'owed', amount: Math.max(0, -beforeMinor), parts: [] },
+    { key: 'free', amount: Math.max(0, answer.remainderMinor), parts: [] },
+  ].filter(({ amount }) => amount > 0);
+  const numberOf = (key: string) => Number(key.split(' ')[1]);
+  function nameOf(key: string): string {
+    if (key.startsWith('line ')) { const index = numberOf(key); return lines[index]!.name.trim() || words.lines.unnamed(inOrder(lines).indexOf(index) + 1); }
+    if (key.startsWith('person ')) { const index = numberOf(key); return people[index]!.name.trim() || words.people.unnamed(index + 1); }
+    return key === 'need' || key === 'want' || key === 'saving' ? words.groups[key] : chart[key as 'before' | 'missing' | 'owed' | 'free'];
+  }
+  function lookOf(key: string): SankeyLook {
+    if (key.startsWith('line ')) return lines[numberOf(key)]!.group;
+    if (key === 'missing' || key === 'owed') return 'lack';
+    return key === 'need' || key === 'want' || key === 'saving' || key === 'free' ? key : 'income';
+  }
+  const whole = sources.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = answer.remainderMinor > 0 ? chart.left(money(answer.remainderMinor)) : answer.remainderMinor < 0 ? chart.short(money(-answer.remainderMinor)) : '';
+  const parts = groups.map((group) => chart.part(words.groups[group], money(answer.groups[group].plannedMinor))).join(', ');
+  return (
+    <ToolChart title={chart.title}>
+      {whole === 0 ? <p className="note">{chart.empty}</p> : (
+        <Sankey
+          alt={chart.alt(money(answer.incomeMinor), words.per[period], `${parts}.`, rest)}
+          sources={sources} groups={flows} nameOf={nameOf} lookOf={lookOf}
+          amount={(value, isShort) => (isShort ? texts.short(value, true) : money(value))}
+          readPart={(name, amount) => chart.point(name, money(amount), texts.percent(roundTenth((100 * amount) / whole)))}
+          caption={chart.hint} readLabel={chart.read}
+        />
+      )}
+    </ToolChart>
+  );
+}
+const roundTenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Each group's plan, and the mark of its share. */
+function BesideShares({ tool, answer }: Shown) {
+  const words = useWords('budget');
+  const texts = useToolTexts(tool);
+  const money = useMoney(tool);
+  const shares = sharesOf(tool.values);
+  const rule = { need: shares.needs, want: shares.wants, saving: shares.savings };
+  const { incomeMinor } = answer;
+  const most = Math.max(1, ...groups.flatMap((group) => [answer.groups[group].plannedMinor, answer.groups[group].targetMinor]));
+  return (
+    <section className="sec weights bud-shares">
+      <div className="sec-h"><h2 className="h4">{words.shares.title}</h2></div>
+      <ul>
+        {groups.map((group) => {
+          const { plannedMinor, targetMinor } = answer.groups[group];
+          const off = plannedMinor - targetMinor;
+          return (
+            <li key={group}>
+              <span>{words.groups[group]}</span><b className="num">{words.shares.line(money(plannedMinor), money(targetMinor))}</b>
+              <i className={`weight ${group}`} style={{ '--share': `${(100 * plannedMinor) / most}%`, '--mark': `${(100 * targetMinor) / most}%` } as CSSProperties} />
+              <small className="q">{incomeMinor > 0 ? words.shares.percent(texts.percent(roundTenth((100 * plannedMinor) / incomeMinor)), texts.percent(roundTenth((100 * rule[group]) / answer.sharesTotal))) : null}</small>
+              <small className="q r">{off === 0 ? words.shares.even : off > 0 ? words.shares.over(money(off)) : words.shares.under(money(-off))}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ tool, answer }: Shown) {
+  const words = useWords('budget');
+  const tools = useWords('tools');
+  const texts = useToolTexts(tool);
+  const money = useMoney(tool);
+  const { figures, sources } = words;
+  const { values } = tool;
+  const { incomeMinor, groups: plans, envelopes } = answer;
+  const shares = sharesOf(values);
+  const isEnvelopes = values.method === 'envelopes';
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+  const yearMinor = sum(answer.people.map(({ perYearMinor }) => perYearMinor));
+  const share = (percent: number) => `${money(incomeMinor)} × ${texts.number(percent)} / ${texts.number(answer.sharesTotal)}`;
+  const perPeriod = values.people.map((person, index) => {
+    const { incomeMinor: own, paydaysPerYear } = answer.people[index]!;
+    const isLeast = values.period === 'month' && values.basis === 'least';
+    return isLeast ? `${money(person.paid)} × ${texts.number(person.paid > 0 ? own / person.paid : 0)} = ${money(own)}` : `${money(person.paid)} × ${texts.number(paydaysPerYear)}${values.period === 'year' ? '' : ` / ${texts.number(periodsPerYear[values.period])}`} = ${money(own)}`;
+  });
+  const held = sum(envelopes.availableMinor), out = sum(envelopes.carriedOutMinor);
+  const list: ExplainedFigure[] = [
+    { ...figures.income, value: money(incomeMinor), formula: perPeriod.join('\n'), source: sources.allocate },
+    { ...figures.year, value: money(yearMinor), formula: values.people.map((person, index) => `${money(person.paid)} × ${texts.number(answer.people[index]!.paydaysPerYear)}`).join('\n') },
+    { ...figures.planned, value: money(answer.plannedMinor), formula: groups.map((group) => money(plans[group].plannedMinor)).join(' + ') },
+    { ...figures.remainder, value: money(answer.remainderMinor), formula: `${money(answer.availableMinor)} − ${money(answer.plannedMinor)}`, ...(values.method === 'zero' ? { source: sources.zero } : {}) },
+    ...(incomeMinor > 0 ? [{ ...figures.rate, value: texts.percent((100 * plans.saving.plannedMinor) / incomeMinor), formula: `${money(plans.saving.plannedMinor)} / ${money(incomeMinor)}` }] : []),
+    ...(values.method === 'shares' ? [
+      { ...figures.needs, value: money(plans.need.targetMinor), formula: share(shares.needs), source: sources.shares },
+      { ...figures.wants, value: money(plans.want.targetMinor), formula: share(shares.wants), source: sources.shares },
+      { ...figures.savings, value: money(plans.saving.targetMinor), formula: share(shares.savings), source: sources.shares },
+    ] : []),
+    ...(isEnvelopes ? [
+      { ...figures.available, value: money(held), formula: `${money(sum(values.lines.map(({ carried }) => carried)))} + ${money(answer.plannedMinor)} − ${money(sum(values.lines.map(({ spent }) => spent)))}` },
+      { ...figures.carriedOut, value: money(out) },
+      { ...figures.due, value: money(envelopes.dueFromIncomeMinor), formula: `${money(out)} − ${money(held)}` },
+    ] : []),
+  ];
+  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+}
+
+function Lines({ tool, answer }: Shown) {
+  const words = useWords('budget');
+  const { table } = words;
+  const texts = useToolTexts(tool);
+  const money = useMoney(tool);
+  const { lines, currency, period, method } = tool.values;
+  const isEnvelopes = method === 'envelopes';
+  const times = periodsPerYear[period];
+  const share = (amount: number) => (answer.incomeMinor > 0 ? texts.percent(roundTenth((100 * amount) / answer.incomeMinor)) : '–');
+  const nameOf = (index: number, place: number) => lines[index]!.name.trim() || words.lines.unnamed(place + 1);
+  const rest = answer.remainderMinor < 0 ? table.over : table.left;
+  const rows = inOrder(lines).map((index, place) => {
+    const { group, amount, carried, spent } = lines[index]!;
+    return { name: nameOf(index, place), group: words.groups[group], amount, carried, spent, available: answer.envelopes.availableMinor[index]! };
+  });
+  const head = [table.line, table.group, table.amount(words.periods[period])];
+  const save = () => saveCsv('budget-planner.csv', [
+    [table.line, table.group, `${table.amount(words.periods[period])} (${currency})`, ...(isEnvelopes ? [table.carried, table.spent, table.available].map((name) => `${name} (${currency})`) : [`${table.year} (${currency})`])],
+    ...tool.values.people.map((person, index) => [person.name.trim() || words.people.unnamed(index + 1), table.income, csvAmount(answer.people[index]!.incomeMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.people[index]!.incomeMinor * times, currency)])]),
+    ...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, ...[amount, ...(isEnvelopes ? [carried, spent, available] : [amount * times])].map((each) => csvAmount(each, currency))]),
+    [rest, '', csvAmount(answer.remainderMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.remainderMinor * times, currency)])],
+  ]);
+  return isEnvelopes ? (
+    <ToolTable
+      title={table.title} onSave={save}
+      columns={[...head.map((name, index) => ({ head: name, wide: index === 1 })), { head: table.carried, wide: true }, { head: table.spent, wide: true }, { head: table.available, strong: true }]}
+      rows={[...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, money(amount), money(carried), money(spent), money(available)]), [rest, '', money(answer.remainderMinor), '', '', '']]}
+    />
+  ) : (
+    <ToolTable
+      title={table.title} onSave={save}
+      columns={[{ head: table.line }, { head: table.group, wide: true }, { head: head[2]!, strong: true }, { head: table.share }, { head: table.year, wide: true }]}
+      rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(answer.remainderMinor * times)]]}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultCategories } from '#domain/ledger';
+import { currencies } from '#domain/money';
+import { decodeInputs, encodeInputs } from '../tool-address.ts';
+import { inCurrency, isAllowed, usualValues } from '../tool-spec.ts';
+import { budgetSpec, type BudgetValues, frequencies, groups, type Line, mostMinor, type Person } from './budget-spec.ts';
+import { computeBudget, inNextPeriod, inOrder, inPeriod, moveLine } from './compute-budget.ts';
+
+const form = (values: Partial<BudgetValues> = {}): BudgetValues => ({ ...usualValues(budgetSpec, 'en'), ...values });
+const line = (amount: number, values: Partial<Line> = {}): Line => ({ name: '', group: 'need', amount, carried: 0, spent: 0, ...values });
+const person = (paid: number, frequency: Person['frequency']): Person => ({ name: '', paid, frequency });
+const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
+
+const amounts = fc.integer({ min: 0, max: mostMinor }), signed = fc.integer({ min: -mostMinor, max: mostMinor });
+const people = fc.array(fc.record({ name: fc.constant(''), paid: amounts, frequency: fc.constantFrom(...frequencies) }), { minLength: 1, maxLength: 8 });
+const lines = fc.array(fc.record({ name: fc.constant(''), group: fc.constantFrom(...groups), amount: amounts, carried: signed, spent: amounts }), { minLength: 1, maxLength: 40 });
+const percent = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 10_000);
+const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), method: fc.constantFrom('shares', 'zero', 'envelopes'), period: fc.constantFrom('month', '14-days', 'year'), basis: fc.constantFrom('average', 'least'), people, needs: percent, wants: percent, savings: percent, before: signed, overspending: fc.constantFrom('stays', 'from-income'), lines }) as fc.Arbitrary<BudgetValues>;
+
+describe('what comes in', () => {
+  // By hand: 26 fortnights and 52 weeks a year, as employers count them; rounded down to the cent.
+  test.each([
+    ['14-days', 'month', 'average', 433_333], ['14-days', 'month', 'least', 400_000], ['14-days', '14-days', 'average', 200_000], ['14-days', 'year', 'average', 5_200_000],
+    ['week', 'month', 'average', 866_666], ['week', 'month', 'least', 800_000], ['week', '14-days', 'average', 400_000],
+    ['month', 'month', 'average', 200_000], ['month', '14-days', 'average', 92_307], ['half-month', 'month', 'least', 400_000],
+    ['quarter', 'month', 'average', 66_666], ['quarter', 'month', 'least', 0], ['year', 'month', 'average', 16_666], ['year', 'year', 'least', 200_000],
+  ] as const)('$2,000 %s, planned by the %s (%s), is %i cents', (frequency, period, basis, incomeMinor) => {
+    expect(computeBudget(form({ people: [person(200_000, frequency)], period, basis })).incomeMinor).toBe(incomeMinor);
+  });
+  test('several people add up', () => {
+    expect(computeBudget(form({ people: [person(200_000, '14-days'), person(310_000, 'month'), person(120_000, 'year')] })).incomeMinor).toBe(433_333 + 310_000 + 10_000);
+  });
+});
+
+describe('where it goes', () => {
+  test('50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it', () => {
+    const { groups: plan } = computeBudget(form());
+    // The exact shares end in .665, .999 and .666 of a dollar: the cents left over go to wants, then savings.
+    expect([plan.need.targetMinor, plan.want.targetMinor, plan.saving.targetMinor]).toEqual([216_666, 130_000, 86_667]);
+  });
+  test('other shares, also such as do not make 100, and three zeros', () => {
+    const targets = (needs: number, wants: number, savings: number) => { const { groups: plan } = computeBudget(form({ people: [person(90_000, 'month')], needs, wants, savings })); return groups.map((group) => plan[group].targetMinor); };
+    expect(targets(60, 20, 20)).toEqual([54_000, 18_000, 18_000]);
+    expect(targets(100, 100, 100)).toEqual([30_000, 30_000, 30_000]);
+    expect(targets(0, 0, 0)).toEqual([45_000, 27_000, 18_000]);
+  });
+  test.each([[[60, 40], 0, 0, 'balanced'], [[60], 0, 40, 'unassigned'], [[60, 60], 0, -20, 'over-assigned'], [[60, 60], 20, 0, 'balanced'], [[60], -50, -10, 'over-assigned']] as const)('of 100, %j planned and %i from before leave %i', (planned, before, remainderMinor, status) => {
+    const answer = computeBudget(form({ method: 'zero', people: [person(100, 'month')], before, lines: planned.map((amount) => line(amount)) }));
+    expect(answer).toMatchObject({ remainderMinor, status, availableMinor: 100 + before });
+  });
+  test('by the shares nothing comes from before', () => {
+    expect(computeBudget(form({ people: [person(100, 'month')], before: 30, lines: [line(60)] })).remainderMinor).toBe(40);
+  });
+  test('no income leaves nothing, and what is planned is missing', () => {
+    expect(computeBudget(form({ people: [person(0, 'week')], lines: [line(70)] }))).toMatchObject({ incomeMinor: 0, remainderMinor: -70, status: 'over-assigned' });
+  });
+});
+
+describe('envelopes', () => {
+  const plan = form({ method: 'envelopes', people: [person(1_000, 'month')], lines: [line(500, { carried: 30, spent: 600 }), line(300, { carried: -20, spent: 100 })] });
+  test('hold what was carried over and planned, less what was spent', () => {
+    expect(computeBudget(plan).envelopes).toMatchObject({ availableMinor: [-70, 180], overspentMinor: 70 });
+  });
+  test('go on into the next period below zero, or income pays', () => {
+    expect(inNextPeriod(plan)).toMatchObject({ before: 200, lines: [{ amount: 500, carried: -70, spent: 0 }, { amount: 300, carried: 180, spent: 0 }] });
+    expect(inNextPeriod({ ...plan, overspending: 'from-income' })).toMatchObject({ before: 130, lines: [{ carried: 0 }, { carried: 180 }] });
+  });
+  test('no money appears or vanishes over the periods: what came in less what was spent is in envelopes or to hand out', () => {
+    const small = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(fc.property(fc.array(fc.tuple(small, fc.array(fc.tuple(small, small), { minLength: 3, maxLength: 3 })), { minLength: 1, maxLength: 8 }), fc.constantFrom('stays' as const, 'from-income' as const), (periods, overspending) => {
+      let held = form({ method: 'envelopes', overspending, lines: [line(0), line(0), line(0)] });
+      let cameIn = 0, wentOut = 0;
+      for (const [paid, cells] of periods) {
+        held = inNextPeriod({ ...held, people: [person(paid, 'month')], lines: held.lines.map((each, index) => ({ ...each, amount: cells[index]![0], spent: cells[index]![1] })) });
+        cameIn += paid;
+        wentOut += sum(cells.map(([, spent]) => spent));
+      }
+      expect(held.before + sum(held.lines.map(({ carried }) => carried))).toBe(cameIn - wentOut);
+    }));
+  });
+});
+
+describe('whatever the form may hold', () => {
+  test('has an answer of whole amounts that sum, and stays such as the form may hold', () => {
+    fc.assert(fc.property(values, fc.constantFrom('month' as const, '14-days' as const, 'year' as const), fc.constantFrom(...currencies.map(({ code }) => code)), (given, period, currency) => {
+      const answer = computeBudget(given);
+      expect(sum(groups.map((group) => answer.groups[group].targetMinor))).toBe(answer.incomeMinor);
+      expect(sum(groups.map((group) => answer.groups[group].plannedMinor))).toBe(answer.plannedMinor);
+      expect(answer.plannedMinor + answer.remainderMinor).toBe(answer.availableMinor);
+      for (const each of [answer.incomeMinor, answer.remainderMinor, ...answer.envelopes.carriedOutMinor]) expect(Number.isSafeInteger(each)).toBe(true);
+      for (const next of [inPeriod(given, period), inNextPeriod(given), inCurrency(budgetSpec, given, 'en', currency)]) for (const [name, input] of Object.entries(budgetSpec.inputs)) expect(isAllowed(input, (next as unknown as Record<string, unknown>)[name])).toBe(true);
+    }));
+  });
+  test('comes back from its address, the longest too', () => {
+    fc.assert(fc.property(values, (given) => { expect(decodeInputs(budgetSpec, encodeInputs(budgetSpec, given), 'en')).toEqual({ values: given, damage: 'none' }); }));
+    const longest = form({ people: Array.from({ length: 8 }, () => ({ name: '錢'.repeat(40), paid: mostMinor, frequency: '14-days' as const })), lines: Array.from({ length: 40 }, () => line(mostMinor, { name: '錢'.repeat(40), group: 'saving', carried: -mostMinor, spent: mostMinor })) });
+    expect(decodeInputs(budgetSpec, encodeInputs(budgetSpec, longest), 'en')?.damage).toBe('none');
+  });
+});
+
+describe('the same plan in another period', () => {
+  test('1,200 a year is 100 a month, and back', () => {
+    const year = form({ period: 'year', lines: [line(120_000), line(7)] });
+    const month = inPeriod(year, 'month');
+    expect(month).toMatchObject({ period: 'month', lines: [{ amount: 10_000 }, { amount: 1 }] });
+    expect(inPeriod(month, 'year').lines[0]!.amount).toBe(120_000);
+    expect(inPeriod(year, '14-days').lines[0]!.amount).toBe(4_615); // 120,000 / 26 = 4,615.4
+  });
+});
+
+describe('the order of lines', () => {
+  const three = [line(1), line(2, { group: 'want' }), line(3), line(4, { group: 'want' })];
+  test('is by group', () => expect(inOrder(three)).toEqual([0, 2, 1, 3]));
+  test.each([[0, 'need', 1, [2, 0, 1, 3]], [2, 'need', 0, [2, 0, 1, 3]], [0, 'want', 0, [2, 0, 1, 3]], [0, 'want', 1, [2, 1, 0, 3]], [3, 'need', 9, [0, 2, 3, 1]], [1, 'saving', 0, [0, 2, 3, 1]]] as const)('line %i goes to %s, place %i', (from, group, to, order) => {
+    expect(moveLine(three, from, group, to)).toEqual(order);
+  });
+});
+
+test('the usual lines have the names of the categories that a ledger begins with, but for the reserve', () => {
+  for (const language of ['en', 'vi'] as const) {
+    const known = new Map(defaultCategories(language).map(({ name, group }) => [name, group]));
+    const used = usualValues(budgetSpec, language).lines.map(({ name, group }) => [name, known.get(name), { need: 'needs', want: 'wants', saving: 'savings' }[group]]);
+    expect(used.filter(([, group, own]) => group !== own).map(([name]) => name)).toEqual([language === 'vi' ? 'Quỹ dự phòng' : 'Emergency fund']);
+  }
+});

@@ -1,0 +1,99 @@
+/** From the form of the budget planner to its answer. Pure; every amount a whole number of minor units. */
+import { computeEnvelopes, computeZeroBased, type EnvelopeTotals, incomeByMonth, type PayFrequency, paydaysPerYear, splitIncome, type ZeroBasedBudget } from '#domain/budget';
+import { allocate, roundHalfUp } from '#domain/money';
+import { type BudgetValues, type Group, groups, type Line, mostMinor, type Period, type Person } from './budget-spec.ts';
+
+const engineFrequency: Record<Person['frequency'], PayFrequency> = { week: 'weekly', '14-days': 'every-14-days', 'half-month': 'twice-a-month', month: 'monthly', quarter: 'quarterly', year: 'yearly' };
+/** Paydays that even the leanest month has. */
+const leastInMonth: Record<Person['frequency'], number> = { week: 4, '14-days': 2, 'half-month': 2, month: 1, quarter: 0, year: 0 };
+export const periodsPerYear: Record<Period, number> = { month: 12, '14-days': 26, year: 1 };
+
+export interface PersonIncome { paydaysPerYear: number; perYearMinor: number; /** Of the plan's period. */ incomeMinor: number }
+export interface GroupPlan { plannedMinor: number; /** By the shares. */ targetMinor: number; lines: readonly number[] }
+export interface BudgetAnswer {
+  people: PersonIncome[];
+  incomeMinor: number;
+  /** Income, and what the period before left over where the method counts it. */
+  availableMinor: number;
+  plannedMinor: number;
+  /** Available less planned; below 0, what is planned beyond it. */
+  remainderMinor: number;
+  status: ZeroBasedBudget['status'];
+  groups: Record<Group, GroupPlan>;
+  /** What the shares are out of, 100 where they are percentages that leave nothing. */
+  sharesTotal: number;
+  envelopes: EnvelopeTotals;
+}
+
+/** What a person's pay comes to in the plan's period. An income that does not divide is rounded down, so that no plan gives away what does not come. */
+function incomeOf({ paid, frequency }: Person, { period, basis }: Pick<BudgetValues, 'period' | 'basis'>): PersonIncome {
+  const times = paydaysPerYear[engineFrequency[frequency]];
+  const perYearMinor = paid * times;
+  const inPeriod = () => {
+    if (period === 'year') return perYearMinor;
+    if (period === 'month') return basis === 'least' ? paid * leastInMonth[frequency] : incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
+    return allocate(perYearMinor, Array.from({ length: periodsPerYear[period] }, () => 1)).at(-1)!;
+  };
+  return { paydaysPerYear: times, perYearMinor, incomeMinor: inPeriod() };
+}
+
+/** The shares as a plan can use them: 50/30/20 where all three are 0. */
+export function sharesOf({ needs, wants, savings }: Pick<BudgetValues, 'needs' | 'wants' | 'savings'>): { needs: number; wants: number; savings: number } {
+  return needs + wants + savings > 0 ? { needs, wants, savings } : { needs: 50, wants: 30, savings: 20 };
+}
+
+/** @throws RangeError for values that the form does not let through */
+export function computeBudget(values: BudgetValues): BudgetAnswer {
+  const people = values.people.map((person) => incomeOf(person, values));
+  const incomeMinor = people.reduce((sum, each) => sum + each.incomeMinor, 0);
+  const beforeMinor = values.method === 'shares' ? 0 : values.before;
+  const { status, assignedMinor, remainderMinor } = computeZeroBased(incomeMinor, values.lines.map(({ amount }) => amount), beforeMinor);
+  const shares = sharesOf(values);
+  const targets = splitIncome(incomeMinor, shares);
+  const plan = (group: Group, targetMinor: number): GroupPlan => {
+    const lines = values.lines.flatMap((line, index) => (line.group === group ? [index] : []));
+    return { targetMinor, lines, plannedMinor: lines.reduce((sum, index) => sum + values.lines[index]!.amount, 0) };
+  };
+  return {
+    people, incomeMinor, availableMinor: incomeMinor + beforeMinor, plannedMinor: assignedMinor, remainderMinor, status,
+    groups: { need: plan('need', targets.needs), want: plan('want', targets.wants), saving: plan('saving', targets.savings) },
+    sharesTotal: shares.needs + shares.wants + shares.savings,
+    envelopes: computeEnvelopes(values.lines.map(({ amount, carried, spent }) => ({ carriedInMinor: carried, assignedMinor: amount, spentMinor: spent })), values.overspending),
+  };
+}
+
+/** The same plan stated in another period: what was 1,200 a year is 100 a month. What envelopes hold stays as it is. */
+export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
+  const convert = (amount: number) => Math.min(mostMinor, roundHalfUp((amount * periodsPerYear[values.period]) / periodsPerYear[period]));
+  return { ...values, period, lines: values.lines.map((line) => ({ ...line, amount: convert(line.amount) })) };
+}
+
+const within = (amount: number) => Math.max(-mostMinor, Math.min(mostMinor, amount));
+
+/** The period after: envelopes keep what they carry over, nothing is spent yet, and what was not handed out (or is due from income) comes along. */
+export function inNextPeriod(values: BudgetValues): BudgetValues {
+  const { envelopes, remainderMinor } = computeBudget(values);
+  return {
+    ...values,
+    before: within(remainderMinor - envelopes.dueFromIncomeMinor),
+    lines: values.lines.map((line, index) => ({ ...line, carried: within(envelopes.carriedOutMinor[index]!), spent: 0 })),
+  };
+}
+
+/** The lines as they stand on the page: by group, each group in its own order. */
+export function inOrder(lines: readonly Line[]): number[] {
+  return groups.flatMap((group) => lines.flatMap((line, index) => (line.group === group ? [index] : [])));
+}
+
+/**
+ * Where every line stands after one has moved.
+ * @param from its index in `lines`
+ * @param to its place among the other lines of `group`, from 0
+ * @returns the old indexes in their new order; the line itself takes `group`
+ */
+export function moveLine(lines: readonly Line[], from: number, group: Group, to: number): number[] {
+  return groups.flatMap((each) => {
+    const others = lines.flatMap((line, index) => (line.group === each && index !== from ? [index] : []));
+    return each === group ? others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, from) : others;
+  });
+}

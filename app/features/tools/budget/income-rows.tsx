@@ -1,0 +1,58 @@
+/** What comes in: one row for each income, with how often it comes and what that is in the plan's period. */
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { readAmount } from '../read-field.ts';
+import { fieldAmount, Typed, useAmountProblem } from '../tool-fields.tsx';
+import { boundsOf, usualAmountMinor } from '../tool-spec.ts';
+import type { Tool } from '../use-tool.ts';
+import { budgetSpec, type Person, personCells } from './budget-spec.ts';
+import type { BudgetAnswer } from './compute-budget.ts';
+
+type BudgetTool = Tool<typeof budgetSpec['inputs']>;
+const bounds = boundsOf(personCells.paid);
+
+export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetAnswer }) {
+  const words = useWords('budget');
+  const { people, currency } = tool.values;
+  const set = (index: number, change: Partial<Person>) => tool.set('people', people.map((person, at) => (at === index ? { ...person, ...change } : person)));
+  // The rows below move up, and what is half typed in them would stay behind.
+  const remove = (index: number) => tool.setAll({ ...tool.values, people: people.filter((_, at) => at !== index) });
+  const add = () => tool.set('people', [...people, { name: '', paid: usualAmountMinor(personCells.paid.usual, currency), frequency: 'month' }]);
+  return (
+    <>
+      <ul className="habits">
+        {people.map((person, index) => <Row key={`${tool.revision} ${index}`} tool={tool} person={person} index={index} incomeMinor={answer.people[index]!.incomeMinor} onChange={(change) => set(index, change)} onRemove={people.length > 1 ? () => remove(index) : null} />)}
+      </ul>
+      {people.length < budgetSpec.inputs.people.max ? <Button look="bare" size="sm" onClick={add}><Icon name="plus" size={14} />{words.people.add}</Button> : null}
+    </>
+  );
+}
+
+function Row({ tool, person, index, incomeMinor, onChange, onRemove }: { tool: BudgetTool; person: Person; index: number; incomeMinor: number; onChange: (change: Partial<Person>) => void; onRemove: (() => void) | null }) {
+  const words = useWords('budget');
+  const { people: texts } = words;
+  const id = useId();
+  const { currency, period } = tool.values;
+  const describe = useAmountProblem(currency, tool.language, bounds);
+  const called = person.name.trim() || texts.unnamed(index + 1);
+  return (
+    <li>
+      <div className="habit-name">
+        <input aria-label={texts.nameOf(index + 1)} placeholder={texts.unnamed(index + 1)} maxLength={personCells.name.max} autoComplete="off" value={person.name} onChange={(event) => onChange({ name: event.target.value })} />
+        {onRemove ? <Button look="bare" size="sm" icon aria-label={texts.remove(called)} onClick={onRemove}><Icon name="close" size={12} /></Button> : null}
+      </div>
+      <div className="habit-cost">
+        <Typed id={`${id}-paid`} label={texts.paidOf(called)} words={{ label: texts.paidOf(called) }} value={person.paid} shown={fieldAmount(person.paid, currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language, bounds)} describe={describe} onValue={(paid) => onChange({ paid })} onTrouble={(isTroubled) => tool.setTroubled(`paid ${index}`, isTroubled)} />
+        <span className="val pick">
+          <select aria-label={texts.frequencyOf(called)} value={person.frequency} onChange={(event) => onChange({ frequency: event.target.value as Person['frequency'] })}>
+            {personCells.frequency.options.map((option) => <option key={option} value={option}>{words.frequencies[option]}</option>)}
+          </select>
+          <Icon name="down" size={12} />
+        </span>
+      </div>
+      {incomeMinor === person.paid ? null : <p className="hint">{texts.comesTo(fieldAmount(incomeMinor, currency, tool.language), words.per[period])}</p>}
+    </li>
+  );
+}

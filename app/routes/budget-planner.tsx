@@ -1,0 +1,13 @@
+import { BudgetPage } from '#app/features/tools/budget/budget-tool.tsx';
+import { Head } from '#app/head.tsx';
+import { useWords } from '#app/words.tsx';
+
+export default function BudgetPlannerRoute() {
+  const words = useWords('budget');
+  return (
+    <>
+      <Head title={words.title} description={words.description} />
+      <BudgetPage />
+    </>
+  );
+}
