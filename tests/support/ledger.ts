@@ -18,8 +18,9 @@ export function ledgerOn(page: () => Page) {
       await quickLine().press('Enter');
       await page().getByText(/^Saved: /).waitFor();
     },
-    /** Opens the import with a file, and waits for its preview. */
+    /** Opens the import with a file, and waits for its preview. The rows of one before stand in the ledger before its panel closes. */
     async openFile(file: ChosenFile): Promise<void> {
+      await preview().waitFor({ state: 'detached' });
       await page().getByRole('button', { name: 'Import', exact: true }).click();
       await preview().locator('input[type=file]').setInputFiles(file);
       await preview().getByText(file.name).waitFor();
