@@ -26,16 +26,17 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
       <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
       <Scroll label={words.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.debt}</th>{comparison ? <><th scope="col" className="r">{words.tie}</th><th scope="col">{words.verdict}</th></> : null}<th scope="col" className="r hidem">{ends.interest}</th><th scope="col" className="r">{words.ends}</th></tr></thead>
+          <thead><tr><th scope="col">{words.debt}</th>{comparison ? <th scope="col" className="r">{words.tie}</th> : null}<th scope="col" className="r hidem">{ends.interest}</th><th scope="col" className="r">{words.ends}</th></tr></thead>
           <tbody>
             {rows.map(({ name, debt, end }) => {
               const tie = comparison?.breakEvens[debt] ?? null;
+              const isDear = comparison?.dear[debt] === true;
               return (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  {comparison ? <><td className="r num">{tie === null ? '–' : texts.percent(100 * tie)}</td><td className={tie === null ? 'q' : comparison.dear[debt] ? 'out' : 'money'}>{tie === null ? words.cleared : comparison.dear[debt] ? words.pay : words.invest}</td></> : null}
+                  {comparison ? <td className="r"><span className="num">{tie === null ? '–' : texts.percent(100 * tie)}</span>{tie === null ? null : <small className={isDear ? 'out' : 'money'}>{isDear ? words.pay : words.invest}</small>}</td> : null}
                   <td className="r num hidem">{chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}</td>
-                  <td className="r num em">{end === null ? ends.never : end === 0 ? words.cleared : monthOf(end)}</td>
+                  <td className="r em">{end === null ? ends.never : end === 0 ? words.cleared : monthOf(end)}</td>
                 </tr>
               );
             })}
@@ -47,24 +48,28 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
   );
 }
 
+/** Interest: what is owed at the start of each month, a twelfth of the rate on it. */
+const monthly = 'Σ Bₜ × r / 12';
+
 /** What a way is worth at the start and at each year's end. */
 const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => month % 12 === 0);
 
+/** Both ways lie close together against all that is paid: what is drawn is how far one is ahead of the other. */
 export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
   const { sides: words } = useWords('debt');
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
-  const owed = -tool.values.debts.reduce((sum, { balance }) => sum + balance, 0);
-  const worths = (way: StrategyAnswer) => [owed, ...byYear(way).map(({ netWorth }) => netWorth)];
-  const [paying, investing] = [worths(debtFirst), worths(investFirst)];
+  const paying = byYear(debtFirst);
+  const ahead = (way: StrategyAnswer) => [0, ...byYear(way).map(({ netWorth }, at) => netWorth - paying[at]!.netWorth)];
+  const investing = ahead(investFirst), dear = split ? ahead(split) : null;
   const years = texts.years(tool.values.years);
+  const point = (index: number) => words.point(texts.number(index), texts.money(Math.abs(investing[index]!)), investing[index]! >= 0) + (dear ? words.pointSplit(texts.money(Math.abs(dear[index]!)), dear[index]! >= 0) : '');
   return (
     <ToolChart title={words.title}>
       <LineChart
-        alt={words.alt(years, texts.money(paying.at(-1)!), texts.money(investing.at(-1)!))} years={paying.map((_, year) => year)}
-        lines={[{ name: words.investFirst, look: 'main', values: investing }, { name: words.debtFirst, look: 'paid', values: paying }, ...(split ? [{ name: words.split, look: 'real' as const, values: worths(split) }] : [])]}
-        amount={texts.short} yearLabel={(year) => words.year(texts.number(year))}
-        readPoint={(index) => words.point(texts.number(index), texts.money(paying[index]!), texts.money(investing[index]!))} caption={`${words.caption} ${tools.readHint}`} readLabel={tools.readChart}
+        alt={words.alt(years, texts.money(Math.abs(investing.at(-1)!)), investing.at(-1)! >= 0)} years={investing.map((_, year) => year)}
+        lines={[{ name: words.investFirst, look: 'main', values: investing }, ...(dear ? [{ name: words.split, look: 'real' as const, values: dear }] : []), { name: words.debtFirst, look: 'paid', values: investing.map(() => 0) }]}
+        amount={texts.short} yearLabel={(year) => words.year(texts.number(year))} readPoint={point} caption={`${words.caption} ${tools.readHint}`} readLabel={tools.readChart}
       />
     </ToolChart>
   );
@@ -79,11 +84,11 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
       <p className="h3">{words.say(texts.percent(Math.round(100 * range.investWinsFraction)), texts.number(futures))}</p>
       <Scroll label={words.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.outcome}</th><th scope="col" className="r">{words.returns}</th><th scope="col" className="r">{words.debtFirst}</th><th scope="col" className="r">{words.investFirst}</th><th scope="col" className="r">{words.advantage}</th></tr></thead>
+          <thead><tr><th scope="col">{words.outcome}</th><th scope="col" className="r">{words.returns}</th><th scope="col" className="r hidem">{words.debtFirst}</th><th scope="col" className="r hidem">{words.investFirst}</th><th scope="col" className="r">{words.advantage}</th></tr></thead>
           <tbody>
             {range.percentiles.map((_, at) => (
               <tr key={at}>
-                <th scope="row">{words.rows[at]}</th><td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td><td className="r num">{texts.money(range.debtFirst[at]!)}</td><td className="r num">{texts.money(range.investFirst[at]!)}</td><td className="r num em">{texts.money(range.advantages[at]!)}</td>
+                <th scope="row">{words.rows[at]}</th><td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td><td className="r num hidem">{texts.money(range.debtFirst[at]!)}</td><td className="r num hidem">{texts.money(range.investFirst[at]!)}</td><td className="r num em">{texts.money(range.advantages[at]!)}</td>
               </tr>
             ))}
           </tbody>
@@ -109,8 +114,8 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
       { ...words.investFirst, value: texts.money(investFirst.side.netWorth), formula: worth(investFirst), source: sources.amortization },
       ...(split ? [{ ...words.split, value: texts.money(split.side.netWorth), formula: worth(split) }] : []),
       { ...words.advantage, value: texts.money(advantage), formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}` },
-      { ...words.interestPaying, value: texts.money(debtFirst.side.interestPaid) },
-      { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid) },
+      { ...words.interestPaying, value: texts.money(debtFirst.side.interestPaid), formula: monthly, source: sources.amortization },
+      { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid), formula: monthly, source: sources.amortization },
       ...(values.tax > 0 && values.timing === 'deferred' ? [{ ...words.tax, value: texts.money(investFirst.side.taxPaid), formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})` }] : []),
       { ...words.range, value: texts.percent(Math.round(100 * range.investWinsFraction)), formula: `exp(μ + σ z), ${texts.percent(values.rate)} ± ${texts.percent(values.swing)}`, source: sources.lognormal },
       ...values.debts.flatMap(({ rate, deductible }, debt): ExplainedFigure[] => {
@@ -124,7 +129,7 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
   }
   const list: ExplainedFigure[] = [
     ...sides,
-    ...(chosen.status === 'paid' && payoff.owed > 0 ? [{ ...words.order, value: texts.money(chosen.totalInterest), source: sources.payoff }] : []),
+    ...(chosen.status === 'paid' && payoff.owed > 0 ? [{ ...words.order, value: texts.money(chosen.totalInterest), formula: monthly, source: sources.payoff }] : []),
     ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.saved, value: texts.money(payoff.minimumsOnly.totalInterest - chosen.totalInterest), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
   ];
   return list.length > 0 ? <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} /> : null;
@@ -147,8 +152,8 @@ export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared
   return (
     <ToolTable
       title={words.title} onSave={save}
-      columns={[{ head: words.year }, { head: words.debtDebt, wide: true }, { head: words.debtInvested, wide: true }, { head: words.debtWorth }, { head: words.investDebt, wide: true }, { head: words.investInvested, wide: true }, { head: words.investWorth }, { head: words.advantage, strong: true, wide: true }]}
-      rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.invested, paying.netWorth, other.debt, other.invested, other.netWorth, other.netWorth - paying.netWorth].map((amount) => texts.money(amount))])}
+      columns={[{ head: words.year }, { head: words.debtDebt, wide: true }, { head: words.debtWorth }, { head: words.investDebt, wide: true }, { head: words.investWorth }, { head: words.advantage, strong: true, wide: true }]}
+      rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.netWorth, other.debt, other.netWorth, other.netWorth - paying.netWorth].map((amount) => texts.money(amount))])}
     />
   );
 }

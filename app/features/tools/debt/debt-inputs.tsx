@@ -10,12 +10,12 @@ export function DebtInputs({ tool, payoff }: { tool: DebtTool; payoff: PayoffAns
   const words = useWords('debt');
   const texts = useToolTexts(tool);
   const { inputs } = words;
-  const { money, match } = tool.values;
+  const { money, match, order, debts } = tool.values;
   return (
     <>
       <InputGroup title={words.groups.debts} aside={<CurrencyField tool={tool} />}>
         <DebtRows tool={tool} trapped={payoff.trapped} />
-        <p className="note debts-sum">{words.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}</p>
+        <p className="note debts-sum">{words.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}{order === 'own' && debts.length > 1 ? ` ${words.orderHint}` : ''}</p>
       </InputGroup>
       <InputGroup title={words.groups.money}>
         <ChoiceField tool={tool} name="money" words={inputs.money} options={words.monies} />

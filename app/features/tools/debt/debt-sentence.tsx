@@ -31,7 +31,7 @@ export function More({ tool, answer: { payoff, comparison, names } }: { tool: De
     : breakEven.status === 'always-invest' ? words.alwaysInvest(years, amount) : breakEven.status === 'always-debt' ? words.alwaysDebt(years, amount)
     : (advantage > 0 ? words.investAhead : words.debtAhead)(rate, years, amount);
   const gain = split ? split.side.netWorth - Math.max(debtFirst.side.netWorth, investFirst.side.netWorth) : 0;
-  const dearNames = joined(names.filter((_, debt) => dear[debt]), words.and);
+  const dearNames = joined(names.filter((_, debt) => dear[debt]), words);
   const hasMatch = values.match > 0 && values.matchUpTo > 0;
   return (
     <>
@@ -42,7 +42,7 @@ export function More({ tool, answer: { payoff, comparison, names } }: { tool: De
 }
 
 /** `a, b and c`; of many only the first few are named. */
-function joined(names: readonly string[], and: string): string {
-  const most = 4, shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1}+`] : names;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')}${and}${shown.at(-1)!}`;
+function joined(names: readonly string[], words: Areas['debt']['more']): string {
+  const most = 4, shown = names.length > most ? [...names.slice(0, most - 1), words.others(names.length - most + 1)] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')}${words.and}${shown.at(-1)!}`;
 }

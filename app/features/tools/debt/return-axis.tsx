@@ -27,19 +27,35 @@ interface ReturnAxisProps {
   onHold: (isHeld: boolean) => void;
 }
 
-const top = 40, bottom = 236, height = 348, laneGap = 18, lanes = 4;
+const top = 40, bottom = 236, laneGap = 18, lanes = 4, letterWidth = 6.4;
 const step = 0.25;
+/** Of more debts only the marks are drawn; the table has them by name. */
+const mostNamed = 8;
 
-/** Names beside their marks, each in the first lane where it covers no other; those without room stay in the table. */
-function place(marks: readonly { text: string; x: number }[], right: number): { text: string; x: number; lane: number; anchor: 'start' | 'end' }[] {
-  const ends: number[] = Array.from({ length: lanes }, () => -Infinity);
-  return marks.toSorted((a, b) => a.x - b.x).flatMap(({ text, x }) => {
-    const width = text.length * 6.4 + 10, anchor = x + width > right ? 'end' as const : 'start' as const;
-    const from = anchor === 'start' ? x : x - width, lane = ends.findIndex((end) => end < from);
-    if (lane < 0) return [];
-    ends[lane] = from + width;
-    return [{ text, x, lane, anchor }];
-  });
+interface OwnName { text: string; x: number; lane: number; anchor: 'start' | 'end' }
+
+/**
+ * Names of the debts under their marks. A name stands to the right of its mark, in the first lane where it covers no other;
+ * from the right to the left, so that no mark on its way down crosses a name. Those without room stay in the table.
+ */
+function placeNames(marks: readonly { text: string; x: number }[], right: number): OwnName[] {
+  const placed: OwnName[] = [], starts: number[] = Array.from({ length: lanes }, () => Infinity);
+  const sorted = marks.toSorted((a, b) => b.x - a.x), width = ({ text }: { text: string }) => text.length * letterWidth + 12;
+  const fits = (mark: { text: string; x: number }) => mark.x + width(mark) <= right;
+  for (const mark of sorted.filter(fits)) {
+    const lane = starts.findIndex((start) => mark.x + width(mark) <= start);
+    if (lane < 0) continue;
+    starts[lane] = mark.x;
+    placed.push({ ...mark, lane, anchor: 'start' });
+  }
+  // At the right end a name stands to the left of its mark, below every mark and name that it would lie on.
+  for (const mark of sorted.filter((each) => !fits(each)).toReversed()) {
+    const from = mark.x - width(mark);
+    const under = placed.filter((other) => other.x > from || (other.anchor === 'start' && other.x + width(other) > from)).map(({ lane }) => lane);
+    const lane = under.length === 0 ? 0 : Math.max(...under) + 1;
+    if (lane < lanes) placed.push({ ...mark, lane, anchor: 'end' });
+  }
+  return placed;
 }
 
 export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie, futures, debts, years, alt, from, to, onExpect, onHold }: ReturnAxisProps) {
@@ -63,6 +79,7 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   const inside = (rate: number) => rate >= low && rate <= high;
   const clamp = (rate: number) => Math.min(Math.max(rate, low), high);
   const named = debts.map(({ name, rate }) => ({ text: words.beyond(name.length > 22 ? `${name.slice(0, 21)}…` : name, texts.percent(100 * rate)) + (rate > high ? ' »' : ''), x: x(clamp(rate)) }));
+  const names = debts.length > mostNamed ? [] : placeNames(named, right), height = bottom + (names.length === 0 ? 44 : 62 + laneGap * Math.max(...names.map(({ lane }) => lane)));
   const here = x(clamp(expected)), [worst, lower, upper, best] = futures.map((rate) => x(clamp(rate))) as [number, number, number, number];
   const percentText = texts.percent(100 * expected);
   const said = words.point(percentText, texts.money(Math.abs(advantage)), advantage > 0);
@@ -94,7 +111,7 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
         <path d={`M${left} ${bottom}H${right}`} className="foot" />
         <path d={`M${worst} ${bottom - 4}H${best}`} className="may" /><path d={`M${lower} ${bottom - 4}H${upper}`} className="may half" />
         {named.map(({ text, x: at }) => <path key={text} d={`M${at} ${bottom + 30}v10`} className="own" />)}
-        {place(named, right).map(({ text, x: at, lane, anchor }) => <g key={text}><path d={`M${at} ${bottom + 34}V${bottom + 46 + lane * laneGap}`} className="own" /><text x={anchor === 'start' ? at + 5 : at - 5} y={bottom + 50 + lane * laneGap} textAnchor={anchor} className="own-name hal">{text}</text></g>)}
+        {names.map(({ text, x: at, lane, anchor }) => <g key={text}><path d={`M${at} ${bottom + 34}V${bottom + 46 + lane * laneGap}`} className="own" /><text x={anchor === 'start' ? at + 5 : at - 5} y={bottom + 50 + lane * laneGap} textAnchor={anchor} className="own-name hal">{text}</text></g>)}
         <path d={`M${here} ${top - 8}V${bottom}`} className="now" /><circle cx={here} cy={y(Math.min(Math.max(advantage, lowest), highest))} r="4.5" className="now-dot" />
         {tie !== null && inside(tie) ? <circle cx={x(tie)} cy={zero} r="5" className="tie" /> : null}
         <Labels here={here} hereText={words.expect(percentText)} tieAt={tie === null ? null : { x: x(clamp(tie)), text: words.tie(texts.percent(100 * tie)) + (tie > high ? ' »' : '') }} zero={zero} left={left} right={right} />
@@ -104,14 +121,15 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   );
 }
 
-/** The two names that matter: the expectation at its top, the tie beside its point. */
+/** The two names that matter: the expectation at its top, the tie beside its point, away from the line of the other. */
 function Labels({ here, hereText, tieAt, zero, left, right }: { here: number; hereText: string; tieAt: { x: number; text: string } | null; zero: number; left: number; right: number }) {
-  const anchorOf = (at: number) => (at > (left + right) / 2 ? 'end' as const : 'start' as const);
-  const side = (at: number) => (anchorOf(at) === 'end' ? at - 8 : at + 8);
+  const isLate = here > (left + right) / 2;
+  const width = (tieAt?.text.length ?? 0) * (letterWidth + 0.4) + 10;
+  const isAfter = tieAt !== null && (tieAt.x >= here ? tieAt.x + width <= right : tieAt.x - width < left);
   return (
     <>
-      <text x={side(here)} y={top + 2} textAnchor={anchorOf(here)} className="name now-name hal">{hereText}</text>
-      {tieAt ? <text x={tieAt.x + (anchorOf(tieAt.x) === 'end' ? 8 : -8)} y={zero + (anchorOf(tieAt.x) === 'end' ? 18 : -10)} textAnchor={anchorOf(tieAt.x) === 'end' ? 'start' : 'end'} className="name tie-name hal">{tieAt.text}</text> : null}
+      <text x={isLate ? here - 8 : here + 8} y={top + 2} textAnchor={isLate ? 'end' : 'start'} className="name now-name hal">{hereText}</text>
+      {tieAt ? <text x={isAfter ? tieAt.x + 9 : tieAt.x - 9} y={isAfter ? zero + 19 : zero - 11} textAnchor={isAfter ? 'start' : 'end'} className="name tie-name hal">{tieAt.text}</text> : null}
     </>
   );
 }

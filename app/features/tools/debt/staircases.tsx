@@ -26,7 +26,8 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
   const [at, setAt] = useState<number | null>(null);
   const groups = ordersTogether(answer.orders), paid = groups.flatMap(({ payoff }) => (payoff.status === 'paid' ? [payoff] : []));
   const last = Math.max(1, ...paid.map(({ months }) => months)), least = Math.min(...paid.map(({ totalInterest }) => totalInterest));
-  const { minimumsOnly } = answer;
+  const { minimumsOnly } = answer, chosen = answer.orders[tool.values.order];
+  const saved = minimumsOnly && chosen.status === 'paid' ? minimumsOnly.totalInterest - chosen.totalInterest : 0;
   const month = at === null ? null : Math.min(at, last);
   const nameOf = (orders: readonly DebtOrder[]) => orders.map((order) => words.names[order]).join(' · ');
   const readMonth = (read: number) => words.point(monthOf(read), groups.flatMap(({ orders, payoff }) => {
@@ -36,7 +37,6 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
     return [open.length === 0 ? words.done(nameOf(orders)) : words.still(nameOf(orders), words.count(open.length), texts.money(open.reduce((sum, balance) => sum + balance, 0)))];
   }).join('; '));
   function save() {
-    const chosen = answer.orders[tool.values.order];
     if (chosen.status !== 'paid') return;
     const { currency } = tool.values;
     saveCsv('debt-payments.csv', [
@@ -46,7 +46,7 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
   }
   return (
     <section className="sec stairs" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{answer.orders[tool.values.order].status === 'paid' ? <Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{tools.saveCsv}</Button> : null}</div>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2>{chosen.status === 'paid' ? <Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{tools.saveCsv}</Button> : null}</div>
       <div className="plot">
         {paid.length > 0 ? <input className="probe" type="range" min={0} max={last} step={1} value={month ?? 0} aria-label={words.read} aria-valuetext={readMonth(month ?? 0)} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} /> : null}
         {groups.map(({ orders, payoff }) => (
@@ -57,7 +57,7 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
         ))}
         {paid.length > 0 ? <p className="reading" aria-hidden="true">{month === null ? words.caption : readMonth(month)}</p> : null}
       </div>
-      <p className="note">{minimumsOnly === null ? words.minimumsNever : words.minimumsOnly(texts.time(minimumsOnly.months / 12), texts.money(minimumsOnly.totalInterest))}</p>
+      <p className="note">{minimumsOnly === null ? words.minimumsNever : saved >= 1 ? words.minimumsOnly(texts.time(minimumsOnly.months / 12), texts.money(minimumsOnly.totalInterest), texts.money(saved)) : words.minimumsSame(texts.time(minimumsOnly.months / 12), texts.money(minimumsOnly.totalInterest))}</p>
     </section>
   );
 }
