@@ -2,18 +2,24 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
 import { budget as enBudget } from '#contract/words/en/budget';
 import { tools as enTools } from '#contract/words/en/tools';
 import { budget as viBudget } from '#contract/words/vi/budget';
 import { tools as viTools } from '#contract/words/vi/tools';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { putTransaction } from '../support/records.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const dollars = { en: (whole: string) => `$${whole}`, vi: (whole: string) => `${whole.replaceAll(',', '.')} US$` };
+const hanoiMs = 7 * 3_600_000;
+/** As it is written in each language, from how it is in English. */
+const dollars = { en: (amount: string) => `$${amount}`, vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$` };
 const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools } } as const;
 /** Amounts do not break: their spaces are others than the ones that are typed here. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -153,6 +159,30 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   }));
 
+  test('somebody with an account sees what they really spent, takes up what was not planned, and fills the envelopes', async () => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    const [housing, coffee] = language === 'en' ? ['Housing', 'Coffee'] : ['Nhà ở', 'Cà phê'];
+    const now = new Date(Date.now() + hanoiMs), today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+    const spent = (categoryAt: number, amountMinor: number, kind = 'expense') => putTransaction(seedRecordId('account', 0), { date: today, kind, amountMinor, currency: 'USD', categoryId: seedRecordId('category', categoryAt) });
+    // Housing, coffee and salary of the categories that everybody begins with.
+    await openOtherDevice(product.url, cookie).push(spent(0, 125_000), spent(9, 4_050), spent(17, 300_000, 'income'));
+    await visits.visit(async ({ page }) => {
+      await page.goto(`${path}${state('envelopes').replace('Rent', encodeURIComponent(housing))}`);
+      await page.getByRole('button', { name: budget.actual.open }).click();
+      // 1,250 and 40.50 of the 2,300 planned.
+      await page.getByText(budget.actual.within(money('1,290.50'), money('2,300'))).waitFor();
+      const row = (name: string) => page.locator('.bud-actual').getByRole('row', { name });
+      expect((await row(housing).locator('td').allInnerTexts()).map(plain)).toEqual([money('1,200'), money('1,250'), budget.actual.over(money('50'))]);
+      expect((await row(budget.table.income).locator('td').allInnerTexts()).map(plain)).toEqual([money('3,000'), money('3,000'), money('0')]);
+      await page.getByRole('button', { name: budget.actual.addNamed(coffee) }).click();
+      await expect.poll(() => linesOf(page, budget.groups.want)).toEqual([coffee]);
+      await page.getByRole('button', { name: budget.actual.fillSpent }).click();
+      await expect.poll(async () => plain(await page.getByRole('textbox', { name: budget.lines.spentOf(housing) }).inputValue())).toBe(money('1,250'));
+      await page.getByText(budget.actual.lastCycle).click();
+      await page.getByText(budget.actual.nothing).waitFor();
+    }, { cookie });
+  });
+
   test('reads the picture with the arrow keys, and takes the table along', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}${state('zero')}`);
     await expect.poll(() => restOf(page)).toBe(money('700'));
@@ -166,6 +196,15 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(planned.slice(1)).toEqual(['3000.00', '1200.00', '600.00', '500.00', '700.00']);
   }));
 });
+
+test('a guest is told of it, and neither sees the ledger’s button nor loads its code', () => visits.visit(async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/budget-planner');
+  await page.getByText(enBudget.actual.guest).waitFor();
+  expect(await page.getByRole('button', { name: enBudget.actual.open }).count()).toBe(0);
+  expect(loaded.filter((url) => /ledger-actual|provider|dexie/i.test(url))).toEqual([]);
+}));
 
 test('on a phone the remainder stays in view while somebody types far below', () => visits.visit(async ({ page }) => {
   await page.goto('/vi/budget-planner');

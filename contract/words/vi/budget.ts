@@ -62,9 +62,18 @@ export const budget: Shape<typeof english> = {
   chart: {
     title: 'Tiền đi đâu', alt: (income, per, parts, rest) => `Thu ${income} ${per}. ${parts} ${rest} Bảng ghi từng khoản.`,
     part: (name, amount) => `${name} ${amount}`, left: (amount) => `Còn lại ${amount}.`, short: (amount) => `Thiếu ${amount}.`,
-    income: 'Thu nhập', before: 'Từ kỳ trước', missing: 'Thiếu', free: 'Chưa phân bổ', owed: 'Bù kỳ trước',
+    total: (amount) => `Thu: ${amount}`, before: 'Từ kỳ trước', missing: 'Thiếu', free: 'Chưa phân bổ', owed: 'Bù kỳ trước',
     point: (name, amount, share) => `${name}: ${amount}, ${share} của tổng số.`,
     read: 'Đọc hình vẽ từng phần', hint: 'Di chuyển trên hình, hoặc dùng phím mũi tên, để đọc từng phần.', empty: 'Chưa có gì để vẽ: hãy nhập thu nhập hoặc một khoản.',
+  },
+  actual: {
+    title: 'Kế hoạch và thực tế', explain: 'Đặt số liệu một chu kỳ trong sổ thu chi bên cạnh kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số bạn thực chi sẽ đứng cạnh kế hoạch này.', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
+    cycle: 'Chu kỳ', thisCycle: 'Chu kỳ này', lastCycle: 'Chu kỳ trước', unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
+    within: (spent, planned) => `Bạn đã chi ${spent} trên ${planned}.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Chu kỳ này chưa ghi khoản nào.',
+    day: (day, of) => `Ngày thứ ${day} trên ${of}.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
+    otherCurrency: (others, own) => `Sổ của bạn có số tiền bằng ${others}; kế hoạch này tính bằng ${own}.`,
+    planned: 'Kế hoạch', spent: 'Thực tế', left: 'Còn lại', over: (amount) => `vượt ${amount}`, unknown: 'không có danh mục này', total: 'Tổng cộng',
+    unplanned: 'Đã chi mà chưa có trong kế hoạch', uncategorised: 'Chưa có danh mục', add: 'Đưa vào kế hoạch', addNamed: (name) => `Đưa ${name} vào kế hoạch`, fillSpent: 'Lấy số đã chi vào các phong bì',
   },
   table: { title: 'Từng khoản', line: 'Khoản', group: 'Nhóm', amount: (period) => `Phân bổ, ${period}`, share: 'Trên thu nhập', year: 'Cả năm', carried: 'Chuyển sang', spent: 'Đã tiêu', available: 'Còn dùng được', left: 'Còn lại', over: 'Thiếu', income: 'Thu nhập' },
   figures: {

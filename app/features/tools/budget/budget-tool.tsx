@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
+import { minorUnits } from '#domain/money';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '../save-csv.ts';
@@ -11,6 +12,7 @@ import { AmountField, ChoiceField, CurrencyField, Explaining, fieldAmount, Numbe
 import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
+import { Actual } from './actual.tsx';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
 import { type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, periodsPerYear, sharesOf } from './compute-budget.ts';
@@ -46,6 +48,7 @@ export function BudgetPage() {
   return (
     <ToolPage tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
+      <Actual tool={tool} answer={answer} />
       <Figures tool={tool} answer={answer} />
       <Scenarios tool={tool} figuresOf={figuresOf} />
       <Lines tool={tool} answer={answer} />
@@ -190,7 +193,8 @@ function Chart({ tool, answer }: Shown) {
         <Sankey
           alt={chart.alt(money(answer.incomeMinor), words.per[period], `${parts}.`, rest)}
           sources={sources} groups={flows} nameOf={nameOf} lookOf={lookOf}
-          amount={(value, isShort) => (isShort ? texts.short(value, true) : money(value))}
+          amount={(value, isShort) => (isShort && value >= 1_000 * 10 ** minorUnits(tool.values.currency) ? texts.short(value, true) : money(value))}
+          total={(amount) => chart.total(amount)} totalMinor={Math.max(0, answer.availableMinor)}
           readPart={(name, amount) => chart.point(name, money(amount), texts.percent(roundTenth((100 * amount) / whole)))}
           caption={chart.hint} readLabel={chart.read}
         />

@@ -18,21 +18,26 @@ interface SankeyProps {
   lookOf: (key: string) => SankeyLook;
   /** In full, and short for where there is no room. */
   amount: (value: number, isShort: boolean) => string;
+  /** Over the bar on the left: what there is. */
+  total: (amount: string) => string;
+  totalMinor: number;
   /** A part in one line. */
   readPart: (name: string, amount: number) => string;
   caption: string;
   readLabel: string;
 }
 
-const barWidth = 8, top = 22, bottom = 8;
+const barWidth = 8, bottom = 8;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export function Sankey({ alt, sources, groups, nameOf, lookOf, amount, readPart, caption, readLabel }: SankeyProps) {
+export function Sankey({ alt, sources, groups, nameOf, lookOf, amount, total, totalMinor, readPart, caption, readLabel }: SankeyProps) {
   const { ref, width } = useDrawnWidth(800);
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   const isNarrow = width < 560;
   const layout = layoutSankey(sources, groups);
+  const lack = isNarrow ? layout.sources.find(({ key }) => lookOf(key) === 'lack') : undefined;
+  const top = lack ? 38 : 22;
   const height = layout.height + top + bottom;
   // On a phone the names of the lines stand on their bands; else beside their bars.
   const right = isNarrow ? width - barWidth : width - 216;
@@ -59,7 +64,6 @@ export function Sankey({ alt, sources, groups, nameOf, lookOf, amount, readPart,
   }
   const last = parts.length - 1;
   const said = (index: number) => { const part = parts[Math.min(index, last)]!; return readPart(nameOf(part.key), part.amount); };
-  const whole = sources.reduce((sum, source) => sum + source.amount, 0);
   const firstY = layout.sources[0]?.y ?? 0;
   return (
     <div className="plot sankey">
@@ -67,8 +71,8 @@ export function Sankey({ alt, sources, groups, nameOf, lookOf, amount, readPart,
       <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>
         {layout.bands.map(band)}
         {parts.map((part) => <rect key={part.key} className={`bar ${lookOf(part.key)}`} x={part.x} y={round(part.y + top)} width={barWidth} height={round(Math.max(part.height - (part.x === 0 && layout.sources.length > 1 ? 1 : 0), 0.75))} />)}
-        <text x={0} y={round(firstY + top - 8)} className="name total hal">{amount(whole, isNarrow)}</text>
-        {isNarrow && layout.sources.length > 1 && !sources.some(({ key }) => lookOf(key) === 'lack') ? null : layout.sources.map((bar) => (bar.height < 12 ? null : <text key={bar.key} x={barWidth + 8} y={round(bar.labelY + top + 4)} className={`name hal ${lookOf(bar.key)}`}>{isNarrow ? (lookOf(bar.key) === 'lack' ? fitted(nameOf(bar.key), 10) : '') : `${fitted(nameOf(bar.key), 22)}${layout.sources.length > 1 ? ` ${amount(bar.amount, isNarrow)}` : ''}`}</text>))}
+        <text x={0} y={round(firstY + top - 8)} className="name total hal">{lack ? <tspan className="lack" dy="-15">{nameOf(lack.key)} {amount(lack.amount, true)}</tspan> : null}<tspan x={0} dy={lack ? 15 : 0}>{total(amount(totalMinor, isNarrow))}</tspan></text>
+        {isNarrow ? null : layout.sources.map((bar) => (bar.height < 12 ? null : <text key={bar.key} x={barWidth + 8} y={round(bar.labelY + top + 4)} className={`name hal ${lookOf(bar.key)}`}>{fitted(nameOf(bar.key), 22)}{layout.sources.length > 1 ? ` ${amount(bar.amount, false)}` : ''}</text>))}
         {layout.groups.map((bar) => (
           <text key={bar.key} x={isNarrow ? middle - 6 : middle + barWidth + 8} y={round(bar.labelY + top - (isNarrow ? 3 : -4))} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal group ${lookOf(bar.key)}`}>
             {isNarrow ? <>{nameOf(bar.key)}<tspan x={middle - 6} dy="15">{amount(bar.amount, true)}</tspan></> : <>{nameOf(bar.key)} <tspan className="amount">{amount(bar.amount, false)}</tspan></>}

@@ -1,0 +1,46 @@
+/** Plan and actual: for a signed-in person, whose ledger and its code are fetched when they ask; a guest is told that there is such a thing. */
+import { Suspense, useState, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Tool } from '../use-tool.ts';
+import type { budgetSpec } from './budget-spec.ts';
+import type { BudgetAnswer } from './compute-budget.ts';
+
+export interface ActualProps { tool: Tool<typeof budgetSpec['inputs']>; answer: BudgetAnswer }
+
+export function Actual(props: ActualProps) {
+  const { actual: words } = useWords('budget');
+  const site = useWords('site');
+  const { path } = useLanguage();
+  const { user, loading } = useAuth();
+  const [Compared, setCompared] = useState<ComponentType<ActualProps & { userId: string }> | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function open() {
+    setBusy(true);
+    try {
+      const { LedgerActual } = await import('./ledger-actual.tsx');
+      setCompared(() => LedgerActual);
+    } catch (error) {
+      console.error('The ledger could not be opened.', error);
+      notify.error(words.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="sec bud-actual" aria-label={words.title}>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      {user && Compared ? <Suspense fallback={<Loading label={site.loading} />}><Compared {...props} userId={user.uid} /></Suspense> : (
+        <>
+          <p className="note">{user || loading ? words.explain : <>{words.guest} <Link className="link" to={path('/login')}>{site.signIn}</Link></>}</p>
+          {user ? <Button busy={busy} onClick={() => void open()}>{words.open}</Button> : null}
+        </>
+      )}
+    </section>
+  );
+}

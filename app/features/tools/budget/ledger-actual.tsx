@@ -1,0 +1,93 @@
+/** What was spent beside what was planned, from the ledger of the person, for the running cycle or the one before. */
+import { useMemo, useState, type CSSProperties } from 'react';
+import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { DataProvider } from '#app/data/provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useToday } from '#app/today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Segmented } from '#app/ui/fields.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
+import { cycleOf, daysBetween, formatRange, previousCycle } from '#domain/calendar';
+import { cycleTotals } from '#domain/ledger';
+import { fieldAmount } from '../tool-fields.tsx';
+import type { ActualProps } from './actual.tsx';
+import { budgetSpec, groups } from './budget-spec.ts';
+import { compareWithLedger, lineFor, type Unplanned, withSpent } from './compare-ledger.ts';
+import { inOrder } from './compute-budget.ts';
+
+export function LedgerActual({ userId, ...props }: ActualProps & { userId: string }) {
+  return <DataProvider userId={userId}><Compared {...props} /></DataProvider>;
+}
+
+function Compared({ tool, answer }: ActualProps) {
+  const words = useWords('budget');
+  const { actual: texts } = words;
+  const site = useWords('site');
+  const today = useToday();
+  const profile = useProfile();
+  const [which, setWhich] = useState<'this' | 'last'>('this');
+  const rules = profile?.cycles;
+  const cycle = useMemo(() => { const running = cycleOf(rules ?? [], today); return which === 'this' ? running : previousCycle(rules ?? [], running); }, [rules, today, which]);
+  const spend = useSpend(cycle.startDay, cycle.endDay);
+  const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
+  const { values } = tool;
+  const { currency, lines, method, period } = values;
+  const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency), [spend.rows, cycle, currency]);
+  if (spend.loading || categories.loading) return <Loading label={site.loading} />;
+  const found = compareWithLedger(values, answer.incomeMinor, totals, categories.records, cycle);
+  const money = (amountMinor: number) => fieldAmount(amountMinor, currency, tool.language);
+  const isFull = lines.length >= budgetSpec.inputs.lines.max;
+  const nameOf = (index: number, place: number) => lines[index]!.name.trim() || words.lines.unnamed(place + 1);
+  const add = (unplanned: Unplanned) => tool.setAll({ ...values, lines: [...lines, lineFor(unplanned, cycle, period)] });
+  const isQuiet = found.actualMinor === 0 && found.actualIncomeMinor === 0;
+  const left = found.plannedMinor - found.actualMinor;
+  const days = daysBetween(cycle.startDay, cycle.endDay) + 1, passed = which === 'this' ? daysBetween(cycle.startDay, today) + 1 : days;
+  return (
+    <>
+      <div className="bud-cycle">
+        <Segmented label={texts.cycle} options={[{ value: 'this', label: texts.thisCycle }, { value: 'last', label: texts.lastCycle }]} value={which} onChange={setWhich} />
+        <span className="note">{formatRange(cycle.startDay, cycle.endDay, tool.language)}</span>
+      </div>
+      {spend.error || categories.error ? <p className="notice" role="status">{texts.unreadable}</p> : null}
+      <p className="h3" role="status">{isQuiet ? texts.nothing : left >= 0 ? texts.within(money(found.actualMinor), money(found.plannedMinor)) : texts.beyond(money(found.actualMinor), money(-left))}</p>
+      <p className="note">{which === 'this' ? `${texts.day(passed, days)} ` : ''}{texts.how}{isQuiet && totals.otherCurrencies.length > 0 ? ` ${texts.otherCurrency(totals.otherCurrencies.map((each) => each.currency).join(', '), currency)}` : ''}</p>
+      <Scroll label={texts.title}>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.table.line}</th><th scope="col" className="r">{texts.planned}</th><th scope="col" className="r">{texts.spent}</th><th scope="col" className="r">{texts.left}</th></tr></thead>
+          <tbody>
+            <tr><th scope="row">{words.table.income}</th><td className="r num">{money(found.plannedIncomeMinor)}</td><td className="r num em">{money(found.actualIncomeMinor)}</td><td className="r num q">{money(found.plannedIncomeMinor - found.actualIncomeMinor)}</td></tr>
+            {inOrder(lines).map((index, place) => {
+              const { plannedMinor, actualMinor, categoryIds } = found.lines[index]!;
+              const rest = plannedMinor - actualMinor;
+              return (
+                <tr key={index}>
+                  <th scope="row">{nameOf(index, place)}<i className={`weight ${lines[index]!.group}`} aria-hidden="true" style={{ '--share': `${plannedMinor > 0 ? Math.min(100, (100 * actualMinor) / plannedMinor) : actualMinor > 0 ? 100 : 0}%` } as CSSProperties} /></th>
+                  <td className="r num">{money(plannedMinor)}</td>
+                  <td className="r num em">{categoryIds.length === 0 ? <span className="q">{texts.unknown}</span> : money(actualMinor)}</td>
+                  <td className={rest < 0 ? 'r num out' : 'r num'}>{categoryIds.length === 0 ? '' : rest < 0 ? texts.over(money(-rest)) : money(rest)}</td>
+                </tr>
+              );
+            })}
+            <tr><th scope="row" className="em">{texts.total}</th><td className="r num">{money(found.plannedMinor)}</td><td className="r num em">{money(found.actualMinor)}</td><td className={left < 0 ? 'r num out' : 'r num'}>{left < 0 ? texts.over(money(-left)) : money(left)}</td></tr>
+          </tbody>
+        </table>
+      </Scroll>
+      {found.unplanned.length === 0 ? null : (
+        <div className="bud-unplanned">
+          <h3 className="h4">{texts.unplanned}</h3>
+          <ul>
+            {found.unplanned.map((each) => (
+              <li key={each.categoryId}>
+                <span>{each.name || texts.uncategorised} <small className="q">{words.groups[each.group]}</small></span><b className="num">{money(each.actualMinor)}</b>
+                {each.name === '' || isFull ? <span /> : <Button size="sm" aria-label={texts.addNamed(each.name)} onClick={() => add(each)}>{texts.add}</Button>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {method === 'envelopes' && groups.some((group) => answer.groups[group].lines.some((index) => found.lines[index]!.categoryIds.length > 0)) ? <Button onClick={() => tool.setAll({ ...values, lines: withSpent(lines, found) })}>{texts.fillSpent}</Button> : null}
+    </>
+  );
+}
