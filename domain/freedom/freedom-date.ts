@@ -40,6 +40,32 @@ export const cyclesAtLeast = 3;
 const monthsAtMost = 150 * 12;
 const daysPerYear = 365;
 
+/** What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once, where it is read. */
+export interface YearlyMeans { cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Sums of those cycles, exact. */ incomeMinor: number; expenseMinor: number; incomePerYear: number; spendingPerYear: number; savingPerYear: number }
+
+/**
+ * Income and spending of a year, from the last cycles that are over and had any.
+ *
+ * *Formula* 365 times the sums, over the days of those cycles. *Not modelled* a first cycle of which only a part was recorded.
+ * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
+ * @returns `means` is null with fewer than three of them
+ */
+export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day): { cyclesFound: number; means: YearlyMeans | null } {
+  const used = cycles
+    .filter((cycle) => cycle.endDay < today && (cycle.incomeMinor !== 0 || cycle.expenseMinor !== 0))
+    .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1))
+    .slice(-cyclesAtMost);
+  if (used.length < cyclesAtLeast) return { cyclesFound: used.length, means: null };
+  const incomeMinor = used.reduce((sum, cycle) => sum + cycle.incomeMinor, 0);
+  const expenseMinor = used.reduce((sum, cycle) => sum + cycle.expenseMinor, 0);
+  const daysUsed = used.reduce((sum, cycle) => sum + daysBetween(cycle.startDay, cycle.endDay) + 1, 0);
+  const perYear = (minor: number) => (minor * daysPerYear) / daysUsed;
+  return {
+    cyclesFound: used.length,
+    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, incomeMinor, expenseMinor, incomePerYear: perYear(incomeMinor), spendingPerYear: perYear(expenseMinor), savingPerYear: perYear(incomeMinor - expenseMinor) },
+  };
+}
+
 /**
  * The day on which the portfolio reaches the FI number.
  *
@@ -47,7 +73,7 @@ const daysPerYear = 365;
  * twelfth of a year's saving is added at the end of each month counted from the day of the stated portfolio (or taken,
  * when spending is above income); that growth is the stated real return, monthly `(1 + a)^(1/12) - 1`. Within a month
  * the balance follows the curve through its ends, and the day is the first whose end meets the number.
- * *Formula* spending per year = 365 * spent / days; FI number = spending per year / withdrawal rate; months as in
+ * *Formula* spending per year as in `computeYearlyMeans`; FI number = spending per year / withdrawal rate; months as in
  * `computePeriodsToTarget`.
  * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning; mrmoneymustache.com (see `computePeriodsToTarget`).
  * *Not modelled* taxes, pensions, one-off plans, sequence of returns, and a first cycle of which only a part was recorded.
@@ -56,29 +82,20 @@ const daysPerYear = 365;
  * @throws RangeError for a withdrawal rate or return that is no rate, or a day that does not exist
  */
 export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly FreedomCycle[]; fi: FreedomPlan | null; today: Day }): FreedomAnswer {
-  const used = cycles
-    .filter((cycle) => cycle.endDay < today && (cycle.incomeMinor !== 0 || cycle.expenseMinor !== 0))
-    .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1))
-    .slice(-cyclesAtMost);
-  const notEnough = (missing: 'cycles' | 'plan' | 'spending'): FreedomAnswer => ({ status: 'not-enough-data', missing, cyclesFound: used.length });
-  if (used.length < cyclesAtLeast) return notEnough('cycles');
+  const { cyclesFound, means } = computeYearlyMeans(cycles, today);
+  const notEnough = (missing: 'cycles' | 'plan' | 'spending'): FreedomAnswer => ({ status: 'not-enough-data', missing, cyclesFound });
+  if (means === null) return notEnough('cycles');
   if (fi === null) return notEnough('plan');
   if (!(fi.withdrawalRate > 0)) throw new RangeError(`not a withdrawal rate: ${fi.withdrawalRate}`);
-
-  const incomeMinor = used.reduce((sum, cycle) => sum + cycle.incomeMinor, 0);
-  const expenseMinor = used.reduce((sum, cycle) => sum + cycle.expenseMinor, 0);
+  const { cyclesUsed, fromDay, toDay, daysUsed, incomeMinor, expenseMinor, incomePerYear, spendingPerYear, savingPerYear } = means;
   if (expenseMinor <= 0) return notEnough('spending');
-  const daysUsed = used.reduce((sum, cycle) => sum + daysBetween(cycle.startDay, cycle.endDay) + 1, 0);
-  const spendingPerYear = (expenseMinor * daysPerYear) / daysUsed;
-  const savingPerYear = ((incomeMinor - expenseMinor) * daysPerYear) / daysUsed;
   const fiNumber = spendingPerYear / fi.withdrawalRate;
   const returnPerMonth = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
   const months = computePeriodsToTarget({ start: fi.portfolioMinor, contribution: savingPerYear / 12, ratePerPeriod: returnPerMonth, target: fiNumber });
   const reachable = months !== null && months <= monthsAtMost;
 
   const explanation: FreedomExplanation = {
-    cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, incomeMinor, expenseMinor,
-    incomePerYearMinor: roundHalfUp((incomeMinor * daysPerYear) / daysUsed), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
+    cyclesUsed, fromDay, toDay, daysUsed, incomeMinor, expenseMinor, incomePerYearMinor: roundHalfUp(incomePerYear), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
     savingPerMonthMinor: roundHalfUp(savingPerYear / 12), fiNumberMinor: roundHalfUp(fiNumber), fundedFraction: fi.portfolioMinor / fiNumber, returnPerMonth,
     portfolioMinor: fi.portfolioMinor, asOfDay: fi.asOfDay, returnAnnualReal: fi.returnAnnualReal, withdrawalRate: fi.withdrawalRate,
     oneDayMinor: reachable && months > 0 ? roundHalfUp(priceOfOneDay(fi.portfolioMinor, savingPerYear / 12, returnPerMonth)) : null,

@@ -4,3 +4,4 @@ export { type LedgerTransaction, spendDelta, spendKey, type SpendRow, summarize 
 export { type CategoryTotal, type CurrencyTotals, cycleTotals, type CycleTotals, savingsRate } from './totals.ts';
 export { type EntryContext, type EntryDraft, parseEntry } from './parse-entry.ts';
 export { type EarlierEntry, type EntryCategory, createCategoryGuess, guessCategory } from './entry-category.ts';
+export { findHabits, type FoundHabit, habitDays } from './find-habits.ts';

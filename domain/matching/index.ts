@@ -1,2 +1,3 @@
 /** Matching: which rows of a bank file an account already has. */
 export { type DuplicateOptions, type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict, typedCounterpart, type Why } from './find-duplicates.ts';
+export { profileOf } from './payee.ts';

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
-import { cycleOf, daysBetween, formatDay, lastCompleteCycles, nextCycle, type Cycle } from '#domain/calendar';
-import { computeFreedomDate, cyclesAtMost } from '#domain/freedom';
+import { daysBetween, formatDay, nextCycle, type Cycle } from '#domain/calendar';
+import { computeFreedomDate } from '#domain/freedom';
 import { cycleTotals, type CurrencyTotals, type CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
+import { cyclesToSum, savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -29,19 +30,17 @@ export function DashboardPage() {
   const profile = useProfile();
   const currency = profile?.currency ?? 'USD';
   const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
-  const cycle = useMemo(() => cycleOf(rules, today), [rules, today]);
-  const complete = useMemo(() => lastCompleteCycles(rules, today, cyclesAtMost), [rules, today]);
-  const firstDay = complete.reduce((first, each) => (each.startDay < first ? each.startDay : first), cycle.startDay);
+  const { cycle, complete, firstDay } = useMemo(() => cyclesToSum(rules, today), [rules, today]);
   const spend = useSpend(firstDay, cycle.endDay);
   const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
 
-  const savingsIds = useMemo(() => new Set(categories.records.filter((category) => category.group === 'savings').map((category) => category.id)), [categories.records]);
+  const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
-  const perCycle = useMemo(() => complete.map((each) => ({ cycle: each, totals: cycleTotals(spend.rows, each, currency, savingsIds) })), [spend.rows, complete, currency, savingsIds]);
-  const freedom = useMemo(() => computeFreedomDate({ cycles: perCycle.map(({ cycle: each, totals: of }) => ({ ...each, incomeMinor: of.incomeMinor, expenseMinor: of.expenseMinor })), fi: profile?.fi ?? null, today }), [perCycle, profile?.fi, today]);
+  const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
+  const freedom = useMemo(() => computeFreedomDate({ cycles: perCycle, fi: profile?.fi ?? null, today }), [perCycle, profile?.fi, today]);
 
   if (spend.loading || categories.loading) return <Loading label={site.loading} />;
-  const flows = [...perCycle.toSorted((a, b) => (a.cycle.startDay < b.cycle.startDay ? -1 : 1)).slice(-(cyclesShown - 1)).map(({ cycle: each, totals: of }) => ({ cycle: each, incomeMinor: of.incomeMinor, expenseMinor: of.expenseMinor })), { cycle, incomeMinor: totals.incomeMinor, expenseMinor: totals.expenseMinor }];
+  const flows = [...perCycle.toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1)).slice(-(cyclesShown - 1)), { cycle, incomeMinor: totals.incomeMinor, expenseMinor: totals.expenseMinor }];
   const empty = spend.rows.length === 0;
 
   return (

@@ -5,7 +5,7 @@ import { decimalSignOf } from '#domain/money';
 import { readAttentionEarly, readRecordsEarly, readSpendEarly } from '#app/data/hooks.ts';
 import { languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
-import { readToday } from '#app/today.ts';
+import { readToday } from '#app/device-day.ts';
 import { readView } from './ledger-address.ts';
 import { daysOf, everyDay } from './period.ts';
 import { readRowsEarly } from './use-row-feed.ts';

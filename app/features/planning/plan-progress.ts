@@ -1,8 +1,9 @@
 /** How far everything in the plan is, with the words that the rows show. The figures are the domain's. */
 import type { Shape } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
+import { formatDay, timestampToDay } from '#domain/calendar';
 import { rollUp } from '#domain/goals';
-import { formatNumber } from '#domain/money';
+import { formatMoney, formatNumber } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
 
 export interface Progress {
@@ -12,6 +13,8 @@ export interface Progress {
   nowText: string;
   targetText: string;
 }
+
+const dayMs = 86_400_000;
 
 /** By id, of projects, objectives and key results. */
 export function computePlanProgress(tree: PlanTree, language: 'en' | 'vi', words: Shape<typeof planning>): Map<string, Progress> {
@@ -24,11 +27,14 @@ export function computePlanProgress(tree: PlanTree, language: 'en' | 'vi', words
     const progress = rolled.keyResults.get(keyResult.id)!;
     const { metric } = keyResult;
     const unit = metric.kind === 'manual' && metric.unit ? ` ${metric.unit}` : '';
+    // A count of money is that only as a count of things; a date of freedom is held as a count of days.
+    const say = (value: number | null) => (value === null ? '–' : metric.kind === 'money' && metric.measure !== 'count' ? formatMoney(value, metric.currency, language) : metric.kind === 'fi' ? formatDay(timestampToDay(value * dayMs), language, 'full') : number(value));
+    const kept = keyResult.lowValue === null && keyResult.highValue !== null ? `≤ ${say(keyResult.highValue)}` : keyResult.highValue === null && keyResult.lowValue !== null ? `≥ ${say(keyResult.lowValue)}` : `${say(keyResult.lowValue)} – ${say(keyResult.highValue)}`;
     all.set(keyResult.id, {
       fraction: progress.fraction,
       note: '',
-      nowText: metric.kind === 'tasks' ? number(progress.measured) : number(keyResult.currentValue),
-      targetText: metric.kind === 'tasks' ? number(progress.parts) : `${keyResult.direction === 'keep' ? `${number(keyResult.lowValue)} – ${number(keyResult.highValue)}` : number(keyResult.targetValue)}${unit}`,
+      nowText: metric.kind === 'tasks' ? number(progress.measured) : say(keyResult.currentValue),
+      targetText: metric.kind === 'tasks' ? number(progress.parts) : `${keyResult.direction === 'keep' ? kept : say(keyResult.targetValue)}${unit}`,
     });
   }
   for (const objective of objectives) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OwnSignIn } from '#contract/identity';
 import { formatDay, todayIn } from '#domain/calendar';
 import { useLanguage } from '#app/language.tsx';
-import { deviceTimeZone } from '#app/today.ts';
+import { deviceTimeZone } from '#app/device-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';

@@ -20,11 +20,15 @@ interface ToolPageProps<S extends InputSpecs> {
   /** What stands behind the answer, in a few sentences. */
   more: ReactNode;
   chart: ReactNode;
+  /** The way to fill the inputs from the account, above them: `UseMyNumbers`. */
+  mine?: ReactNode;
+  /** What the answer can become: `MakeGoal`. */
+  goal?: ReactNode;
   /** Below the chart, beside or under the inputs. */
   children: ReactNode;
 }
 
-export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, chart, children }: ToolPageProps<S>) {
+export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, chart, mine, goal, children }: ToolPageProps<S>) {
   const words = useWords('tools');
   const [before, live, after] = sentence.split(/[{}]/);
   async function copyAddress() {
@@ -46,11 +50,13 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, c
           <div className="acts">
             <Button onClick={() => void copyAddress()}>{words.copyAddress}</Button>
             <Button look="bare" onClick={() => window.print()}>{words.print}</Button>
+            {goal}
           </div>
         </div>
         {chart}
       </section>
       <section className="inputs" aria-label={words.inputs}>
+        {mine}
         {inputs}
         <p className="note">{words.stays}</p>
         {tool.isUsual && tool.troubled.size === 0 ? null : <Button look="bare" size="sm" onClick={tool.reset}><Icon name="undo" size={14} />{words.reset}</Button>}

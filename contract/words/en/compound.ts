@@ -47,6 +47,10 @@ export const compound = {
     point: (year: string, balance: string, paid: string, real: string) => `${year === '0' ? 'Now' : `Year ${year}`}: ${balance}, of which ${paid} paid in. In today’s money ${real}.`,
     band: (low: string, high: string) => ` Band: the rate from ${low} to ${high}.`,
   },
+  aim: {
+    title: (amount: string, day: string) => `Have ${amount} by ${day}`,
+    setAside: (amount: string, day: string) => `Set ${amount} aside by ${day}`, stands: (amount: string) => `Savings stand at ${amount}`,
+  },
   table: { title: 'Year by year', year: 'Year', paidYear: 'Paid in that year', paid: 'Paid in so far', interestYear: 'Interest that year', interest: 'Interest so far', balance: 'Balance', real: 'In today’s money', low: 'At the lower rate', high: 'At the higher rate' },
   figures: {
     balance: { name: 'Balance at the end', say: 'What you start with grows all the time; each payment grows from the day it is made. Nothing is rounded on the way.' },

@@ -26,6 +26,10 @@ export const latte = {
     point: (year: string, value: string, spent: string, real: string) => `${year === '0' ? 'Now' : `Year ${year}`}: ${spent} spent, or ${value} put away. In today’s money ${real}.`,
   },
   weights: { title: 'Which habit weighs most', perMonth: (amount: string) => `${amount} a month today` },
+  aim: {
+    title: (amount: string) => `Put ${amount} a month away instead`,
+    setAside: (amount: string, day: string) => `Set ${amount} aside by ${day}`, without: (name: string) => `Spend nothing more on: ${name}`,
+  },
   table: { title: 'Year by year', year: 'Year', spent: 'Spent so far', value: 'Put away instead', real: 'In today’s money' },
   figures: {
     perDay: { name: 'A day', say: 'The cost of a year, spread over its days.' },

@@ -20,6 +20,14 @@ export const tools = {
     use: (name: string) => `Open ${name}`, compare: (name: string) => `Compare ${name}`, remove: (name: string) => `Remove ${name}`, removed: (name: string) => `“${name}” is removed.`,
     now: 'These figures', table: 'Comparison', unreadable: 'This scenario was saved by a newer version and cannot be read here.',
   },
+  mine: {
+    use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',
+    fromPlan: (day: string) => `stated in your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',
+    noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3.`, openLedger: 'Open the ledger', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
+  },
+  goal: {
+    make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',
+  },
   problems: {
     empty: 'A figure is needed here; 0 counts.',
     notAnAmount: 'This is no amount. Examples: 1,500 or 12.50 or 2k or 300+45.',

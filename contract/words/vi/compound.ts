@@ -48,6 +48,10 @@ export const compound: Shape<typeof english> = {
     point: (year, balance, paid, real) => `${year === '0' ? 'Hôm nay' : `Năm ${year}`}: ${balance}, trong đó đã góp ${paid}. Theo giá hôm nay là ${real}.`,
     band: (low, high) => ` Dải màu: lãi suất từ ${low} đến ${high}.`,
   },
+  aim: {
+    title: (amount, day) => `Có ${amount} trước ${day}`,
+    setAside: (amount, day) => `Để dành ${amount} trước ${day}`, stands: (amount) => `Tiền tiết kiệm đạt ${amount}`,
+  },
   table: { title: 'Qua từng năm', year: 'Năm', paidYear: 'Góp trong năm', paid: 'Đã góp', interestYear: 'Lãi trong năm', interest: 'Tổng tiền lãi', balance: 'Số dư', real: 'Theo giá hôm nay', low: 'Lãi suất thấp hơn', high: 'Lãi suất cao hơn' },
   figures: {
     balance: { name: 'Số dư cuối cùng', say: 'Vốn ban đầu sinh lãi suốt thời gian ấy; mỗi khoản góp sinh lãi từ ngày góp. Không có bước nào bị làm tròn.' },

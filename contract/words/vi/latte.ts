@@ -26,6 +26,10 @@ export const latte: Shape<typeof english> = {
     point: (year, value, spent, real) => `${year === '0' ? 'Hôm nay' : `Năm ${year}`}: tiêu đi ${spent}, hoặc để dành được ${value}. Theo giá hôm nay là ${real}.`,
   },
   weights: { title: 'Khoản nào nặng nhất', perMonth: (amount) => `hiện ${amount} mỗi tháng` },
+  aim: {
+    title: (amount) => `Mỗi tháng để dành ${amount} thay vì tiêu`,
+    setAside: (amount, day) => `Để dành ${amount} trước ${day}`, without: (name) => `Không tiêu thêm cho: ${name}`,
+  },
   table: { title: 'Qua từng năm', year: 'Năm', spent: 'Đã tiêu', value: 'Nếu để dành', real: 'Theo giá hôm nay' },
   figures: {
     perDay: { name: 'Mỗi ngày', say: 'Chi phí một năm chia đều cho số ngày.' },

@@ -22,6 +22,14 @@ export const tools: Shape<typeof english> = {
     use: (name) => `Mở ${name}`, compare: (name) => `So sánh ${name}`, remove: (name) => `Xóa ${name}`, removed: (name) => `Đã xóa “${name}”.`,
     now: 'Số liệu hiện tại', table: 'So sánh', unreadable: 'Phương án này do phiên bản mới hơn lưu nên ở đây chưa đọc được.',
   },
+  mine: {
+    use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.',
+    fromPlan: (day) => `theo hồ sơ của bạn, tính đến ${day}`, fromCycles: (count, range) => `trung bình ${count} chu kỳ trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
+    noPlan: 'Hồ sơ của bạn chưa ghi số tiền đầu tư.', openProfile: 'Ghi vào hồ sơ', noCycles: (found) => `Sổ thu chi mới có ${found} chu kỳ trọn vẹn; cần 3 chu kỳ để tính trung bình.`, openLedger: 'Mở sổ thu chi', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',
+  },
+  goal: {
+    make: 'Đặt làm mục tiêu', project: 'Mục tiêu tiền bạc', made: 'Đã thêm vào kế hoạch của bạn.', madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Chưa lưu được mục tiêu. Hãy thử lại.',
+  },
   problems: {
     empty: 'Ô này cần một con số; có thể là 0.',
     notAnAmount: 'Đây không phải số tiền. Ví dụ: 1.500.000 hoặc 2tr hoặc 45k hoặc 300k+45k.',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatDay, todayIn } from '#domain/calendar';
 import { useRecords } from '#app/data/hooks.ts';
-import { deviceTimeZone } from '#app/today.ts';
+import { deviceTimeZone } from '#app/device-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';

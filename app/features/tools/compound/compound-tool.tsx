@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { ratePerPeriod } from '#domain/rates';
+import { MakeGoal } from '../account/make-goal.tsx';
+import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { Scenarios } from '../scenarios.tsx';
@@ -10,6 +12,7 @@ import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fi
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
+import { compoundFills, compoundGoal } from './compound-account.ts';
 import { compoundedPerYear, compoundSpec } from './compound-spec.ts';
 import { computeCompound, type CompoundAnswer } from './compute-compound.ts';
 
@@ -36,8 +39,12 @@ export function CompoundPage() {
       { name: real.name, value: texts.money(growth.balanceReal) },
     ];
   }
+  const goal = compoundGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: sentence.replaceAll(/[{}]/g, '') });
   return (
-    <ToolPage tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
+    <ToolPage
+      tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
+      mine={<UseMyNumbers tool={tool} fills={compoundFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
+    >
       <Figures tool={tool} answer={answer} />
       <Scenarios tool={tool} figuresOf={figuresOf} />
       <Years tool={tool} answer={answer} />

@@ -2,6 +2,8 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { LatteAnswer } from '#domain/compound';
+import { MakeGoal } from '../account/make-goal.tsx';
+import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { Scenarios } from '../scenarios.tsx';
@@ -12,6 +14,7 @@ import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { computeLatte } from './compute-latte.ts';
 import { HabitRows } from './habit-rows.tsx';
+import { latteFills, latteGoal } from './latte-account.ts';
 import { latteSpec } from './latte-spec.ts';
 
 type LatteTool = Tool<typeof latteSpec['inputs']>;
@@ -37,13 +40,16 @@ export function LattePage() {
       { name: figures.real.name, value: of.money(valueReal) },
     ];
   }
+  const sentence = words.answer(texts.years(values.years), texts.money(answer.value));
   return (
     <ToolPage
       tool={tool}
       inputs={<Inputs tool={tool} />}
-      sentence={words.answer(texts.years(values.years), texts.money(answer.value))}
+      sentence={sentence}
       more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
       chart={<Chart tool={tool} answer={answer} />}
+      mine={<UseMyNumbers tool={tool} fills={latteFills} labelOf={() => words.groups.habits} />}
+      goal={<MakeGoal language={tool.language} goal={latteGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: sentence.replaceAll(/[{}]/g, '') })} />}
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />

@@ -1,0 +1,85 @@
+/** What tools read of a person's local copy and write into it. Fetched when somebody asks for it, never with a page. */
+import { readCursor } from '#client/local-copy/apply';
+import { loadSpend } from '#client/local-copy/read';
+import { createLedgerPages } from '#client/ledger-pages';
+import type { Session } from '#client/session';
+import { planLimits } from '#contract/plans';
+import { cyclesToSum, savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
+import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
+import { readToday } from '#app/device-day.ts';
+import { addDays, type Day } from '#domain/calendar';
+import { computeYearlyMeans } from '#domain/freedom';
+import { findHabits, habitDays } from '#domain/ledger';
+import { profileOf } from '#domain/matching';
+import { type CurrencyCode, type Language } from '#domain/money';
+import type { MyNumbers } from './my-numbers.ts';
+import { goalWrites, type ToolGoal } from './tool-goal.ts';
+
+/** A habit is small: at most a fiftieth of what a month costs. */
+const smallPart = 50;
+const spendsRead = 2_000;
+
+/** Whether the copy of an account has been loaded once, or cannot be for now. */
+async function isFilled(session: Session): Promise<boolean> {
+  const { status } = session.getSyncState();
+  return status === 'guest' || status === 'offline' || status === 'error' || status === 'signed-out' || status === 'update-needed' || (await readCursor(session.db)).loaded;
+}
+
+/** The local copy of `userId` (null: the guest), open, and with what the server first has to say in it. Rejects when it cannot be opened. */
+function openCopy(userId: string | null, language: Language): Promise<Session> {
+  wantSession(userId, language);
+  return new Promise((resolve, reject) => {
+    let stops: (() => void)[] = [];
+    const end = () => { for (const stop of stops) stop(); stops = []; };
+    const follow = () => {
+      const state = getSessionState();
+      if (state.status === 'open' && state.session.userId === (userId ?? 'guest')) {
+        const { session } = state;
+        const look = () => void isFilled(session).then((filled) => { if (filled) { end(); resolve(session); } }, (error: unknown) => { end(); reject(error as Error); });
+        stops.push(session.subscribeSyncState(look));
+        look();
+      } else if (state.status === 'blocked' || state.status === 'gone' || state.status === 'unavailable') {
+        end();
+        reject(new Error(`The local copy is ${state.status}`));
+      }
+    };
+    stops.push(subscribeSession(follow));
+    follow();
+  });
+}
+
+/** The transactions of the days in which habits are looked for. */
+function loadLatest(db: Session['db'], today: Day) {
+  return createLedgerPages(db).loadPage({ fromDay: addDays(today, 1 - habitDays), toDay: today, accountId: null, categoryId: null }, null, spendsRead);
+}
+
+/** @throws when the local copy cannot be opened */
+export async function loadMyNumbers(userId: string, language: Language): Promise<MyNumbers> {
+  const { data, db } = await openCopy(userId, language);
+  const [profile, categories] = await Promise.all([data.loadOne('userProfiles', userId), data.load({ collection: 'categories' })]);
+  const today = readToday(profile?.timeZone ?? null), currency = profile?.currency ?? 'USD';
+  const { cycle, complete, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
+  const [rows, spends] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today)]);
+  const { cyclesFound, means } = computeYearlyMeans(sumCycles(rows, complete, currency, savingsIdsOf(categories)), today);
+  // Without complete cycles the last 60 days say what a month costs.
+  const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
+  return { currency: currency as CurrencyCode, plan: profile?.fi ?? null, means, cyclesFound, habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
+}
+
+export interface MadeGoal { projectId: string; objectiveId: string; undo: () => Promise<void> }
+
+/** Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws when it cannot be stored */
+export async function makeGoal(userId: string | null, language: Language, goal: ToolGoal, projectTitle: string): Promise<MadeGoal> {
+  const { data, db } = await openCopy(userId, language);
+  const [profile, projects, categories] = await Promise.all([userId === null ? null : data.loadOne('userProfiles', userId), data.load({ collection: 'projects' }), data.load({ collection: 'categories' })]);
+  const today = readToday(profile?.timeZone ?? null);
+  const [objectives, spends] = await Promise.all([data.load({ collection: 'objectives' }), loadLatest(db, today)]);
+  const payees = Map.groupBy(new Set(spends.map(({ payee }) => payee)), (payee) => profileOf(payee).key);
+  const { writes, projectId, objectiveId } = goalWrites(goal, {
+    projects, projectTitle, today, payeesOf: (name) => payees.get(profileOf(name).key || '-') ?? [], activeProjectsAtMost: planLimits[profile?.plan ?? 'free'].activeProjects,
+    savingsCategoryIds: [...savingsIdsOf(categories)],
+    lastObjectivePosition: (id) => objectives.filter((objective) => objective.projectId === id).map(({ position }) => position).toSorted().at(-1) ?? null,
+  });
+  const { undo } = await data.writeAll(writes);
+  return { projectId, objectiveId, undo };
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { schemas } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { goalWrites, type GoalKeyResult, type GoalPlace, type ToolGoal } from './tool-goal.ts';
+
+const place = (fields: Partial<GoalPlace> = {}): GoalPlace => ({ today: '2026-11-21', projects: [], lastObjectivePosition: () => null, savingsCategoryIds: ['00000000-0000-7000-8000-000000000001'], payeesOf: (name) => (name === 'Giảng' ? ['Cà phê Giảng', 'GIANG 02'] : []), projectTitle: 'Money goals', activeProjectsAtMost: 3, ...fields });
+const goal = (...keyResults: GoalKeyResult[]): ToolGoal => ({ title: 'Have $3,600 by 21 November 2029', description: 'Why', currency: 'USD', dueDay: '2029-11-21', keyResults });
+const setAside: GoalKeyResult = { measure: 'set-aside', title: 'Set $1,200 aside', targetMinor: 120_000, untilDay: '2027-11-21' };
+const all: GoalKeyResult[] = [
+  setAside, { measure: 'spent-at', title: 'No more coffee', names: ['Giảng', 'Elsewhere'], nowMinor: 4_000, mostMinor: 0 }, { measure: 'spent', title: 'Live on less', nowMinor: 250_000, mostMinor: 200_000 },
+  { measure: 'freedom', title: 'Free by 2041', nowDay: '2043-01-01', byDay: '2041-03-01' }, { measure: 'by-hand', title: 'Savings stand', unit: 'USD', startValue: 100, targetValue: 3_600 },
+];
+const fieldsOf = (writes: Write[], collection: string): Record<string, unknown>[] => writes.flatMap((write) => (write.op === 'add' && write.collection === collection ? [{ id: write.id, ...write.fields }] : []));
+
+describe('a result as a goal', () => {
+  test('is one objective with key results, in a project of its own, all as the records allow', () => {
+    const { writes, projectId, objectiveId } = goalWrites(goal(...all), place());
+    for (const write of writes) if (write.op === 'add') expect(v.safeParse(schemas[write.collection], write.fields).issues).toBeUndefined();
+    expect(fieldsOf(writes, 'projects')).toMatchObject([{ id: projectId, title: 'Money goals' }]);
+    expect(fieldsOf(writes, 'objectives')).toMatchObject([{ id: objectiveId, projectId, title: 'Have $3,600 by 21 November 2029', description: 'Why', startDay: '2026-11-21', dueDay: '2029-11-21' }]);
+    const results = fieldsOf(writes, 'keyResults');
+    expect(results.map(({ objectiveId: of }) => of)).toEqual(all.map(() => objectiveId));
+    expect(results.map(({ position }) => position as string)).toEqual(results.map(({ position }) => position as string).toSorted());
+  });
+  test('measures what is set aside in categories of savings, and what is spent at the payees as the ledger writes them', () => {
+    const results = fieldsOf(goalWrites(goal(...all), place()).writes, 'keyResults');
+    expect(results[0]).toMatchObject({ dueDay: '2027-11-21', direction: 'increase', startValue: 0, targetValue: 120_000, metric: { kind: 'money', measure: 'sum', currency: 'USD', window: { kind: 'range', startDay: '2026-11-21', endDay: '2027-11-21' }, filter: { categoryIds: ['00000000-0000-7000-8000-000000000001'], kinds: ['expense'] } } });
+    expect(results[1]).toMatchObject({ direction: 'keep', startValue: 4_000, lowValue: null, highValue: 0, metric: { kind: 'money', window: { kind: 'cycle' }, filter: { payees: ['Cà phê Giảng', 'GIANG 02'] } } });
+    // Counted year by year, to the last day of February.
+    const days = Array.from({ length: 71 }, (_, at) => 1970 + at).reduce((sum, year) => sum + (year % 4 === 0 ? 366 : 365), 0) + 31 + 28;
+    expect(results[3]).toMatchObject({ direction: 'decrease', targetValue: days, metric: { kind: 'fi' } });
+  });
+  test('leaves out a payee that the ledger does not know', () => {
+    const { writes } = goalWrites(goal(setAside, { measure: 'spent-at', title: 'No more tea', names: ['Tea'], nowMinor: 1, mostMinor: 0 }), place());
+    expect(fieldsOf(writes, 'keyResults').map(({ title }) => title)).toEqual(['Set $1,200 aside']);
+  });
+  test('goes to the project of earlier goals, after what is there', () => {
+    const { writes, projectId } = goalWrites(goal(setAside), place({ projects: [{ id: 'p1', title: 'Other', status: 'active', position: 'a0' }, { id: 'p2', title: 'Money goals', status: 'active', position: 'a1' }], lastObjectivePosition: (id) => (id === 'p2' ? 'a5' : null) }));
+    expect(projectId).toBe('p2');
+    expect(fieldsOf(writes, 'projects')).toEqual([]);
+    expect((fieldsOf(writes, 'objectives')[0]!['position'] as string) > 'a5').toBe(true);
+  });
+  test('where one more project would come to rest, goes into the first that is active', () => {
+    const three = ['a2', 'a0', 'a1'].map((position, at) => ({ id: `p${at}`, title: `Project ${at}`, status: 'active', position }));
+    expect(goalWrites(goal(setAside), place({ projects: three })).projectId).toBe('p1');
+    expect(goalWrites(goal(setAside), place({ projects: three, activeProjectsAtMost: Infinity })).projectId).not.toMatch(/^p/);
+    expect(goalWrites(goal(setAside), place({ projects: [{ id: 'old', title: 'Money goals', status: 'archived', position: 'a9' }] })).projectId).not.toBe('old');
+  });
+});

@@ -1,0 +1,74 @@
+/** A result of a tool as an objective with key results that the account measures. Pure. */
+import type { NewFields } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { createRecordId } from '#contract/ids';
+import type { Day } from '#domain/calendar';
+import { positionBetween } from '#domain/goals';
+import type { CurrencyCode } from '#domain/money';
+
+export type GoalKeyResult =
+  /** What is set aside in categories of savings up to and with a day, from the ledger. */
+  | { measure: 'set-aside'; title: string; targetMinor: number; untilDay: Day }
+  /** What is spent at payees in each cycle, from the ledger: no more than so much. Left out where the ledger knows none of them. */
+  | { measure: 'spent-at'; title: string; names: readonly string[]; nowMinor: number; mostMinor: number }
+  /** Spending of each cycle, from the ledger: no more than so much. */
+  | { measure: 'spent'; title: string; nowMinor: number; mostMinor: number }
+  /** The date of freedom of the dashboard, from the ledger, as a count of days since 1970-01-01: no later than a day. */
+  | { measure: 'freedom'; title: string; nowDay: Day; byDay: Day }
+  /** A figure that the person enters, in whole units of the currency. */
+  | { measure: 'by-hand'; title: string; unit: string; startValue: number; targetValue: number };
+
+/** What a tool makes of its answer. Texts in the language of the page. */
+export interface ToolGoal { title: string; description: string; currency: CurrencyCode; dueDay: Day | null; keyResults: readonly GoalKeyResult[] }
+
+/** What a goal needs to know of the plan and the ledger that it goes into. */
+export interface GoalPlace {
+  today: Day;
+  projects: readonly { id: string; title: string; status: string; position: string }[];
+  /** Of the project that gets the goal. */
+  lastObjectivePosition: (projectId: string) => string | null;
+  savingsCategoryIds: readonly string[];
+  /** The payees of the ledger as they are written there, by how a tool names one; none: nothing is measured of it. */
+  payeesOf: (name: string) => readonly string[];
+  projectTitle: string;
+  /** More active projects than that would come to rest. */
+  activeProjectsAtMost: number;
+}
+
+const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/**
+ * The writes that make the goal: into the project that earlier goals went to, or a new one; where a new one would come to
+ * rest for the plan's limit, into the first that is active.
+ */
+export function goalWrites(goal: ToolGoal, place: GoalPlace): { writes: Write[]; projectId: string; objectiveId: string } {
+  const active = place.projects.filter(({ status }) => status === 'active').toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  const known = active.find(({ title }) => title === place.projectTitle) ?? (active.length >= place.activeProjectsAtMost ? active[0] : undefined);
+  const projectId = known?.id ?? createRecordId(), objectiveId = createRecordId();
+  const dates = { startDay: place.today, dueDay: goal.dueDay };
+  const lastProject = place.projects.map(({ position }) => position).toSorted().at(-1) ?? null;
+  const writes: Write[] = known ? [] : [{ op: 'add', collection: 'projects', id: projectId, fields: { title: place.projectTitle, startDay: place.today, position: positionBetween(lastProject, null) } }];
+  writes.push({ op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: goal.title, description: goal.description, ...dates, position: positionBetween(known ? place.lastObjectivePosition(known.id) : null, null) } });
+  let position: string | null = null;
+  for (const keyResult of goal.keyResults) {
+    if (keyResult.measure === 'spent-at' && keyResult.names.flatMap(place.payeesOf).length === 0) continue;
+    position = positionBetween(position, null);
+    writes.push({ op: 'add', collection: 'keyResults', id: createRecordId(), fields: { objectiveId, title: keyResult.title, ...dates, ...measured(keyResult, goal.currency, place), position } });
+  }
+  return { writes, projectId, objectiveId };
+}
+
+function measured(keyResult: GoalKeyResult, currency: CurrencyCode, { today, savingsCategoryIds, payeesOf }: GoalPlace): Partial<NewFields<'keyResults'>> {
+  const money = (filter: { categoryIds?: readonly string[]; payees?: readonly string[] }, window: { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }): NewFields<'keyResults'>['metric'] => ({
+    kind: 'money', version: 1, measure: 'sum', currency, window,
+    filter: { categoryIds: [...filter.categoryIds ?? []], accountIds: [], payees: [...filter.payees ?? []], tags: [], kinds: ['expense'] },
+  });
+  const atMost = ({ nowMinor, mostMinor }: { nowMinor: number; mostMinor: number }) => ({ direction: 'keep' as const, startValue: nowMinor, targetValue: mostMinor, lowValue: null, highValue: mostMinor });
+  switch (keyResult.measure) {
+    case 'set-aside': return { metric: money({ categoryIds: savingsCategoryIds }, { kind: 'range', startDay: today, endDay: keyResult.untilDay }), dueDay: keyResult.untilDay, direction: 'increase', startValue: 0, targetValue: keyResult.targetMinor };
+    case 'spent-at': return { metric: money({ payees: keyResult.names.flatMap(payeesOf) }, { kind: 'cycle' }), ...atMost(keyResult) };
+    case 'spent': return { metric: money({}, { kind: 'cycle' }), ...atMost(keyResult) };
+    case 'freedom': return { metric: { kind: 'fi', version: 1 }, direction: 'decrease', startValue: dayNumber(keyResult.nowDay), targetValue: dayNumber(keyResult.byDay) };
+    case 'by-hand': return { metric: { kind: 'manual', version: 1, unit: keyResult.unit }, direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease', startValue: keyResult.startValue, targetValue: keyResult.targetValue, currentValue: keyResult.startValue };
+  }
+}

@@ -1,0 +1,30 @@
+/** What the account gives to the latte factor, and what goal its answer becomes. */
+import type { Areas } from '#contract/words/index';
+import type { LatteAnswer } from '#domain/compound';
+import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
+import type { MyFills } from '../account/my-numbers.ts';
+import type { ToolGoal } from '../account/tool-goal.ts';
+import { habitCells, type latteSpec, type LatteValues } from './latte-spec.ts';
+
+/** As much of it as a row holds, not cut through a sign of two halves. */
+const nameOf = (payee: string) => payee.slice(0, habitCells.name.max).replace(/[\uD800-\uDBFF]$/, '');
+
+export const latteFills: MyFills<typeof latteSpec['inputs']> = {
+  habits: { from: 'habits', value: ({ habits }) => (habits.length === 0 ? null : habits.map(({ payee, priceMinor, timesPerWeek }) => ({ name: nameOf(payee), price: priceMinor, times: timesPerWeek, frequency: 'week' as const }))) },
+};
+
+/** Null where the habits cost nothing. */
+export function latteGoal(answer: LatteAnswer, { habits, currency }: LatteValues, { language, words, texts, sentence }: GoalTexts<Areas['latte']['aim']>): (() => ToolGoal) | null {
+  const setAside = Math.round(answer.perYear);
+  if (setAside <= 0) return null;
+  return () => {
+    const end = goalDay(12, language);
+    return {
+      title: words.title(texts.money(answer.perMonth)), description: sentence, currency, dueDay: end.day,
+      keyResults: [
+        { measure: 'set-aside', title: words.setAside(texts.money(setAside), end.text), targetMinor: setAside, untilDay: end.day },
+        ...habits.flatMap(({ name }, index) => (name.trim() === '' ? [] : [{ measure: 'spent-at' as const, title: words.without(name.trim()), names: [name.trim()], nowMinor: Math.round(answer.habits[index]!.perMonth), mostMinor: 0 }])),
+      ],
+    };
+  };
+}

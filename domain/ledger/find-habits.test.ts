@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayToTimestamp } from '#domain/calendar';
+import { findHabits } from './index.ts';
+
+const today = '2026-11-21';
+let made = 0;
+const spend = (payee: string, daysAgo: number, amountMinor: number, fields: object = {}) => ({ id: `t${made += 1}`, payee, date: dayToTimestamp(addDays(today, -daysAgo)), amountMinor, kind: 'expense' as const, currency: 'USD', accountId: 'a', categoryId: null, splits: null, ...fields });
+const options = { today, currency: 'USD', smallAtMostMinor: 2_000 };
+
+describe('small spends that repeat', () => {
+  test('three within sixty days are a habit, by the words of the payee', () => {
+    const spends = [spend('Cà phê Giảng', 3, 450), spend('CA PHE GIANG 0231', 10, 500), spend('POS Ca Phe Giang', 59, 400)];
+    // 3 in 60 days are 0.35 a week, rounded to 0.4.
+    expect(findHabits(spends, options)).toEqual([{ payee: 'Cà phê Giảng', priceMinor: 450, count: 3, timesPerWeek: 0.4, transactionIds: spends.map(({ id }) => id) }]);
+  });
+  test('what is older, dearer, other money, no expense or without a name does not count', () => {
+    const two = [spend('Kiosk', 1, 300), spend('Kiosk', 2, 300)];
+    for (const other of [spend('Kiosk', 60, 300), spend('Kiosk', -1, 300), spend('Kiosk', 3, 2_001), spend('Kiosk', 3, 601), spend('Kiosk', 3, 149), spend('Kiosk', 3, 300, { currency: 'VND' }), spend('Kiosk', 3, 300, { kind: 'income' }), spend('', 3, 300)]) expect(findHabits([...two, other], options)).toEqual([]);
+    expect(findHabits([...two, spend('Kiosk', 3, 600)], options)).toHaveLength(1);
+  });
+  test('the dearest by the week comes first', () => {
+    const daily = Array.from({ length: 30 }, (_, at) => spend('Tea', at, 200)), weekly = Array.from({ length: 8 }, (_, at) => spend('Lunch', at * 7, 1_500));
+    expect(findHabits([...daily, ...weekly], options).map(({ payee, priceMinor, timesPerWeek }) => [payee, priceMinor, timesPerWeek])).toEqual([['Lunch', 1_500, 0.9], ['Tea', 200, 3.5]]);
+  });
+  test('the order of the ledger does not matter, and every spend of a habit was paid', () => {
+    const spends = fc.array(fc.record({ payee: fc.constantFrom('Tea', 'Bun cha', 'Kiosk', ''), daysAgo: fc.integer({ min: 0, max: 80 }), amount: fc.integer({ min: 1, max: 3_000 }) }), { maxLength: 60 });
+    fc.assert(fc.property(spends, (rows) => {
+      const all = rows.map(({ payee, daysAgo, amount }) => spend(payee, daysAgo, amount));
+      const found = findHabits(all, options), ids = (each: typeof found) => each.map(({ transactionIds, ...rest }) => ({ ...rest, transactionIds: transactionIds.toSorted() }));
+      expect(ids(findHabits(all.toReversed(), options))).toEqual(ids(found));
+      for (const { priceMinor, count, transactionIds } of found) {
+        expect(transactionIds.length).toBe(count);
+        expect(all.some(({ id, amountMinor }) => transactionIds.includes(id) && amountMinor === priceMinor)).toBe(true);
+      }
+    }));
+  });
+});

@@ -1,0 +1,50 @@
+import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
+import { profileOf } from '#domain/matching';
+import { roundHalfUp } from '#domain/money';
+import type { LedgerTransaction } from './spend.ts';
+
+/** A small spend that repeats: what it usually costs, and how often it came in the days that were looked at. */
+export interface FoundHabit { /** As it was written last. */ payee: string; priceMinor: number; count: number; timesPerWeek: number; transactionIds: string[] }
+
+/** How far back is looked, and how often a spend has to come to be a habit. */
+export const habitDays = 60;
+const countAtLeast = 3;
+/** Of one habit the spends are alike: within this factor of the middle one. */
+const alike = 2;
+const habitsAtMost = 12;
+
+interface Spend extends LedgerTransaction { id: string; payee: string }
+
+/**
+ * The small spends that repeat, the dearest by the week first.
+ *
+ * A habit is three spends or more at one payee (by the words of its name, as bank texts differ) within 60 days up to
+ * `today`, each of at most `smallAtMostMinor` and within twice and half of the middle one of them, which is its price.
+ * A bill that comes once a month is none.
+ *
+ * @param spends of any days, kinds and currencies; what is no expense in `currency`, and what has no payee, is passed over
+ */
+export function findHabits(spends: Iterable<Spend>, { today, currency, smallAtMostMinor }: { today: Day; currency: string; smallAtMostMinor: number }): FoundHabit[] {
+  const from = dayToTimestamp(addDays(today, 1 - habitDays)), to = dayToTimestamp(today);
+  const byPayee = new Map<string, Spend[]>();
+  for (const spend of spends) {
+    if (spend.kind !== 'expense' || spend.currency !== currency || spend.amountMinor > smallAtMostMinor || spend.date < from || spend.date > to) continue;
+    const { key } = profileOf(spend.payee);
+    if (key === '') continue;
+    const held = byPayee.get(key);
+    if (held) held.push(spend); else byPayee.set(key, [spend]);
+  }
+  return [...byPayee.values()].flatMap((all): FoundHabit[] => {
+    const middle = middleOf(all);
+    const own = all.filter(({ amountMinor }) => amountMinor <= alike * middle && amountMinor * alike >= middle);
+    if (own.length < countAtLeast) return [];
+    const last = own.reduce((latest, each) => (each.date > latest.date ? each : latest));
+    return [{ payee: last.payee.trim(), priceMinor: middleOf(own), count: own.length, timesPerWeek: roundHalfUp((own.length * 7) / habitDays, 1), transactionIds: own.map(({ id }) => id) }];
+  }).sort((a, b) => b.priceMinor * b.timesPerWeek - a.priceMinor * a.timesPerWeek || (a.payee < b.payee ? -1 : 1)).slice(0, habitsAtMost);
+}
+
+/** Of an even number the lower one, so that it is an amount that was paid. */
+function middleOf(spends: readonly Spend[]): number {
+  const amounts = spends.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b);
+  return amounts[(amounts.length - 1) >> 1]!;
+}

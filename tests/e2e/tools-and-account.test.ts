@@ -1,0 +1,143 @@
+/** Somebody with an account puts their own figures into a tool, and what comes of it into their plan; a visitor's goal waits for the account. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { compound as enCompound } from '#contract/words/en/compound';
+import { latte as enLatte } from '#contract/words/en/latte';
+import { tools as enTools } from '#contract/words/en/tools';
+import { compound as viCompound } from '#contract/words/vi/compound';
+import { latte as viLatte } from '#contract/words/vi/latte';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { patch, putTransaction } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, project: 'Mục tiêu tiền bạc' } } as const;
+const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
+const answerOf = (page: Page) => page.locator('h1.answer').innerText();
+/** What the server has, in the order of the plan. */
+async function planned(page: Page, collection: 'objectives' | 'keyResults' | 'projects'): Promise<Record<string, unknown>[]> {
+  return (await pullFresh(page)).of(collection).map(({ fields }) => fields!).toSorted((a, b) => ((a['position'] as string) < (b['position'] as string) ? -1 : 1));
+}
+const titles = async (page: Page, collection: 'objectives' | 'keyResults' | 'projects') => (await planned(page, collection)).map(({ title }) => title as string);
+
+/** Four complete months of $4,000 in and $2,500 out, a coffee of $4.50 on twelve of the last days, and $12,345.67 stated. */
+async function makeLife(cookie: string): Promise<{ savedPerMonthMinor: number }> {
+  const device = openOtherDevice(product.url, cookie), accountId = seedRecordId('account', 0);
+  const now = new Date(Date.now() + hanoi), today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const monthStart = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
+  const rows: { date: number; kind: string; amountMinor: number; payee: string }[] = [];
+  for (const back of [1, 2, 3, 4]) rows.push({ date: monthStart(back) + dayMs, kind: 'income', amountMinor: 400_000, payee: 'Studio' }, { date: monthStart(back) + 2 * dayMs, kind: 'expense', amountMinor: 250_000, payee: 'Rent' });
+  for (let back = 0; back < 12; back += 1) rows.push({ date: today - back * 4 * dayMs, kind: 'expense', amountMinor: 450, payee: 'Cà phê Giảng' });
+  await device.push(...rows.map((row) => putTransaction(accountId, row)));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/pricing');
+    const [profile] = (await pullFresh(page)).of('userProfiles');
+    await device.push(patch('userProfiles', profile!.id, { fi: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.05, withdrawalRate: 0.04 } }));
+  }, { cookie });
+  const complete = rows.filter(({ date }) => date >= monthStart(4) && date < monthStart(0));
+  const saved = complete.reduce((sum, { kind, amountMinor }) => sum + (kind === 'income' ? amountMinor : -amountMinor), 0);
+  return { savedPerMonthMinor: (saved * 365) / ((monthStart(0) - monthStart(4)) / dayMs) / 12 };
+}
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { prefix, tools, compound, latte, project } = languages[language];
+  const dollars = (minor: number) => (language === 'en' ? `$${(minor / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}` : `${(minor / 100).toFixed(2).replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}\u00a0US$`);
+
+  test('somebody fills compound interest from the ledger, goes back, and makes the answer a goal', async () => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    await visits.visit(async ({ page }) => {
+      await page.goto('/pricing');
+      const [profile] = (await pullFresh(page)).of('userProfiles');
+      await openOtherDevice(product.url, cookie).push(patch('userProfiles', profile!.id, { currency: 'USD', language }));
+    }, { cookie });
+    const { savedPerMonthMinor } = await makeLife(cookie);
+    await visits.visit(async ({ page }) => {
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+      await page.goto(`${prefix}/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0`);
+      const before = await answerOf(page);
+      await page.getByRole('button', { name: tools.mine.use }).click();
+      await page.locator('.mine li').first().waitFor();
+      expect(await field(compound.inputs.principal.label).inputValue()).toBe(dollars(1_234_567));
+      expect(await field(compound.inputs.contribution.label).inputValue()).toBe(dollars(Math.round(savedPerMonthMinor)));
+      const told = await page.locator('.mine li').allInnerTexts();
+      expect(told).toHaveLength(2);
+      expect(told[1]).toContain(tools.mine.fromCycles(4, '').split(',')[0]);
+      const after = await answerOf(page);
+      expect(after).not.toBe(before);
+      await page.getByRole('button', { name: tools.mine.undo }).click();
+      await expect.poll(() => answerOf(page)).toBe(before);
+
+      await page.getByRole('button', { name: tools.goal.make }).click();
+      await page.getByText(tools.goal.made).waitFor();
+      await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
+      const [objective] = await planned(page, 'objectives');
+      expect(objective!['description']).toBe(before);
+      // $100 a month for a year.
+      expect((await planned(page, 'keyResults')).map(({ metric, targetValue }) => [(metric as { kind: string }).kind, targetValue])).toEqual([['money', 120_000], ['manual', 3_600]]);
+      expect(await titles(page, 'projects')).toEqual([project]);
+      await page.getByRole('link', { name: tools.goal.open }).click();
+      await page.waitForURL(/\/planning/);
+      await page.getByText(objective!['title'] as string).first().waitFor();
+    }, { cookie });
+  });
+
+  test('somebody finds their real habit in the latte factor, and takes the goal of it back', async () => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    await visits.visit(async ({ page }) => {
+      await page.goto('/pricing');
+      const [profile] = (await pullFresh(page)).of('userProfiles');
+      await openOtherDevice(product.url, cookie).push(patch('userProfiles', profile!.id, { currency: 'USD', language }));
+    }, { cookie });
+    await makeLife(cookie);
+    await visits.visit(async ({ page }) => {
+      await page.goto(`${prefix}/latte-factor`);
+      await page.getByRole('button', { name: tools.mine.use }).click();
+      await page.locator('.mine li').first().waitFor();
+      expect(await page.getByRole('textbox', { name: latte.nameOf(1), exact: true }).inputValue()).toBe('Cà phê Giảng');
+      expect(await page.getByRole('textbox', { name: latte.priceOf('Cà phê Giảng') }).inputValue()).toBe(dollars(450));
+      // 12 times in 60 days.
+      expect(await page.getByRole('textbox', { name: latte.timesOf('Cà phê Giảng') }).inputValue()).toBe(language === 'en' ? '1.4' : '1,4');
+      await page.getByRole('button', { name: tools.goal.make }).click();
+      await page.getByText(tools.goal.made).waitFor();
+      await expect.poll(async () => (await titles(page, 'keyResults')).at(-1)).toBe(latte.aim.without('Cà phê Giảng'));
+      await page.locator('.made').getByRole('button', { name: tools.goal.undo }).click();
+      await expect.poll(() => titles(page, 'objectives')).toEqual([]);
+      await expect.poll(() => titles(page, 'projects')).toEqual([]);
+    }, { cookie });
+  });
+});
+
+test('somebody whose ledger is empty is told what is missing, and nothing is filled', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest');
+    const before = await answerOf(page);
+    await page.getByRole('button', { name: enTools.mine.use }).click();
+    await page.getByText(enTools.mine.noPlan).waitFor();
+    await page.getByText(enTools.mine.noCycles(0)).waitFor();
+    expect(await answerOf(page)).toBe(before);
+  }, { cookie });
+});
+
+test('a visitor sees no numbers of an account, and their goal moves into the account that they sign in to', async () => {
+  const person = newPerson();
+  await signUpOverHttp(product.url, person);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0');
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.madeAsGuest).waitFor();
+    expect(await page.getByRole('button', { name: enTools.mine.use }).count()).toBe(0);
+    await signIn(page, person);
+    await page.goto('/planning');
+    await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
+    expect((await titles(page, 'keyResults'))).toHaveLength(2);
+  });
+});
