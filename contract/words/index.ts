@@ -33,6 +33,7 @@ export interface Areas {
   fi: Shape<typeof import('./en/fi.ts').fi>;
   debt: Shape<typeof import('./en/debt.ts').debt>;
   budget: Shape<typeof import('./en/budget.ts').budget>;
+  lasting: Shape<typeof import('./en/lasting.ts').lasting>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

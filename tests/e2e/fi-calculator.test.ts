@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fi as enFi } from '#contract/words/en/fi';
+import { lasting as enLasting } from '#contract/words/en/lasting';
+import { simulation as enSimulation } from '#contract/words/en/simulation';
 import { tools as enTools } from '#contract/words/en/tools';
 import { fi as viFi } from '#contract/words/vi/fi';
+import { lasting as viLasting } from '#contract/words/vi/lasting';
+import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
 import { startProduct, type Product } from '../support/product.ts';
@@ -15,8 +19,8 @@ beforeAll(async () => { product = await startProduct(); visits = await openVisit
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
 const languages = {
-  en: { path: '/fi-calculator', fi: enFi, tools: enTools },
-  vi: { path: '/vi/fi-calculator', fi: viFi, tools: viTools },
+  en: { path: '/fi-calculator', fi: enFi, lasting: enLasting, simulation: enSimulation, tools: enTools },
+  vi: { path: '/vi/fi-calculator', fi: viFi, lasting: viLasting, simulation: viSimulation, tools: viTools },
 } as const;
 
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
@@ -32,7 +36,7 @@ function dayWithoutGrowth({ missing, perMonth }: { missing: number; perMonth: nu
 }
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { path, fi, tools } = languages[language];
+  const { path, fi, lasting, simulation, tools } = languages[language];
   const { inputs } = fi;
 
   test('finds the month of freedom, and whoever opens the link finds the same', async () => {
@@ -91,6 +95,42 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     // 70% of 900,000, and the plan itself.
     await kinds.getByText(language === 'vi' ? /630\.000/ : /630,000/).waitFor();
     expect(await kinds.getByRole('row').count()).toBe(6);
+  }));
+
+  test('asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio', () => visit(async ({ page }) => {
+    // The published count: 4% of three quarters stocks over 30 years failed from four starts of 126.
+    await page.goto(`${path}#1&c=USD&w=4&y=30&q=75&g=constant-real`);
+    const section = page.getByRole('region', { name: lasting.title(tools.years('30')) });
+    await section.getByText(lasting.lasted('4%', '122', '126')).waitFor();
+    await page.getByText(simulation.history.failedStarts('1965, 1966, 1968, 1969')).waitFor();
+    await page.getByRole('heading', { name: simulation.history.stopped(1966), exact: true }).waitFor();
+    const history = page.getByRole('region', { name: simulation.history.title });
+    const goneIn1966 = await history.getByRole('status').innerText();
+    expect(goneIn1966).toBe(simulation.history.gone(Number(/\d+/.exec(goneIn1966)![0])));
+    // One start later the money lasts.
+    await history.getByRole('slider').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: simulation.history.stopped(1967), exact: true }).waitFor();
+    await expect.poll(() => history.getByRole('status').innerText()).not.toBe(goneIn1966);
+    const rules = page.getByRole('region', { name: lasting.rules.title });
+    await rules.getByRole('button', { name: lasting.rules.use(fi.strategies['percent-of-portfolio']) }).click();
+    await section.getByText(lasting.lastedAll('4%', '126')).waitFor();
+    expect(await page.getByLabel(inputs.strategy.label, { exact: true }).inputValue()).toBe('percent-of-portfolio');
+  }));
+
+  test('meets good and bad luck: the futures come beside the page, and are read with the arrow keys', () => visit(async ({ page }) => {
+    await page.goto(path);
+    await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();
+    const probe = page.getByRole('slider', { name: simulation.fan.read });
+    await probe.focus();
+    await page.keyboard.press('Home');
+    const start = await page.getByRole('textbox', { name: named(inputs.portfolio), exact: true }).inputValue();
+    await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(start);
+    // Without swings every future is the same, and a quarter of them is there when three quarters are.
+    const swing = page.getByRole('textbox', { name: named(inputs.swing), exact: true });
+    await swing.fill('0');
+    const lede = page.locator('.tool .lede');
+    await expect.poll(async () => { const months = (await lede.innerText()).match(language === 'vi' ? /tháng \d+ năm \d{4}/g : /[A-Z][a-z]+ 20\d\d/g); return months?.length === 2 && months[0] === months[1]; }).toBe(true);
   }));
 
   test('keeps the figures over a reload, and takes the table along', () => visit(async ({ page }) => {

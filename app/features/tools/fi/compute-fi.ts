@@ -21,6 +21,8 @@ export interface FiAnswer {
   /** After inflation, and after that and fees. */
   returnBeforeFees: EffectiveAnnual; returnReal: EffectiveAnnual;
   lifetime: Lifetime;
+  /** How many years the picture shows. */
+  shownYears: number;
   /** Years from today until nothing is left, in a plan that never arrives too; null when that is beyond the picture. */
   emptyAfterYears: number | null;
   /** How long it pays from the date on, at the same return every year: years, or beyond what is looked at, or for good. Null without a date. */
@@ -55,6 +57,7 @@ export function computeFi(values: FiValues): FiAnswer {
     plan, independence, savingPerYear, savingsRate: comesIn > 0 ? savingPerYear / comesIn : null,
     spendingPerYear, needPerYear: Math.max(0, spendingPerYear - otherIncomePerYear),
     returnBeforeFees: statedReal(values), returnReal: plan.returnAnnualReal,
+    shownYears: years,
     lifetime: emptied === null ? whole : { ...whole, points: cutAt(whole.points, emptied) }, emptyAfterYears: emptied ?? whole.emptyAfterYears,
     lasts: lastsOf(plan, independence),
     kinds, coastNumber: kinds.coast?.coastNumber ?? null,

@@ -6,7 +6,7 @@ import type { FiAnswer } from './compute-fi.ts';
 import { type FiTool, useFiTexts } from './fi-texts.ts';
 
 export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
-  const { groups, inputs, bases, returnBases, hints, timings } = useWords('fi');
+  const { groups, inputs, bases, returnBases, hints, strategies, timings, withdrawalTimings, chances } = useWords('fi');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const { savingPerYear, savingsRate, spendingPerYear } = answer;
@@ -30,14 +30,21 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
             <NumberField tool={tool} name="inflation" words={inputs.inflation} hint={hints.real(texts.percent(100 * answer.returnBeforeFees))} />
           </>
         )}
+        {values.chance === 'swing' ? <NumberField tool={tool} name="swing" words={inputs.swing} /> : null}
+      </InputGroup>
+      <InputGroup title={groups.living}>
         <NumberField tool={tool} name="withdrawalRate" words={inputs.withdrawalRate} hint={hints.multiple(texts.number(100 / values.withdrawalRate))} />
         <NumberField tool={tool} name="lasting" words={inputs.lasting} />
+        <ChoiceField tool={tool} name="strategy" words={inputs.strategy} options={strategies} />
+        <NumberField tool={tool} name="stockShare" words={inputs.stockShare} />
       </InputGroup>
       <MoreInputs title={groups.details}>
         <ChoiceField tool={tool} name="timing" words={inputs.timing} options={timings} />
         <NumberField tool={tool} name="savingGrowth" words={inputs.savingGrowth} />
         <AmountField tool={tool} name="otherIncome" words={inputs.otherIncome} />
         <NumberField tool={tool} name="fee" words={inputs.fee} />
+        <ChoiceField tool={tool} name="withdrawalTiming" words={inputs.withdrawalTiming} options={withdrawalTimings} />
+        <ChoiceField tool={tool} name="chance" words={inputs.chance} options={chances} />
       </MoreInputs>
       <MoreInputs title={groups.kinds}>
         <NumberField tool={tool} name="leanShare" words={inputs.leanShare} />

@@ -16,6 +16,8 @@ export const fiSpec = {
     returnNominal: { kind: 'percent', key: 'n', usual: { en: 7.5, vi: 8.5 }, min: -20, max: 50, slide: { from: 0, to: 15, step: 0.25 } },
     inflation: { kind: 'percent', key: 'i', usual: { en: 2.5, vi: 3.5 }, min: -10, max: 50, slide: { from: 0, to: 10, step: 0.25 } },
     swing: { kind: 'percent', key: 'd', usual: 12.5, min: 0, max: 60, slide: { from: 0, to: 30, step: 0.5 } },
+    /** Where the years of the futures come from. */
+    chance: { kind: 'choice', key: 'ch', options: ['swing', 'history'], usual: 'swing' },
     withdrawalRate: { kind: 'percent', key: 'w', usual: 4, min: 0.5, max: 20, slide: { from: 2, to: 8, step: 0.1 } },
     lasting: { kind: 'number', key: 'y', usual: 40, min: 5, max: 80, whole: true, slide: { from: 10, to: 60, step: 1 } },
     strategy: { kind: 'choice', key: 'g', options: ['constant-real', 'percent-of-portfolio', 'floor-and-ceiling', 'guyton-klinger', 'vpw'], usual: 'constant-real' },

@@ -1,22 +1,30 @@
 /** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
-import { LineChart } from '../line-chart.tsx';
 import { Scenarios } from '../scenarios.tsx';
-import { ToolChart, ToolPage } from '../tool-page.tsx';
+import { ToolPage } from '../tool-page.tsx';
 import { toolTexts } from '../tool-texts.ts';
+import { useSimulation } from '../simulation/use-simulation.ts';
 import { useTool } from '../use-tool.ts';
 import { computeFi, type FiAnswer } from './compute-fi.ts';
+import { datesOf, futurePlans } from './compute-futures.ts';
+import { FiChart } from './fi-chart.tsx';
 import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
 import { fiSpec } from './fi-spec.ts';
 import { type FiTool, useFiTexts } from './fi-texts.ts';
+import { Lasting } from './lasting-loader.tsx';
 import './fi.css';
 
 export function FiPage() {
   const tool: FiTool = useTool(fiSpec);
   const { values } = tool;
   const answer = useMemo(() => computeFi(values), [values]);
+  const plans = useMemo(() => futurePlans(values, answer), [values, answer]);
+  const life = useSimulation(plans?.life ?? null), saving = useSimulation(plans?.saving ?? null);
+  const { status } = answer.independence;
+  const dates = plans?.saving && saving.answered ? datesOf(saving.answered.answer, answer.independence.fiNumber) : null;
+  const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
   const sentence = useSentence(tool, answer);
   const words = useWords('fi');
   const tools = useWords('tools');
@@ -36,7 +44,8 @@ export function FiPage() {
     ];
   }
   return (
-    <ToolPage tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
+    <ToolPage tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}>
+      <Lasting tool={tool} answer={answer} futures={lasts} />
       <Steps tool={tool} answer={answer} />
       <Kinds tool={tool} answer={answer} />
       <Numbers tool={tool} answer={answer} />
@@ -56,8 +65,10 @@ function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): str
   }
 }
 
-function More({ tool, answer }: Shown) {
+/** @param dates by when a part of the futures is there; while they are worked out their place is kept, so that nothing moves */
+function More({ tool, answer, dates }: Shown & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
   const words = useWords('fi').more;
+  const { dates: futures } = useWords('lasting');
   const texts = useFiTexts(tool);
   const { independence, savingPerYear, needPerYear, lasts, emptyAfterYears } = answer;
   const { portfolio, withdrawalRate } = tool.values;
@@ -68,37 +79,14 @@ function More({ tool, answer }: Shown) {
   }
   if (needPerYear === 0) return <p>{words.nothingNeeded}</p>;
   const age = texts.age(independence.years);
-  const lasting = lasts?.status === 'for-good' ? words.lasts : lasts?.status === 'years' ? words.lastsUntil(texts.age(independence.years + lasts.years), texts.time(lasts.years)) : words.lastsLong;
+  const lasting = lasts?.status === 'for-good' ? '' : lasts?.status === 'years' ? words.lastsUntil(texts.age(independence.years + lasts.years), texts.time(lasts.years)) : words.lastsLong;
   if (independence.status === 'already-there') return <p>{words.already(texts.money(portfolio), number, texts.money(independence.surplus))}{lasting}</p>;
   return (
     <p>
       {age === '' ? null : words.age(age)}{words.needs(texts.time(independence.years), number, texts.number(100 / withdrawalRate), texts.money(needPerYear))}
       {savingPerYear < 0 ? words.overspends : null}{lasting}
+      {dates === null ? null : dates === 'pending' ? <span className="kept" aria-hidden="true"> {futures.between(texts.month(independence.years), texts.month(independence.years))}</span>
+        : dates.early === null ? null : ` ${dates.late === null ? futures.earlyOnly(texts.month(dates.early)) : futures.between(texts.month(dates.early), texts.month(dates.late))}`}
     </p>
-  );
-}
-
-function Chart({ tool, answer }: Shown) {
-  const words = useWords('fi').chart;
-  const tools = useWords('tools');
-  const texts = useFiTexts(tool);
-  const { lifetime: { points }, independence } = answer;
-  const { fiNumber } = independence;
-  const last = points.at(-1)!.year;
-  const [from, to] = [texts.year(0), texts.year(Math.round(last))];
-  const number = texts.money(fiNumber);
-  const alt = independence.status === 'years' ? words.alt(from, to, number, texts.month(independence.years)) : independence.status === 'never' ? words.altNever(from, to, number) : words.altAlready(from, to, number);
-  return (
-    <ToolChart title={words.title(tool.values.currency)}>
-      <LineChart
-        alt={alt} years={points.map(({ year }) => year)} lines={[{ name: words.balance, look: 'main', values: points.map(({ balance }) => balance) }]}
-        amount={texts.short} yearLabel={texts.year} caption={words.caption} readLabel={tools.readChart}
-        readPoint={(index) => {
-          const { year, balance, phase, withdrawn } = points[index]!;
-          const when = texts.monthShort(year), age = texts.age(year);
-          return phase === 'independent' && year > 0 ? words.pointLiving(when, age, texts.money(balance), texts.money(withdrawn)) : words.point(when, age, texts.money(balance), fiNumber > 0 ? texts.percent(Math.floor((100 * balance) / fiNumber + 1e-9)) : '100%');
-        }}
-      />
-    </ToolChart>
   );
 }

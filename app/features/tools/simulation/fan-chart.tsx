@@ -23,6 +23,8 @@ export interface FanChartProps {
   star?: { year: number; amount: number; lines: readonly string[] } | null;
   /** One future opened, by year. */
   opened?: { name: string; balances: Amounts } | null;
+  /** Where the paper ends however high the best futures rise, since what matters lies below it. Higher only where the middle or the plain plan is. */
+  paperEnd?: number;
   texts: Pick<ToolTexts, 'money' | 'short'>;
   /** How the axis names a year from now: "2041", "year 15". */
   yearLabel: (year: number) => string;
@@ -39,13 +41,13 @@ function linesOf({ percentiles, balances }: NonNullable<FanChartProps['fan']>) {
   return middle === undefined ? null : { p5: at(0.05) ?? middle, p25: at(0.25) ?? middle, p50: middle, p75: at(0.75) ?? middle, p95: at(0.95) ?? middle };
 }
 
-export function FanChart({ alt, fan, plain, target, star, opened, texts, yearLabel }: FanChartProps) {
+export function FanChart({ alt, fan, plain, target, star, opened, paperEnd, texts, yearLabel }: FanChartProps) {
   const words = useWords('simulation').fan;
   const lines = fan && linesOf(fan);
   const middle = lines?.p50 ?? plain;
   const last = middle.length - 1;
   const wanted = Math.max(...plain, ...middle, lines ? headroom * Math.max(...lines.p75) : 0, 1.1 * (target?.amount ?? 0), 1.1 * (star?.amount ?? 0), 1);
-  const high = lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
+  const high = paperEnd !== undefined ? Math.max(paperEnd, 1.05 * Math.max(...plain, ...middle)) : lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
   const y = scaleBetween([0, high], [bottom, top]);
   const onPaper = (amount: number) => y(Math.min(amount, high));
   const isCut = lines !== null && lines.p95.some((amount) => amount > high);

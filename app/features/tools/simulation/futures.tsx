@@ -8,7 +8,7 @@ import type { ToolTexts } from '../tool-texts.ts';
 import { FanChart, type FanChartProps } from './fan-chart.tsx';
 import { longRunPaths, type Simulation } from './use-simulation.ts';
 
-interface FuturesProps extends Pick<FanChartProps, 'alt' | 'plain' | 'target' | 'star' | 'yearLabel'> {
+interface FuturesProps extends Pick<FanChartProps, 'alt' | 'plain' | 'target' | 'star' | 'paperEnd' | 'yearLabel'> {
   simulation: Simulation;
   texts: ToolTexts;
 }
@@ -29,7 +29,7 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
       <Progress simulation={simulation} texts={texts} />
       <div className="open-one">
         <span aria-hidden="true">{words.openOne}</span>
-        <div className="seg" role="group" aria-label={words.openOne}>{(['none', 'poor', 'middle', 'good'] as const).map((value) => <button key={value} type="button" aria-pressed={value === choice} disabled={answered === null} onClick={() => setChoice(value)}>{names[value]}</button>)}</div>
+        <div className="seg" role="group" aria-label={words.openOne}>{(['none', 'poor', 'middle', 'good'] as const).map((value) => <button key={value} type="button" aria-pressed={value === choice} disabled={answered === null} onClick={() => setChoice(value)}>{words.short[value]}</button>)}</div>
       </div>
       {opened && choice !== 'none' ? (
         <>

@@ -63,11 +63,22 @@ function Field({ plan, texts, engine }: HistoryFieldProps & { engine: Engine }) 
       <p className="h3" role="status">{outcome(run, plan, words, texts)}</p>
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip answer={answer} at={at} saving={saving} onChoose={(index) => setChosen(first.startYear + index)} describe={(index) => `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`} />
-      <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 && failedStarts.length <= 12 ? ` ${words.failedStarts(failedStarts.map((year) => year + saving).join(', '))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
+      <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
       <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={engine.openHistory(plan, run.startYear).map((year) => [String(year.year), texts.money(year.opening), texts.money(year.saved), texts.money(year.withdrawn), texts.percent(100 * (year.growthReal - 1)), texts.money(year.closing)])} />
       <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.money(each.endBalance), texts.money(each.lowestWithdrawal)])} />
     </section>
   );
+}
+
+/** Years, rising, with those that follow each other as one span: `1906, 1964–1969`. */
+export function spansOf(years: readonly number[]): string {
+  const spans: [from: number, to: number][] = [];
+  for (const year of years) {
+    const last = spans.at(-1);
+    if (last && last[1] === year - 1) last[1] = year;
+    else spans.push([year, year]);
+  }
+  return spans.map(([from, to]) => (from === to ? `${from}` : from === to - 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ');
 }
 
 /** What became of one start, in a sentence. */

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { usAnnualReturns } from '#domain/withdrawal';
+import { usualValues } from '../tool-spec.ts';
+import { computeFi } from './compute-fi.ts';
+import { type Lasting, lastingInPieces, lastingPlan } from './compute-lasting.ts';
+import { fiSpec, type FiValues } from './fi-spec.ts';
+
+const form = (values: Partial<FiValues> = {}): FiValues => ({ ...usualValues(fiSpec, 'en'), ...values });
+function lastingOf(values: Partial<FiValues> = {}): Lasting {
+  const filled = form(values), pieces = lastingInPieces(lastingPlan(filled, computeFi(filled))!);
+  for (;;) { const step = pieces.next(); if (step.done) return step.value; }
+}
+const ruleOf = (lasting: Lasting, kind: FiValues['strategy']) => lasting.rules.find((each) => each.kind === kind)!;
+
+/** Real growth of each year, with a pencil. */
+const growth = (stock: number) => Array.from(usAnnualReturns.stock, (ofStock, year) => (1 + stock * ofStock + (1 - stock) * usAnnualReturns.bond[year]!) / (1 + usAnnualReturns.inflation[year]!));
+/** The money of each year from one start, a share of the start each year; stops at the one that cannot be paid. */
+function paysAll(stock: number, from: number, years: number, rate: number): boolean {
+  const growths = growth(stock);
+  let balance = 1;
+  for (let year = from; year < from + years; year += 1) { if (balance < rate) return false; balance = (balance - rate) * growths[year]!; }
+  return true;
+}
+
+describe('every start since 1871', () => {
+  test('4% over 30 years of three quarters stocks: the published 122 of 126, and those that failed', () => {
+    expect(lastingOf({ lasting: 30 })).toMatchObject({ starts: 126, ok: 122, failedStarts: [1965, 1966, 1968, 1969], firstStart: 1871, lastStart: 1996 });
+  });
+  test('the bars count the starts that carry each rate', () => {
+    const { bars, barsOf, starts } = lastingOf({ lasting: 35, stockShare: 60, withdrawalRate: 4.5 });
+    expect(barsOf).toBe('constant-real');
+    expect(bars.map(({ rate }) => Math.round(rate * 1_000))).toEqual([30, 35, 40, 45, 50, 55, 60, 65, 70]);
+    for (const { rate, ok } of bars) expect([rate, ok]).toEqual([rate, Array.from({ length: starts }, (_, from) => paysAll(0.6, from, 35, rate)).filter(Boolean).length]);
+  });
+  test('no start fails at the highest rate, the hardest one does above it, and nine of ten carry theirs', () => {
+    const { safe, starts } = lastingOf({ stockShare: 100 });
+    const carried = (rate: number) => Array.from({ length: starts }, (_, from) => paysAll(1, from, 40, rate));
+    expect(carried(safe.all.rate * 0.9999).every(Boolean)).toBe(true);
+    expect(carried(safe.all.rate * 1.0001).flatMap((ok, from) => (ok ? [] : [1871 + from]))).toEqual([safe.all.startYear]);
+    expect(carried(safe.nineOfTen * 0.9999).filter(Boolean).length / starts).toBeGreaterThanOrEqual(0.9);
+    expect(carried(safe.nineOfTen * 1.0001).filter(Boolean).length / starts).toBeLessThan(0.9);
+  });
+});
+
+describe('five rules', () => {
+  test('the same every year is what is needed, and nothing once it has run out', () => {
+    const lasting = lastingOf();
+    expect(ruleOf(lasting, 'constant-real')).toMatchObject({ ok: lasting.ok, leanestYear: 0 });
+    expect(ruleOf(lasting, 'constant-real').middleYear).toBeCloseTo(2_822_400, 4);
+  });
+  test('a share of what is there never runs out, and its leanest year is that of a walk through history', () => {
+    const { leanestYear, leanestStart, ok } = ruleOf(lastingOf({ lasting: 30, stockShare: 50 }), 'percent-of-portfolio');
+    expect(ok).toBe(126);
+    let least = Infinity, start = 0;
+    const growths = growth(0.5);
+    for (let from = 0; from + 30 <= 155; from += 1) {
+      let balance = 70_560_000;
+      for (let year = from; year < from + 30; year += 1) { if (0.04 * balance < least) { least = 0.04 * balance; start = 1871 + from; } balance *= 0.96 * growths[year]!; }
+    }
+    expect(leanestStart).toBe(start);
+    expect(leanestYear).toBeCloseTo(least, 2);
+  });
+  test('VPW spends all of it', () => {
+    expect(ruleOf(lastingOf({ strategy: 'vpw' }), 'vpw')).toMatchObject({ ok: 116, middleEnd: 0 });
+  });
+  test('bars follow a rule that may run out, and stay with the fixed amount where none can', () => {
+    expect(lastingOf({ strategy: 'guyton-klinger', withdrawalRate: 5 }).barsOf).toBe('guyton-klinger');
+    expect(lastingOf({ strategy: 'vpw' }).barsOf).toBe('constant-real');
+    const floor = lastingOf({ strategy: 'floor-and-ceiling', withdrawalRate: 5 });
+    expect(floor.bars.find(({ rate }) => Math.abs(rate - 0.05) < 1e-9)!.ok).toBe(floor.ok);
+  });
+});
+
+describe('from which portfolio', () => {
+  test('a surplus of today makes the first rate lower than the stated one', () => {
+    const filled = form({ portfolio: 141_120_000 });
+    expect(lastingPlan(filled, computeFi(filled))).toMatchObject({ rate: 0.02, plan: { portfolio: 141_120_000 } });
+  });
+  test('nothing to withdraw is nothing to try', () => {
+    const filled = form({ otherIncome: 1_000_000 });
+    expect(lastingPlan(filled, computeFi(filled))).toBeNull();
+  });
+});

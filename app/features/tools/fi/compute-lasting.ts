@@ -1,0 +1,88 @@
+/** Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the returns, after the page. Pure; amounts in minor units, unrounded. */
+import { computeHistory, computeSafeRates, type HistoryPlan, type SafeRate } from '#domain/withdrawal';
+import type { FiAnswer } from './compute-fi.ts';
+import { strategyOf } from './compute-futures.ts';
+import type { FiValues } from './fi-spec.ts';
+
+export type StrategyKind = FiValues['strategy'];
+
+/** One rule of withdrawal, lived from every start. Amounts of a year, in today's money. */
+export interface RuleOutcome {
+  kind: StrategyKind; ok: number;
+  /** The middle one of all years of all starts. */
+  middleYear: number;
+  /** The worst year of all, and the start that it belongs to. */
+  leanestYear: number; leanestStart: number;
+  /** What is left at the end, in the middle one of all starts. */
+  middleEnd: number;
+}
+export interface RateBar { rate: number; ok: number }
+export interface Lasting {
+  starts: number; firstStart: number; lastStart: number;
+  rules: RuleOutcome[];
+  /** Those of the rule that is chosen. */
+  ok: number; failedStarts: number[];
+  /** The rule that the bars are of: the chosen one, or the constant one where the chosen cannot run out. */
+  barsOf: StrategyKind;
+  bars: RateBar[];
+  /** The highest constant withdrawal that every start would have carried, and nine of ten. */
+  safe: { all: SafeRate; nineOfTen: number };
+}
+
+/** How the plan lives from the portfolio of the day of freedom; null when there is nothing to withdraw from. `rate`: of the first year. */
+export function lastingPlan(values: FiValues, { portfolioAtFreedom, needPerYear }: Pick<FiAnswer, 'portfolioAtFreedom' | 'needPerYear'>): { plan: HistoryPlan; rate: number } | null {
+  if (portfolioAtFreedom <= 0 || needPerYear <= 0) return null;
+  const rate = Math.min(1, needPerYear / portfolioAtFreedom);
+  return { rate, plan: { portfolio: portfolioAtFreedom, withdrawalYears: values.lasting, strategy: strategyOf(values.strategy, rate), timing: values.withdrawalTiming, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } };
+}
+
+const rules: readonly StrategyKind[] = ['constant-real', 'percent-of-portfolio', 'floor-and-ceiling', 'guyton-klinger', 'vpw'];
+const barsBelow = 3, barsAbove = 5, betweenBars = 0.005;
+
+/**
+ * The answer in pieces of one pass through history each (1 to 3 ms), so that a page can draw between two of them.
+ *
+ * *Assumes* as `computeHistory`. *Not modelled* a start of which not all years are known.
+ * @throws RangeError for values that the form does not let through, such as more years than the history has
+ */
+export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: number }): Generator<void, Lasting> {
+  const { rates, lowest } = computeSafeRates({ allocation: plan.allocation, withdrawalYears: plan.withdrawalYears, ...(plan.timing ? { timing: plan.timing } : {}) });
+  if (lowest === null) throw new RangeError('the history is shorter than the plan');
+  yield;
+  const outcomes: RuleOutcome[] = [];
+  let failedStarts: number[] = [];
+  for (const kind of rules) {
+    const { runs, ok, failedStarts: failed } = computeHistory({ ...plan, strategy: strategyOf(kind, rate) });
+    if (kind === plan.strategy.kind) failedStarts = failed;
+    const years = new Float64Array(runs.length * plan.withdrawalYears);
+    runs.forEach(({ withdrawals }, run) => years.set(withdrawals, run * plan.withdrawalYears));
+    const worst = runs.reduce((least, run) => (run.lowestWithdrawal < least.lowestWithdrawal ? run : least));
+    outcomes.push({ kind, ok, middleYear: middle(years), leanestYear: worst.lowestWithdrawal, leanestStart: worst.startYear, middleEnd: middle(Float64Array.from(runs, ({ endBalance }) => endBalance)) });
+    yield;
+  }
+  const barsOf = plan.strategy.kind === 'floor-and-ceiling' || plan.strategy.kind === 'guyton-klinger' ? plan.strategy.kind : 'constant-real';
+  const bars: RateBar[] = [];
+  for (let step = -barsBelow; step <= barsAbove; step += 1) {
+    const at = rate + step * betweenBars;
+    if (at <= 0 || at > 1) continue;
+    if (barsOf === 'constant-real') {
+      // The highest rate of each start says it for any rate.
+      bars.push({ rate: at, ok: rates.filter((each) => each.rate >= at * (1 - 1e-9)).length });
+    } else {
+      bars.push({ rate: at, ok: computeHistory({ ...plan, strategy: strategyOf(barsOf, at) }).ok });
+      yield;
+    }
+  }
+  const sorted = rates.map((each) => each.rate).sort((a, b) => a - b);
+  return {
+    starts: rates.length, firstStart: rates[0]!.startYear, lastStart: rates.at(-1)!.startYear,
+    rules: outcomes, ok: rates.length - failedStarts.length, failedStarts, barsOf, bars,
+    // Nine of ten starts, rounded up, carry at least this.
+    safe: { all: lowest, nineOfTen: sorted[rates.length - Math.ceil(0.9 * rates.length)]! },
+  };
+}
+
+/** The middle one; of an even number the lower of both. Sorts its argument. */
+function middle(values: Float64Array): number {
+  return values.sort()[(values.length - 1) >> 1] ?? 0;
+}

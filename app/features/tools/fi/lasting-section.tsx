@@ -1,0 +1,160 @@
+/** Whether the money lasts: success by the rate that is withdrawn, the five rules side by side, and every start as a line. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { useWords } from '#app/words.tsx';
+import { Explained } from '../explained.tsx';
+import { HistoryField } from '../simulation/history-field.tsx';
+import { type Lasting, lastingInPieces, lastingPlan } from './compute-lasting.ts';
+import { type FiTexts, type FiTool, useFiTexts } from './fi-texts.ts';
+import type { LastingProps } from './lasting-loader.tsx';
+
+type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
+
+export function LastingSection({ tool, answer, futures }: LastingProps) {
+  const words = useWords('lasting');
+  const texts = useFiTexts(tool);
+  const { values } = tool;
+  const setup = useMemo(() => lastingPlan(values, answer), [values, answer]);
+  const lasting = useLasting(setup);
+  const plan = useDeferredValue(setup?.plan ?? null);
+  const title = words.title(texts.years(values.lasting));
+  const share = futures === null ? null : words.futures(texts.number(Math.round(100 * futures.successFraction)));
+  if (setup === null) return <section className="sec lasting" aria-label={title}><div className="sec-h"><h2 className="h4">{title}</h2></div><p className="note">{words.nothing}</p></section>;
+  return (
+    <>
+      <section className="sec lasting" aria-label={title}>
+        <div className="sec-h"><h2 className="h4">{title}</h2></div>
+        {lasting ? (
+          <>
+            <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * setup.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * setup.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
+            <div className="by-rate">
+              <SuccessBars lasting={lasting} rate={setup.rate} isOther={lasting.barsOf !== values.strategy} texts={texts} />
+              <div className="said">
+                <p>{words.safe(texts.percent(100 * floorTo(lasting.safe.all.rate)), lasting.safe.all.startYear, texts.percent(100 * floorTo(lasting.safe.nineOfTen)))}</p>
+              </div>
+            </div>
+          </>
+        ) : <div className="wait"><p className="note">{words.loading}</p></div>}
+      </section>
+      {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
+      {plan ? <HistoryField plan={plan} texts={texts} /> : null}
+      {lasting ? <Numbers lasting={lasting} setup={setup} futures={futures} answer={answer} texts={texts} /> : null}
+    </>
+  );
+}
+
+function Numbers({ lasting: { ok, starts, safe }, setup: { rate, plan }, futures, answer, texts }: { lasting: Lasting; setup: Setup; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
+  const words = useWords('lasting');
+  const tools = useWords('tools');
+  const { figures } = words;
+  const percent = (fraction: number) => texts.percent(100 * fraction);
+  return (
+    <Explained
+      title={figures.title} formulaLabel={tools.formula} sourceLabel={tools.source}
+      figures={[
+        { ...figures.chosen, value: percent(rate), formula: `${texts.money(answer.needPerYear)} / ${texts.money(plan.portfolio)}` },
+        { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, source: words.historySource },
+        ...(futures === null ? [] : [{ ...figures.futures, value: percent(futures.successFraction), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${percent(futures.standardError)}`, source: words.futuresSource }]),
+        { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)) },
+      ]}
+    />
+  );
+}
+
+/** A safe rate is never said higher than it is. To a hundredth of a percent. */
+const floorTo = (rate: number) => Math.floor(rate * 10_000 + 1e-6) / 10_000;
+
+/** Longest that a piece of work keeps the page from drawing. */
+const breathMs = 6;
+
+/**
+ * Works the answer out in pieces between frames. A run is finished before the next begins, which takes the plan of then:
+ * or a slider that never rests would never be answered. Null at first.
+ */
+function useLasting(setup: Setup | null): Lasting | null {
+  const [found, setFound] = useState<Lasting | null>(null);
+  const wanted = useRef<Setup | null>(null), timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => {
+    wanted.current = setup;
+    if (setup === null || timer.current !== null) return;
+    const begin = (of: Setup) => {
+      const pieces = lastingInPieces(of);
+      const go = () => {
+        const until = performance.now() + breathMs;
+        let step = pieces.next();
+        while (!step.done && performance.now() < until) step = pieces.next();
+        if (!step.done) { timer.current = setTimeout(go); return; }
+        timer.current = null;
+        setFound(step.value);
+        if (wanted.current !== null && wanted.current !== of) begin(wanted.current);
+      };
+      timer.current = setTimeout(go);
+    };
+    begin(setup);
+  }, [setup]);
+  useEffect(() => () => { wanted.current = null; if (timer.current !== null) clearTimeout(timer.current); timer.current = null; }, []);
+  return found;
+}
+
+const height = 188, top = 22, bottom = 156;
+
+function SuccessBars({ lasting: { bars, barsOf, starts }, rate, isOther, texts }: { lasting: Lasting; rate: number; isOther: boolean; texts: FiTexts }) {
+  const words = useWords('lasting').bars;
+  const { strategies } = useWords('fi');
+  const { ref, width } = useDrawnWidth(400);
+  const left = 40, slot = (width - left) / bars.length, bar = Math.max(6, slot - 5);
+  const y = scaleBetween([0, 1], [bottom, top]);
+  const isChosen = (each: number) => Math.abs(each - rate) < 1e-9;
+  const share = (ok: number) => texts.percent(Math.floor((100 * ok) / starts));
+  const chosen = bars.find((each) => isChosen(each.rate));
+  const at = (index: number) => Math.round((left + slot * (index + 0.5)) * 10) / 10;
+  return (
+    <figure className="bars">
+      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={words.alt(texts.percent(100 * rate), chosen ? share(chosen.ok) : '')}>
+        {[0, 0.5, 1].map((value) => <g key={value}><path d={`M${left - 4} ${y(value)}H${width}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 12} y={y(value) + 4} textAnchor="end" className="axis">{value === 1 ? '100%' : texts.number(100 * value)}</text></g>)}
+        {bars.map(({ rate: each, ok }, index) => (
+          <g key={index}>
+            <path d={`M${at(index) - bar / 2} ${bottom}V${y(ok / starts)}h${bar}V${bottom}Z`} className={isChosen(each) ? 'chosen' : 'lasted'} />
+            {isChosen(each) ? <text x={at(index)} y={y(ok / starts) - 6} textAnchor="middle" className="name strong hal">{share(ok)}</text> : null}
+            {isChosen(each) || index % 2 === bars.findIndex((one) => isChosen(one.rate)) % 2 && slot > 30 ? <text x={at(index)} y={bottom + 20} textAnchor="middle" className={isChosen(each) ? 'name strong' : 'axis'}>{texts.percent(100 * each)}</text> : null}
+          </g>
+        ))}
+        <path d={`M${left - 4} ${bottom}H${width}`} className="base" />
+      </svg>
+      <figcaption className="note">{isOther ? words.captionOther : words.caption(strategies[barsOf])}</figcaption>
+      <FigureTable label={words.table} head={[words.rate, words.lasted, words.share]} rows={bars.map(({ rate: each, ok }) => [texts.percent(100 * each), `${texts.number(ok)} / ${texts.number(starts)}`, share(ok)])} />
+    </figure>
+  );
+}
+
+function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasting; perYear: number; texts: FiTexts }) {
+  const words = useWords('lasting').rules;
+  const tools = useWords('tools');
+  const { strategies } = useWords('fi');
+  return (
+    <section className="sec rules" aria-label={words.title}>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <Scroll label={words.title}>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.rule}</th><th scope="col" className="r">{words.lasted}</th><th scope="col" className="r hidem">{words.middleYear}</th><th scope="col" className="r">{words.leanest}</th><th scope="col" className="r hidem">{words.end}</th></tr></thead>
+          <tbody>
+            {lasting.rules.map(({ kind, ok, middleYear, leanestYear, leanestStart, middleEnd }) => {
+              const isChosen = kind === tool.values.strategy;
+              return (
+                <tr key={kind} className={isChosen ? 'mark' : undefined}>
+                  <th scope="row"><button type="button" className="link" aria-pressed={isChosen} aria-label={words.use(strategies[kind])} onClick={() => tool.set('strategy', kind)}>{strategies[kind]}</button><small>{words.explain[kind]}</small></th>
+                  <td className="r num">{words.ofStarts(texts.number(ok), texts.number(lasting.starts))}</td>
+                  <td className="r num hidem">{texts.money(middleYear)}</td>
+                  <td className="r num">{texts.money(leanestYear)}<small>{leanestStart}</small></td>
+                  <td className="r num hidem">{texts.money(middleEnd)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+      <p className="note">{words.note(texts.money(perYear))} {tools.source} {words.sources}</p>
+    </section>
+  );
+}
