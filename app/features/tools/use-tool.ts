@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import type { CurrencyCode, Language } from '#domain/money';
+import { createAddressWrites, type AddressWrites } from './address-writes.ts';
 import { decodeInputs, encodeInputs } from './tool-address.ts';
 import { recallInputs, rememberInputs } from './tool-memory.ts';
 import { inCurrency, type InputSpecs, type ToolSpec, type ToolValues, usualValues } from './tool-spec.ts';
@@ -45,13 +46,13 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const navigate = useNavigate();
   const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', changed: false }));
   const [troubled, setAllTroubled] = useState<ReadonlySet<string>>(new Set());
-  const written = useRef<string | null>(null);
+  const writes = useRef<AddressWrites | null>(null);
 
   useLayoutEffect(() => {
     const standing = hash.replace(/^#/, '');
-    if (written.current !== null && standing === written.current) return;
-    const isFirst = written.current === null;
-    written.current = standing;
+    const isFirst = writes.current === null;
+    writes.current ??= createAddressWrites();
+    if (writes.current.stands(standing)) return;
     const addressed = decodeInputs(spec, standing, language);
     const kept = addressed === null && isFirst ? recallInputs(spec.tool) : null;
     const read = addressed ?? (kept === null ? null : decodeInputs(spec, kept, language));
@@ -65,7 +66,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     if (!state.changed) return;
     rememberInputs(spec.tool, encoded);
     const timer = setTimeout(() => {
-      written.current = encoded;
+      writes.current?.wrote(encoded);
       void navigate({ pathname, search, hash: `#${encoded}` }, { replace: true, preventScrollReset: true });
     }, addressPauseMs);
     return () => clearTimeout(timer);
@@ -83,7 +84,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     setAll: useCallback((values) => change(() => values, true), [change]),
     reset: () => {
       rememberInputs(spec.tool, null);
-      written.current = '';
+      writes.current?.wrote('');
       setState((before) => ({ values: usual, revision: before.revision + 1, damage: 'none', changed: false }));
       setAllTroubled(new Set());
       void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
