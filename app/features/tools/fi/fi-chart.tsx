@@ -10,7 +10,7 @@ import { useFiTexts } from './fi-texts.ts';
 /** The paper ends at so many times what is needed: the best futures of a long plan would press the date flat. */
 const numbersHigh = 3;
 /** About as many characters as a phone has room for. */
-const longestName = 46;
+const longestName = 48;
 
 /** @param simulation null for a plan that is not simulated: then it stands without swings */
 export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simulation | null }) {

@@ -70,8 +70,8 @@ export function FanChart({ alt, fan, plain, target, star, opened, paperEnd, text
         const labels = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
         const names = spreadLabels(labels.map(({ values }) => onPaper(values[last] ?? 0)), labelGap, top);
         const starX = star ? x(star.year) : 0, starY = star ? onPaper(star.amount) : 0, starEnds = starX > (left + right) / 2;
-        // Low on the paper the words of the star stand above it, and the name of the sum at the other end of its line.
-        const starLow = starY > bottom - 64, starBase = starLow ? starY - 26 : bottom - 12, aimEnds = starLow && !starEnds;
+        // Low on the paper the words of the star stand above it. The name of the sum keeps to the other end of its line, off the curves.
+        const starLow = starY > bottom - 64, starBase = starLow ? starY - 26 : bottom - 12, aimEnds = star !== null && star !== undefined && !starEnds;
         return (
           <>
             <AmountAxis low={0} high={high} y={y} frame={frame} amount={texts.short} />
@@ -80,7 +80,7 @@ export function FanChart({ alt, fan, plain, target, star, opened, paperEnd, text
             {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
             <path d={`M${left} ${bottom}H${right}`} className="base" />
             <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={yearLabel} most={5} />
-            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + (isNarrow ? 0 : 8)} y={y(target.amount) - 8} textAnchor={aimEnds ? 'end' : 'start'} className="name hal">{target.name}</text></> : null}
+            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + (isNarrow ? 0 : 8)} y={y(target.amount) + (aimEnds && !starLow ? 16 : -8)} textAnchor={aimEnds ? 'end' : 'start'} className={aimEnds ? 'name aim-name' : 'name hal'}>{target.name}</text></> : null}
             {star ? (
               <>
                 <path d={`M${starX} ${starY}V${bottom}`} className="leaf" />
