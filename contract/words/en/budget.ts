@@ -71,8 +71,8 @@ export const budget = {
     within: (spent: string, planned: string) => `You have spent ${spent} of ${planned}.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this cycle yet.',
     day: (day: number, of: number) => `Day ${day} of ${of}.`, how: 'A line takes what was spent in the category of its name. Transfers between your accounts are not spending.',
     otherCurrency: (others: string, own: string) => `Your ledger has amounts in ${others}; this plan is in ${own}.`,
-    planned: 'Planned', spent: 'Actual', left: 'Left', over: (amount: string) => `${amount} over`, unknown: 'no such category', total: 'Together',
-    unplanned: 'Spent, and not in the plan', uncategorised: 'No category', add: 'Add to the plan', addNamed: (name: string) => `Add ${name} to the plan`, fillSpent: 'Take what was spent into the envelopes',
+    planned: 'Planned', spent: 'Actual', left: 'Left', plannedOf: (amount: string) => `of ${amount}`, unknown: 'A dash: your ledger has no category of that name.', total: 'Together',
+    unplanned: 'Spent, and not in the plan', uncategorised: 'No category', add: 'Add to the plan', addNamed: (name: string) => `Add to the plan: ${name}`, fillSpent: 'Take what was spent into the envelopes',
   },
   table: { title: 'Line by line', line: 'Line', group: 'Group', amount: (period: string) => `Planned, ${period}`, share: 'Of the income', year: 'In a year', carried: 'Carried over', spent: 'Spent', available: 'Available', left: 'Left', over: 'Missing', income: 'Income' },
   figures: {

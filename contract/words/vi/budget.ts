@@ -72,8 +72,8 @@ export const budget: Shape<typeof english> = {
     within: (spent, planned) => `Bạn đã chi ${spent} trên ${planned}.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Chu kỳ này chưa ghi khoản nào.',
     day: (day, of) => `Ngày thứ ${day} trên ${of}.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
     otherCurrency: (others, own) => `Sổ của bạn có số tiền bằng ${others}; kế hoạch này tính bằng ${own}.`,
-    planned: 'Kế hoạch', spent: 'Thực tế', left: 'Còn lại', over: (amount) => `vượt ${amount}`, unknown: 'không có danh mục này', total: 'Tổng cộng',
-    unplanned: 'Đã chi mà chưa có trong kế hoạch', uncategorised: 'Chưa có danh mục', add: 'Đưa vào kế hoạch', addNamed: (name) => `Đưa ${name} vào kế hoạch`, fillSpent: 'Lấy số đã chi vào các phong bì',
+    planned: 'Kế hoạch', spent: 'Thực tế', left: 'Còn lại', plannedOf: (amount) => `trên ${amount}`, unknown: 'Dấu gạch: sổ của bạn không có danh mục tên ấy.', total: 'Tổng cộng',
+    unplanned: 'Đã chi mà chưa có trong kế hoạch', uncategorised: 'Chưa có danh mục', add: 'Đưa vào kế hoạch', addNamed: (name) => `Đưa vào kế hoạch: ${name}`, fillSpent: 'Lấy số đã chi vào các phong bì',
   },
   table: { title: 'Từng khoản', line: 'Khoản', group: 'Nhóm', amount: (period) => `Phân bổ, ${period}`, share: 'Trên thu nhập', year: 'Cả năm', carried: 'Chuyển sang', spent: 'Đã tiêu', available: 'Còn dùng được', left: 'Còn lại', over: 'Thiếu', income: 'Thu nhập' },
   figures: {

@@ -112,7 +112,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
 
   return (
     <div ref={box}>
-      <p className="note" id={`${id}-how`}>{words.lines.grip}</p>
+      <p className="note bud-how" id={`${id}-how`}>{words.lines.grip}</p>
       {groups.map((group) => {
         const plan = answer.groups[group];
         const others = plan.lines.filter((index) => keys[index] !== drag?.key);

@@ -1,5 +1,5 @@
 /** What was spent beside what was planned, from the ledger of the person, for the running cycle or the one before. */
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -55,25 +55,20 @@ function Compared({ tool, answer }: ActualProps) {
       <p className="note">{which === 'this' ? `${texts.day(passed, days)} ` : ''}{texts.how}{isQuiet && totals.otherCurrencies.length > 0 ? ` ${texts.otherCurrency(totals.otherCurrencies.map((each) => each.currency).join(', '), currency)}` : ''}</p>
       <Scroll label={texts.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.table.line}</th><th scope="col" className="r">{texts.planned}</th><th scope="col" className="r">{texts.spent}</th><th scope="col" className="r">{texts.left}</th></tr></thead>
+          <thead><tr><th scope="col">{words.table.line}</th><th scope="col" className="r hidem">{texts.planned}</th><th scope="col" className="r">{texts.spent}</th><th scope="col" className="r">{texts.left}</th></tr></thead>
           <tbody>
-            <tr><th scope="row">{words.table.income}</th><td className="r num">{money(found.plannedIncomeMinor)}</td><td className="r num em">{money(found.actualIncomeMinor)}</td><td className="r num q">{money(found.plannedIncomeMinor - found.actualIncomeMinor)}</td></tr>
+            <Row name={words.table.income} planned={money(found.plannedIncomeMinor)} actual={money(found.actualIncomeMinor)} left={money(found.plannedIncomeMinor - found.actualIncomeMinor)} />
             {inOrder(lines).map((index, place) => {
               const { plannedMinor, actualMinor, categoryIds } = found.lines[index]!;
-              const rest = plannedMinor - actualMinor;
-              return (
-                <tr key={index}>
-                  <th scope="row">{nameOf(index, place)}<i className={`weight ${lines[index]!.group}`} aria-hidden="true" style={{ '--share': `${plannedMinor > 0 ? Math.min(100, (100 * actualMinor) / plannedMinor) : actualMinor > 0 ? 100 : 0}%` } as CSSProperties} /></th>
-                  <td className="r num">{money(plannedMinor)}</td>
-                  <td className="r num em">{categoryIds.length === 0 ? <span className="q">{texts.unknown}</span> : money(actualMinor)}</td>
-                  <td className={rest < 0 ? 'r num out' : 'r num'}>{categoryIds.length === 0 ? '' : rest < 0 ? texts.over(money(-rest)) : money(rest)}</td>
-                </tr>
-              );
+              const isKnown = categoryIds.length > 0, rest = plannedMinor - actualMinor;
+              const share = plannedMinor > 0 ? Math.min(100, (100 * actualMinor) / plannedMinor) : actualMinor > 0 ? 100 : 0;
+              return <Row key={index} name={nameOf(index, place)} planned={money(plannedMinor)} actual={isKnown ? money(actualMinor) : '–'} left={isKnown ? money(rest) : '–'} isOver={isKnown && rest < 0} bar={isKnown ? <i className={`weight ${lines[index]!.group}`} aria-hidden="true" style={{ '--share': `${share}%` } as CSSProperties} /> : null} />;
             })}
-            <tr><th scope="row" className="em">{texts.total}</th><td className="r num">{money(found.plannedMinor)}</td><td className="r num em">{money(found.actualMinor)}</td><td className={left < 0 ? 'r num out' : 'r num'}>{left < 0 ? texts.over(money(-left)) : money(left)}</td></tr>
+            <Row name={texts.total} planned={money(found.plannedMinor)} actual={money(found.actualMinor)} left={money(left)} isOver={left < 0} />
           </tbody>
         </table>
       </Scroll>
+      {found.lines.some(({ categoryIds }) => categoryIds.length === 0) ? <p className="note">{texts.unknown}</p> : null}
       {found.unplanned.length === 0 ? null : (
         <div className="bud-unplanned">
           <h3 className="h4">{texts.unplanned}</h3>
@@ -89,5 +84,18 @@ function Compared({ tool, answer }: ActualProps) {
       )}
       {method === 'envelopes' && groups.some((group) => answer.groups[group].lines.some((index) => found.lines[index]!.categoryIds.length > 0)) ? <Button onClick={() => tool.setAll({ ...values, lines: withSpent(lines, found) })}>{texts.fillSpent}</Button> : null}
     </>
+  );
+}
+
+/** On a phone what was planned stands under the name. */
+function Row({ name, planned, actual, left, isOver = false, bar = null }: { name: string; planned: string; actual: string; left: string; isOver?: boolean; bar?: ReactNode }) {
+  const { actual: texts } = useWords('budget');
+  return (
+    <tr>
+      <th scope="row">{name}<small className="q m-only">{texts.plannedOf(planned)}</small>{bar}</th>
+      <td className="r num hidem">{planned}</td>
+      <td className="r num em">{actual}</td>
+      <td className={isOver ? 'r num out' : 'r num'}>{left}</td>
+    </tr>
   );
 }
