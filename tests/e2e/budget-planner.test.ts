@@ -17,7 +17,7 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const hanoiMs = 7 * 3_600_000;
+const hanoiMs = 7 * 3_600_000, dayMs = 86_400_000;
 /** As it is written in each language, from how it is in English. */
 const dollars = { en: (amount: string) => `$${amount}`, vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$` };
 const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools } } as const;
@@ -180,6 +180,34 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(async () => plain(await page.getByRole('textbox', { name: budget.lines.spentOf(housing) }).inputValue())).toBe(money('1,250'));
       await page.getByText(budget.actual.lastCycle).click();
       await page.getByText(budget.actual.nothing).waitFor();
+    }, { cookie });
+  });
+
+  test('somebody with an account fills the plan with the means of their ledger, and goes back', async () => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    const [housing, coffee] = language === 'en' ? ['Housing', 'Coffee'] : ['Nhà ở', 'Cà phê'];
+    const now = new Date(Date.now() + hanoiMs), monthStart = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
+    // In the currency that the account begins with, which has no decimals in Vietnamese.
+    const currency = language === 'en' ? 'USD' : 'VND', unit = language === 'en' ? 100 : 1;
+    const row = (back: number, categoryAt: number, amountMinor: number, kind = 'expense') => putTransaction(seedRecordId('account', 0), { date: monthStart(back) + 3 * dayMs, kind, amountMinor, currency, categoryId: seedRecordId('category', categoryAt) });
+    await openOtherDevice(product.url, cookie).push(...[1, 2, 3].flatMap((back) => [row(back, 0, 1_200_000 * unit), row(back, 9, 60_000 * unit), row(back, 17, 4_000_000 * unit, 'income')]));
+    // What a year of such days would come to, a twelfth of it.
+    const days = (monthStart(0) - monthStart(3)) / dayMs, mean = (perMonth: number) => Math.round((3 * perMonth * unit * 365) / days / 12);
+    // Cents that are zero are not written.
+    const digits = (text: string) => Number(text.replace(/\D/g, '')) * (/\.\d\d$/.test(text) ? 1 : unit);
+    await visits.visit(async ({ page }) => {
+      await page.goto(`${path}${state('zero').replace('c=USD', `c=${currency}`).replace('Rent', encodeURIComponent(housing))}`);
+      const before = await answerOf(page);
+      await page.getByRole('button', { name: tools.mine.use }).click();
+      await page.locator('.mine li').first().waitFor();
+      await expect.poll(() => linesOf(page, budget.groups.want)).toEqual([coffee]);
+      expect(digits(await amount(page, housing).inputValue())).toBe(mean(1_200_000));
+      expect(digits(await amount(page, coffee).inputValue())).toBe(mean(60_000));
+      expect(digits(await page.getByRole('textbox', { name: budget.people.paidOf('Pay') }).inputValue())).toBe(mean(4_000_000));
+      // Lines that the ledger does not know stay.
+      expect(await linesOf(page, budget.groups.saving)).toEqual(['Reserve']);
+      await page.locator('.mine').getByRole('button', { name: tools.mine.undo }).click();
+      await expect.poll(() => answerOf(page)).toBe(before);
     }, { cookie });
   });
 

@@ -5,6 +5,9 @@ import type { FoundHabit } from '#domain/ledger';
 import type { CurrencyCode, Language } from '#domain/money';
 import { inCurrency, type InputSpecs, isAllowed, type ToolSpec, type ToolValues } from '../tool-spec.ts';
 
+/** The mean of a category of expenses; `id` '' is what has none. */
+export interface SpendingOfCategory { id: string; name: string; group: 'needs' | 'wants' | 'savings' | null; perYear: number }
+
 /** What an account knows, in its currency and in minor units; means are not rounded. */
 export interface MyNumbers {
   currency: CurrencyCode;
@@ -13,6 +16,8 @@ export interface MyNumbers {
   /** From the ledger's complete cycles; null while there are fewer than three. */
   means: YearlyMeans | null;
   cyclesFound: number;
+  /** Of the same cycles, what was set aside too: every category of expenses, spent from or not. Empty without `means`. */
+  spending: readonly SpendingOfCategory[];
   /** Of the last 60 days, the dearest first. */
   habits: readonly FoundHabit[];
 }

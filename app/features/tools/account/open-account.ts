@@ -3,21 +3,24 @@ import { readCursor } from '#client/local-copy/apply';
 import { loadSpend } from '#client/local-copy/read';
 import { createLedgerPages } from '#client/ledger-pages';
 import type { Session } from '#client/session';
+import type { Stored } from '#contract/collections';
 import { planLimits } from '#contract/plans';
 import { cyclesToSum, savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, type Day } from '#domain/calendar';
-import { computeYearlyMeans } from '#domain/freedom';
-import { findHabits, habitDays } from '#domain/ledger';
+import { computeYearlyMeans, type YearlyMeans } from '#domain/freedom';
+import { cycleTotals, findHabits, habitDays, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
-import type { MyNumbers } from './my-numbers.ts';
+import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
 import { goalWrites, type ToolGoal } from './tool-goal.ts';
 
 /** A habit is small: at most a fiftieth of what a month costs. */
 const smallPart = 50;
 const spendsRead = 2_000;
+/** As in the means. */
+const daysPerYear = 365;
 
 /** Whether the copy of an account has been loaded once, or cannot be for now. */
 async function isFilled(session: Session): Promise<boolean> {
@@ -53,6 +56,13 @@ function loadLatest(db: Session['db'], today: Day) {
   return createLedgerPages(db).loadPage({ fromDay: addDays(today, 1 - habitDays), toDay: today, accountId: null, categoryId: null }, null, spendsRead);
 }
 
+/** What a year costs by category, from the cycles of the means. */
+function spendingOf(rows: readonly SpendRow[], { fromDay, toDay, daysUsed }: YearlyMeans, currency: string, categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
+  const spent = new Map(cycleTotals(rows, { startDay: fromDay, endDay: toDay }, currency).byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
+  const ofYear = (id: string) => ((spent.get(id) ?? 0) * daysPerYear) / daysUsed;
+  return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: ofYear(id) })), { id: '', name: '', group: null, perYear: ofYear('') }];
+}
+
 /** @throws when the local copy cannot be opened */
 export async function loadMyNumbers(userId: string, language: Language): Promise<MyNumbers> {
   const { data, db } = await openCopy(userId, language);
@@ -63,7 +73,7 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const { cyclesFound, means } = computeYearlyMeans(sumCycles(rows, complete, currency, savingsIdsOf(categories)), today);
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan: profile?.fi ?? null, means, cyclesFound, habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
+  return { currency: currency as CurrencyCode, plan: profile?.fi ?? null, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
 }
 
 export interface MadeGoal { projectId: string; objectiveId: string; undo: () => Promise<void> }

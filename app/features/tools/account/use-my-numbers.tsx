@@ -17,6 +17,8 @@ interface UseMyNumbersProps<S extends InputSpecs> {
   fills: MyFills<S>;
   /** What each filled input is called. */
   labelOf: (name: keyof S & string) => string;
+  /** What to say of a filled list; otherwise how many rows it has. */
+  rowsText?: (name: keyof S & string, values: ToolValues<S>) => string;
 }
 interface Done<S extends InputSpecs> extends Filled<S> { before: ToolValues<S>; mine: MyNumbers }
 
@@ -26,7 +28,7 @@ export function UseMyNumbers<S extends InputSpecs>(props: UseMyNumbersProps<S>) 
   return user ? <Mine key={user.uid} {...props} userId={user.uid} /> : null;
 }
 
-function Mine<S extends InputSpecs>({ tool, fills, labelOf, userId }: UseMyNumbersProps<S> & { userId: string }) {
+function Mine<S extends InputSpecs>({ tool, fills, labelOf, rowsText, userId }: UseMyNumbersProps<S> & { userId: string }) {
   const { mine: words } = useWords('tools');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done<S> | null>(null);
@@ -49,14 +51,14 @@ function Mine<S extends InputSpecs>({ tool, fills, labelOf, userId }: UseMyNumbe
   return (
     <div className="mine">
       <Button size="sm" busy={busy} onClick={() => void use()}>{words.use}</Button>
-      <div role="status">{done ? <Told tool={tool} done={done} labelOf={labelOf} /> : null}</div>
+      <div role="status">{done ? <Told tool={tool} done={done} labelOf={labelOf} rowsText={rowsText} /> : null}</div>
       {done && done.filled.length > 0 ? <Button look="bare" size="sm" onClick={undo}>{words.undo}</Button> : null}
     </div>
   );
 }
 
 /** Each figure with where it comes from, and what is missing with the way to it. */
-function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, missing, values, mine }, labelOf }: { tool: Tool<S>; done: Done<S>; labelOf: (name: keyof S & string) => string }) {
+function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, missing, values, mine }, labelOf, rowsText }: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & { done: Done<S>; rowsText: UseMyNumbersProps<S>['rowsText'] | undefined }) {
   const tools = useWords('tools');
   const words = tools.mine;
   const texts = toolTexts(values.currency, language, tools);
@@ -75,6 +77,7 @@ function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, 
     const value: unknown = values[name], { kind } = spec.inputs[name]!;
     if (kind === 'amount') return texts.money(value as number);
     if (kind === 'percent') return texts.percent(value as number);
+    if (kind === 'rows' && rowsText) return rowsText(name, values);
     return kind === 'rows' ? texts.number((value as unknown[]).length) : kind === 'number' ? texts.number(value as number) : '';
   }
   return (

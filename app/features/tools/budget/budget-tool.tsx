@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { minorUnits } from '#domain/money';
+import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '../save-csv.ts';
@@ -13,6 +14,7 @@ import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { Actual } from './actual.tsx';
+import { budgetFills } from './budget-account.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
 import { type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, periodsPerYear, sharesOf } from './compute-budget.ts';
@@ -31,6 +33,7 @@ export function BudgetPage() {
   const sentence = useSentence(tool, answer);
   const words = useWords('budget');
   const tools = useWords('tools');
+  const fills = useMemo(() => budgetFills(words.actual.uncategorised), [words]);
   function figuresOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
@@ -46,7 +49,7 @@ export function BudgetPage() {
     ];
   }
   return (
-    <ToolPage tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}>
+    <ToolPage tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />} mine={<UseMyNumbers tool={tool} fills={fills} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}>
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
       <Actual tool={tool} answer={answer} />
       <Figures tool={tool} answer={answer} />

@@ -21,8 +21,9 @@ export interface ActualAnswer {
   actualMinor: number;
 }
 
-const groupOf = { needs: 'need', wants: 'want', savings: 'saving' } as const;
-const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
+export const groupOf = { needs: 'need', wants: 'want', savings: 'saving' } as const;
+/** Names that are the same to a person. */
+export const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
 
 /** How many of the plan's periods a cycle is: a month is a month however many days it has, and two weeks are 14 days. */
 export function periodsIn(cycle: Cycle, period: Period): number {
@@ -57,11 +58,12 @@ export function compareWithLedger({ lines, period }: Pick<BudgetValues, 'lines' 
   };
 }
 
-const nameOf = (name: string) => [...name].reduce((text, sign) => (text.length + sign.length > lineCells.name.max ? text : text + sign), '');
+/** As much of a name as a line holds, not cut through a sign of two halves. */
+export const nameThatFits = (name: string) => [...name].reduce((text, sign) => (text.length + sign.length > lineCells.name.max ? text : text + sign), '');
 
 /** A line for what the ledger has and the plan has not, stated in the plan's period. */
 export function lineFor({ name, group, actualMinor }: Unplanned, cycle: Cycle, period: Period): Line {
-  return { name: nameOf(name), group, amount: Math.min(mostMinor, roundHalfUp(actualMinor / periodsIn(cycle, period))), carried: 0, spent: 0 };
+  return { name: nameThatFits(name), group, amount: Math.min(mostMinor, roundHalfUp(actualMinor / periodsIn(cycle, period))), carried: 0, spent: 0 };
 }
 
 /** The envelopes with what the ledger says was spent from them; those that it does not know stay as they are. */
