@@ -1,9 +1,7 @@
-/** The other form fields. What a visitor's first page needs of them is in `text-input.tsx`. */
+/** The other form fields; the one that is written in, and what lays out all of them, is `text-input.tsx`. */
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { Icon } from './icons.tsx';
 import { Field, type FieldTexts } from './text-input.tsx';
-
-export { Field, TextInput } from './text-input.tsx';
 
 interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> { onChange?: (value: string) => void; ref?: Ref<HTMLTextAreaElement> }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
+import { createSimulation, type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
 import type { FromSimulation } from './messages.ts';
 import { createSimulationSession } from './simulation-session.ts';
 import { createSimulator, type SimulationWorker } from './simulator.ts';
@@ -71,6 +71,17 @@ describe('a simulation beside the page', () => {
     expect(answer.paths).toBeGreaterThan(20_000);
     expect(answer.paths).toBeLessThan(100_000);
     expect(answer.successFraction).toBe(runMonteCarlo(plan(), { paths: answer.paths, seed: 3 }).successFraction);
+  });
+  test('a million paths hold no more than some thousands do', () => {
+    const held = (paths: number) => {
+      const before = process.memoryUsage().arrayBuffers;
+      const simulation = createSimulation({ ...plan(), withdrawalYears: 50 }, { paths, seed: 1 });
+      // Beyond those that are kept, which is when the bins are made.
+      simulation.advance(20_001);
+      expect(simulation.answer().paths).toBe(20_001);
+      return process.memoryUsage().arrayBuffers - before;
+    };
+    expect(held(1_000_000)).toBeLessThan(64_000_000);
   });
   test('opens a path while a run goes on', async () => {
     const simulator = createSimulator(() => threadless());

@@ -51,7 +51,31 @@ test.each([['/pricing', 42], ['/contact', 44], ['/blog', 36], ['/blog/first-budg
   expect(excess(await measure(path, false), kilobytes)).toEqual([]);
 });
 
-test.each(['/', '/pricing', '/contact', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
+/** Files that a script names to fetch later: parts of the page, workers. */
+const namedFiles = (code: string) => [...code.matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{8}\.js)["'`]/g)].map(([, file]) => `/assets/${file}`);
+const filesOf = async (path: string) => new Set((await measure(path, false)).files.keys());
+
+test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-interest', '/vi/debt-or-invest'])('%s is at most 60 kB of code beyond the frame of the site, charts, workers and whatever else it can fetch included', async (path) => {
+  const [one, other, ...accounts] = await Promise.all(['/faq', '/contact', '/dashboard', '/planning'].map(filesOf));
+  const frame = new Set([...one!].filter((file) => other!.has(file)));
+  // The local copy and what stands on it are fetched when somebody opens their account in a tool; the account pages answer for them.
+  const account = new Set(accounts.flatMap((files) => [...files]));
+  const own = new Map<string, number>();
+  const waiting = [...await filesOf(path)];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (frame.has(file) || account.has(file) || own.has(file)) continue;
+    const answer = await fetch(product.url + file);
+    expect([file, answer.status]).toEqual([file, 200]);
+    const code = await answer.text();
+    own.set(file, gzipBytes(code));
+    waiting.push(...namedFiles(code));
+  }
+  expect(own.size).toBeGreaterThan(2);
+  const kilobytes = [...own.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  expect(kilobytes <= 60 ? [] : [`${kilobytes} kB`, ...[...own].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${bytes} ${file}`)]).toEqual([]);
+});
+
+test.each(['/', '/pricing', '/contact', '/compound-interest', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
   expect((await measure(path, false)).text).not.toContain('DexieError');
 });
 test('which account pages do bring', async () => {

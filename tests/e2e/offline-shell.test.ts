@@ -21,6 +21,8 @@ test('account pages open after a browser restart while the server is gone, and n
     await waitForShell(page);
     const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
     expect(kept).toContain('/dashboard');
+    // What a tool fetches beside its page comes along too.
+    expect(kept.some((path) => /simulation-worker-[\w-]+\.js$/.test(path))).toBe(true);
     expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
     await product.kill();

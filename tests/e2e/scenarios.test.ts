@@ -46,6 +46,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => row.locator('td').count()).toBe(4);
     const balances = await row.locator('td').allInnerTexts();
     for (const [index, answer] of [await answerOf(page), ...answers].entries()) expect(answer).toContain(balances[index]);
+    // One picture of the four: in its last year stands what the table says.
+    const overlay = page.getByRole('slider', { name: words.readChart });
+    await overlay.focus();
+    await overlay.press('Home');
+    await overlay.press('End');
+    const read = (await overlay.getAttribute('aria-valuetext'))!;
+    for (const [index, name] of [words.now, 'A', 'B', 'C'].entries()) expect(read).toContain(`${name} ${balances[index]}`);
+    expect(await page.locator('.overlay .line').count()).toBe(4);
     await expect.poll(() => page.url()).toContain('r=6');
     await page.reload();
     await page.getByRole('button', { name: words.open }).click();

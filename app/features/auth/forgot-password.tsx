@@ -5,11 +5,11 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity, prepareIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { GeneralError } from '#app/ui/states.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 
 /** Says the same whether the address has an account or not. */

@@ -1,8 +1,8 @@
 /** Parts that the identity forms share: the password line, the Google button. */
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { Field } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> { label: string; error?: readonly string[] | undefined; hint?: ReactNode; onChange: (value: string) => void }

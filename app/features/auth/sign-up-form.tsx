@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/states.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { signUpErrorText, thrownErrorText } from './error-texts.ts';
 import { GoogleButton, PasswordInput, focusFirst } from './form-parts.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
+import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number }
@@ -19,7 +19,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
   const step = niceStep(max);
   const lines = Array.from({ length: Math.floor(max / step) + 1 }, (_unused, index) => index * step);
-  const y = (minor: number) => bottom - ((bottom - top) * minor) / Math.max(max, lines.at(-1)!);
+  const y = scaleBetween([0, Math.max(max, lines.at(-1)!)], [bottom, top]);
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { isFiltered, withoutFilters, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 

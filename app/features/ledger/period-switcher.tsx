@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import type { Period } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import { daysOf, nameOfPeriod, neighbour } from './period.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isDay, timestampToDay } from '#domain/calendar';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';

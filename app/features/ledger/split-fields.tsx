@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
-import { Select, TextInput } from '#app/ui/fields.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from './amount-words.ts';
 import { useLedger } from './ledger-context.tsx';
 import { draftCurrency, leftToSplit, type DraftContext, type DraftFault, type SplitDraft, type TransactionDraft } from './transaction-draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Destination } from './outline.ts';
 

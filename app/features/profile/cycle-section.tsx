@@ -4,7 +4,8 @@ import { cycleOf, formatRange, isDay, nextCycle } from '#domain/calendar';
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Segmented, TextInput } from '#app/ui/fields.tsx';
+import { Segmented } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { Section, type SaveProfile } from './section.tsx';
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { useFreshSignIn } from './sign-in-section.tsx';

@@ -5,7 +5,7 @@ import { currencySymbol, decimalSignOf, formatMoney, formatNumber, parseAmount }
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { Section, type SaveProfile } from './section.tsx';
 

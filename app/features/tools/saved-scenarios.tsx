@@ -4,18 +4,21 @@ import { useRecords } from '#app/data/hooks.ts';
 import { DataProvider, useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox, TextInput } from '#app/ui/fields.tsx';
+import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/states.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Stored } from '#contract/collections';
 import { planLimits } from '#contract/plans';
 import { positionBetween } from '#domain/goals';
 import type { ScenariosProps } from './scenarios.tsx';
+import { ScenarioChart } from './scenario-chart.tsx';
 import { decodeInputs } from './tool-address.ts';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
+import { toolTexts } from './tool-texts.ts';
 
 /** The form itself is the fourth. */
 const mostCompared = 3;
@@ -27,8 +30,9 @@ export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} most={planLimits[user?.plan ?? 'free'].scenariosPerTool} /></DataProvider>;
 }
 
-function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: ScenariosProps<S> & { isGuest: boolean; most: number }) {
-  const { scenarios: words } = useWords('tools');
+function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, most }: ScenariosProps<S> & { isGuest: boolean; most: number }) {
+  const tools = useWords('tools');
+  const words = tools.scenarios;
   const site = useWords('site');
   const data = useData();
   const { records, loading, error: unreadable } = useRecords({ collection: 'scenarios', where: { tool: tool.spec.tool }, orderBy: { field: 'position', direction: 'asc' } });
@@ -65,8 +69,9 @@ function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: Scenario
   };
   if (loading) return <Loading label={site.loading} />;
   const isFull = records.length >= most;
-  const columns = records.flatMap((record) => { const values = compared.has(record.id) ? valuesOf(record) : null; return values ? [{ id: record.id, name: record.name, figures: figuresOf(values) }] : []; });
+  const columns = records.flatMap((record) => { const values = compared.has(record.id) ? valuesOf(record) : null; return values ? [{ id: record.id, name: record.name, figures: figuresOf(values), values }] : []; });
   const now = figuresOf(tool.values);
+  const drawn = columns.filter(({ values }) => values.currency === tool.values.currency);
   return (
     <>
       {unreadable ? <p className="note">{words.loadFailed}</p> : records.length === 0 ? <p className="note">{words.empty}</p> : (
@@ -84,6 +89,8 @@ function List<S extends InputSpecs>({ tool, figuresOf, isGuest, most }: Scenario
           })}
         </ul>
       )}
+      {curve && drawn.length > 0 ? <ScenarioChart title={curve.name} texts={toolTexts(tool.values.currency, tool.language, tools)} scenarios={[{ name: words.now, curve: curve.of(tool.values) }, ...drawn.map(({ name: called, values }) => ({ name: called, curve: curve.of(values) }))]} /> : null}
+      {curve && drawn.length < columns.length ? <p className="note">{words.otherCurrency}</p> : null}
       {columns.length > 0 ? (
         <Scroll label={words.table}>
           <table className="tbl">

@@ -18,7 +18,7 @@ export const tools = {
     name: 'Name', suggested: (number: number) => `Scenario ${number}`, save: 'Save these figures', saved: (name: string) => `“${name}” is saved.`, saveFailed: 'It could not be saved. Try again.', nameNeeded: 'A name is needed.',
     empty: 'Nothing is saved yet.', guest: 'Kept on this device only. Sign up, and they move into your account.', limit: (count: number) => `The free plan keeps ${count} scenarios for each tool. Remove one to save another.`,
     use: (name: string) => `Open ${name}`, compare: (name: string) => `Compare ${name}`, remove: (name: string) => `Remove ${name}`, removed: (name: string) => `“${name}” is removed.`,
-    now: 'These figures', table: 'Comparison', unreadable: 'This scenario was saved by a newer version and cannot be read here.',
+    now: 'These figures', table: 'Comparison', year: (year: string) => (year === '0' ? 'now' : `year ${year}`), chartAlt: (title: string, names: string) => `${title} over the years, one line each: ${names}. The table below has the figures.`, readChart: 'Read the comparison year by year', chartHint: 'One line for each scenario. Move along the chart, or use the arrow keys on it, to read a year.', otherCurrency: 'A scenario in another currency stands in the table only.', unreadable: 'This scenario was saved by a newer version and cannot be read here.',
   },
   mine: {
     use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',

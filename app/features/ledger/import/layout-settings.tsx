@@ -1,6 +1,7 @@
 /** How a file was read, and the corrections: delimiter, encoding, order of dates, decimal sign, header, columns, signs. */
 import type { BankFile, BankFileSettings, ColumnRole, DateOrder, DecimalSign, Delimiter, SignRule } from '#domain/bank-files';
-import { Checkbox, Select, TextInput } from '#app/ui/fields.tsx';
+import { Checkbox, Select } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { currencies } from '#domain/money';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';

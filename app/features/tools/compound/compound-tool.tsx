@@ -46,7 +46,7 @@ export function CompoundPage() {
       mine={<UseMyNumbers tool={tool} fills={compoundFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
     >
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} />
+      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.balance.name, of: curveOf }} />
       <Years tool={tool} answer={answer} />
     </ToolPage>
   );
@@ -78,6 +78,11 @@ function Inputs({ tool }: { tool: CompoundTool }) {
       </MoreInputs>
     </>
   );
+}
+
+function curveOf(values: CompoundTool['values']) {
+  const { growth, plan } = computeCompound(values);
+  return { years: [0, ...growth.years.map(({ year }) => year)], amounts: [plan.principal, ...growth.years.map(({ balance }) => balance)] };
 }
 
 interface Shown { tool: CompoundTool; answer: CompoundAnswer }

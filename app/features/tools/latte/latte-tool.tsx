@@ -53,10 +53,15 @@ export function LattePage() {
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} />
+      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.value.name, of: curveOf }} />
       <Years tool={tool} answer={answer} />
     </ToolPage>
   );
+}
+
+function curveOf(values: LatteTool['values']) {
+  const { years } = computeLatte(values);
+  return { years: [0, ...years.map(({ year }) => year)], amounts: [0, ...years.map(({ value }) => value)] };
 }
 
 function Inputs({ tool }: { tool: LatteTool }) {

@@ -1,0 +1,70 @@
+/** Scenarios in one picture, each as its curve over the years; told apart by the stroke and by the name at its end. */
+import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
+import { useWords } from '#app/words.tsx';
+import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
+import type { ToolTexts } from './tool-texts.ts';
+
+/** Amounts in minor units, each at its year from now; years rise. */
+export interface ScenarioCurve { years: readonly number[]; amounts: readonly number[] }
+interface ScenarioChartProps {
+  /** What the amounts are: "Balance". */
+  title: string;
+  /** The form itself first; at most four. */
+  scenarios: readonly { name: string; curve: ScenarioCurve }[];
+  texts: Pick<ToolTexts, 'money' | 'short' | 'number'>;
+}
+
+const height = 280, top = 16, bottom = 244, labelGap = 16;
+const looks = ['main', 'one', 'two', 'three'] as const;
+const longestName = 18;
+
+/** The amount at a year, on the straight line between the two that are known; null after the end. */
+function amountAt({ years, amounts }: ScenarioCurve, year: number): number | null {
+  const after = years.findIndex((each) => each >= year);
+  if (after < 0) return null;
+  if (after === 0 || years[after] === year) return amounts[after]!;
+  const share = (year - years[after - 1]!) / (years[after]! - years[after - 1]!);
+  return amounts[after - 1]! + share * (amounts[after]! - amounts[after - 1]!);
+}
+
+export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
+  const { scenarios: words } = useWords('tools');
+  const all = scenarios.flatMap(({ curve }) => curve.amounts);
+  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const to = Math.max(1, ...scenarios.flatMap(({ curve }) => curve.years)), last = Math.ceil(to);
+  const y = scaleBetween([low, high], [bottom, top]);
+  const xIn = ({ left, right }: { left: number; right: number }) => scaleBetween([0, to], [left, right]);
+  const readPoint = (year: number) => `${words.year(texts.number(year))}: ${scenarios.flatMap(({ name, curve }) => { const amount = amountAt(curve, year); return amount === null ? [] : [`${name} ${texts.money(amount)}`]; }).join(' · ')}`;
+  const short = (name: string) => ([...name].length <= longestName ? name : `${[...name].slice(0, longestName - 1).join('')}…`);
+  return (
+    <figure>
+      <figcaption className="h4">{title}</figcaption>
+      <Plot
+        className="overlay" height={height} last={last} alt={words.chartAlt(title, scenarios.map(({ name }) => name).join(', '))} readLabel={words.readChart} readPoint={readPoint} caption={words.chartHint}
+        nearest={(px, width) => { const { left, right } = plotFrame(width, 132); return Math.round(((px - left) / (right - left)) * to); }}
+      >
+        {(width, point) => {
+          const frame = plotFrame(width, 132), x = xIn(frame), { right, isNarrow } = frame;
+          const names = spreadLabels(scenarios.map(({ curve }) => y(curve.amounts.at(-1) ?? 0)), labelGap, top);
+          return (
+            <>
+              <AmountAxis low={low} high={high} y={y} frame={frame} amount={texts.short} />
+              {scenarios.map(({ curve }, index) => <path key={index} d={curve.years.map((year, at) => `${at === 0 ? 'M' : 'L'}${x(year)} ${y(curve.amounts[at]!)}`).join('')} className={`line ${looks[index]}`} />).reverse()}
+              <YearAxis from={0} to={to} x={x} at={bottom} frame={frame} yearLabel={(year) => words.year(texts.number(year))} most={5} />
+              {point === null ? null : (
+                <g className="read">
+                  <path d={`M${Math.min(right, x(point))} ${top}V${bottom}`} />
+                  {scenarios.map(({ curve }, index) => { const amount = amountAt(curve, point); return amount === null ? null : <circle key={index} cx={x(point)} cy={y(amount)} r="4" className={`dot ${looks[index]}`} />; })}
+                </g>
+              )}
+              {scenarios.map(({ name, curve }, index) => {
+                const end = x(curve.years.at(-1) ?? 0), isAtEdge = isNarrow || end > right - 60;
+                return <text key={index} x={isNarrow ? Math.min(right, end) : isAtEdge ? right + 8 : end + 8} y={names[index]! + (isNarrow ? -8 : 4)} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${looks[index]}`}>{short(name)}</text>;
+              })}
+            </>
+          );
+        }}
+      </Plot>
+    </figure>
+  );
+}
