@@ -60,6 +60,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await visit(async ({ page }) => {
       await page.goto(address);
       await expect.poll(() => answerOf(page)).toBe(answer);
+      // And makes it theirs: kept on the device until there is an account.
+      await page.getByRole('button', { name: tools.goal.make }).click();
+      await page.getByText(tools.goal.madeAsGuest).waitFor();
     });
   });
 

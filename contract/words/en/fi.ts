@@ -75,14 +75,14 @@ export const fi = {
     altAlready: (from: string, to: string, number: string) => `The balance from ${from} to ${to}. The sum needed is ${number} and is there today. The table has the figures.`,
     altNever: (from: string, to: string, number: string) => `The balance from ${from} to ${to}. The sum needed, ${number}, is not reached. The table has the figures.`,
     need: (number: string) => `You need ${number}`, needTimes: (number: string, times: string, spending: string) => `You need ${number}, which is ${times} years of ${spending}`,
-    saving: 'you save', living: 'you live from it', today: 'today', gone: (date: string) => `used up ${date}`,
+    today: 'today',
     balance: 'Balance',
     point: (when: string, age: string, balance: string, funded: string) => `${when}${age === '' ? '' : `, age ${age}`}: ${balance}, ${funded} of what you need.`,
     pointLiving: (when: string, age: string, balance: string, withdrawn: string) => `${when}${age === '' ? '' : `, age ${age}`}: ${balance} left, ${withdrawn} taken so far.`,
     caption: 'Up to the star you save, from there you live from it.',
   },
   kinds: {
-    title: 'Which kind of free', kind: 'Kind', needs: 'Needs', when: 'When', years: 'From today',
+    title: 'Which kind of free', kind: 'Kind', needs: 'Needs', when: 'When',
     lean: { name: 'Lean', say: (share: string) => `on ${share} of your spending` },
     barista: { name: 'Barista', say: (amount: string) => `part-time work brings ${amount} a month` },
     full: { name: 'Full', say: 'on what you plan to spend' },
@@ -123,5 +123,9 @@ export const fi = {
   mmm: 'The equation behind “The shockingly simple math behind early retirement”, mrmoneymustache.com (2012).',
   fisher: 'I. Fisher, The Theory of Interest (1930).',
   coastSource: 'coastretirement.com, How Coast FIRE is calculated.',
+  aim: {
+    title: (day: string) => `Be free by ${day}`, date: (day: string) => `My ledger’s date of freedom is ${day} or earlier`,
+    setAside: (amount: string, day: string) => `Set ${amount} aside by ${day}`, spend: (amount: string) => `Spend at most ${amount} a cycle`,
+  },
   compared: { date: 'Free in', years: 'Years from today', number: 'Needs', savingsRate: 'Savings rate', saving: 'Saved a month', real: 'Return after inflation and fees', rate: 'Withdrawn a year' },
 } as const;

@@ -9,7 +9,7 @@ export const lasting = {
   futures: (share: string) => `It lasts in ${share} of 100 futures.`,
   safe: (rate: string, year: number, nine: string) => `The highest rate that never ran out is ${rate}; the hardest start was ${year}. Nine of ten starts carried ${nine}. Both for the same amount every year.`,
   bars: {
-    title: 'By what you withdraw', alt: (rate: string, share: string) => `The share of starts from which the money lasted, by the rate of the first year. At ${rate} it is ${share}. The table has the figures.`,
+    alt: (rate: string, share: string) => `The share of starts from which the money lasted, by the rate of the first year. At ${rate} it is ${share}. The table has the figures.`,
     caption: (rule: string) => `Share of starts since 1871 from which it lasted, by the share of the portfolio withdrawn in the first year; ${rule}.`,
     captionOther: 'Share of starts from which it lasted, if you withdrew the same every year. Your rule never runs out: it pays less instead.',
     table: 'As a table', rate: 'First year', lasted: 'Lasted', share: 'Share',

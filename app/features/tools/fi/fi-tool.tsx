@@ -1,6 +1,8 @@
 /** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import { MakeGoal } from '../account/make-goal.tsx';
+import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
 import { toolTexts } from '../tool-texts.ts';
@@ -8,6 +10,7 @@ import { useSimulation } from '../simulation/use-simulation.ts';
 import { useTool } from '../use-tool.ts';
 import { computeFi, type FiAnswer } from './compute-fi.ts';
 import { datesOf, futurePlans } from './compute-futures.ts';
+import { fiFills, fiGoal } from './fi-account.ts';
 import { FiChart } from './fi-chart.tsx';
 import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
@@ -43,8 +46,12 @@ export function FiPage() {
       { name: words.compared.rate, value: texts.percent(compared.withdrawalRate) },
     ];
   }
+  const goal = fiGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: sentence.replaceAll(/[{}]/g, '') });
   return (
-    <ToolPage tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}>
+    <ToolPage
+      tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}
+      mine={<UseMyNumbers tool={tool} fills={fiFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
+    >
       <Lasting tool={tool} answer={answer} futures={lasts} />
       <Steps tool={tool} answer={answer} />
       <Kinds tool={tool} answer={answer} />

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fi as words } from '#contract/words/en/fi';
+import { tools } from '#contract/words/en/tools';
+import { fillMine, type MyNumbers } from '../account/my-numbers.ts';
+import { usualValues } from '../tool-spec.ts';
+import { toolTexts } from '../tool-texts.ts';
+import { computeFi } from './compute-fi.ts';
+import { fiFills, fiGoal } from './fi-account.ts';
+import { fiSpec, type FiValues } from './fi-spec.ts';
+
+const form = (values: Partial<FiValues> = {}): FiValues => ({ ...usualValues(fiSpec, 'en'), ...values });
+const goalOf = (values: Partial<FiValues>) => fiGoal(computeFi(form(values)), form(values), { language: 'en', words: words.aim, texts: toolTexts('USD', 'en', tools), sentence: 'You are free in March 2041.' })?.();
+const mine: MyNumbers = {
+  currency: 'USD', habits: [], cyclesFound: 12,
+  plan: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.0475, withdrawalRate: 0.035 },
+  means: { cyclesUsed: 12, fromDay: '2025-11-01', toDay: '2026-10-31', daysUsed: 365, incomeMinor: 6_000_000, expenseMinor: 2_400_000, incomePerYear: 6_000_000, spendingPerYear: 2_400_000, savingPerYear: 3_600_000 },
+};
+
+test('the account fills what it knows: the ledger’s months and what the profile states', () => {
+  const { values, missing } = fillMine(fiSpec, fiFills, mine, form(), 'en');
+  expect(values).toMatchObject({ portfolio: 1_234_567, income: 500_000, spending: 200_000, saving: 300_000, returnReal: 4.75, withdrawalRate: 3.5 });
+  expect(missing).toEqual([]);
+  // Twelve months of $2,000 at 3.5%.
+  expect(computeFi(values).independence.fiNumber).toBeCloseTo(2_400_000 / 0.035, 4);
+});
+test('who spends more than comes in saves nothing, and what is not known stays as it is', () => {
+  const { values, missing } = fillMine(fiSpec, fiFills, { ...mine, plan: null, means: { ...mine.means!, incomePerYear: 1_200_000, savingPerYear: -1_200_000 } }, form(), 'en');
+  expect(values).toMatchObject({ portfolio: 12_250_000, income: 100_000, saving: 0, returnReal: 5 });
+  expect(missing).toEqual(['plan']);
+});
+test('the goal is the date, a year’s saving and a cycle’s spending', () => {
+  const goal = goalOf({})!;
+  expect(goal.keyResults.map(({ measure }) => measure)).toEqual(['freedom', 'set-aside', 'spent']);
+  expect(goal.keyResults[1]).toMatchObject({ targetMinor: 12 * 184_800 });
+  expect(goal.keyResults[2]).toMatchObject({ mostMinor: 235_200 });
+  // Ten months of $1,000.
+  expect(goalOf({ portfolio: 0, income: 200_000, spending: 100_000, withdrawalRate: 20, spendingLater: 100, returnReal: 0, otherIncome: 83_334 })!.keyResults[1]).toMatchObject({ targetMinor: 1_000_000 });
+});
+test('no date is no goal', () => {
+  expect([goalOf({ portfolio: 1_000_000_000 }), goalOf({ portfolio: 0, income: 100_000, spending: 200_000 })]).toEqual([undefined, undefined]);
+});

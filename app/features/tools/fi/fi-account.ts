@@ -1,0 +1,39 @@
+/** What the account gives to the FI calculator, and what goal its answer becomes. */
+import type { Areas } from '#contract/words/index';
+import { dayAfterMonths } from '#domain/freedom';
+import { roundHalfUp } from '#domain/money';
+import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
+import type { MyFills } from '../account/my-numbers.ts';
+import type { ToolGoal } from '../account/tool-goal.ts';
+import type { FiAnswer } from './compute-fi.ts';
+import type { fiSpec, FiValues } from './fi-spec.ts';
+
+/** Percent as fields take it: to four decimals. */
+const percent = (fraction: number) => roundHalfUp(100 * fraction, 4);
+
+export const fiFills: MyFills<typeof fiSpec['inputs']> = {
+  portfolio: { from: 'plan', value: ({ plan }) => plan && Math.max(0, plan.portfolioMinor) },
+  income: { from: 'cycles', value: ({ means }) => means && means.incomePerYear / 12 },
+  spending: { from: 'cycles', value: ({ means }) => means && means.spendingPerYear / 12 },
+  saving: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
+  returnReal: { from: 'plan', value: ({ plan }) => plan && percent(plan.returnAnnualReal) },
+  withdrawalRate: { from: 'plan', value: ({ plan }) => plan && percent(plan.withdrawalRate) },
+};
+
+/** Null where there is no date to aim at. The date of the ledger is to be no later than that of the calculator; a year's saving and a cycle's spending lead there. */
+export function fiGoal({ independence, savingPerYear }: FiAnswer, { currency, spending }: FiValues, { language, words, texts, sentence }: GoalTexts<Areas['fi']['aim']>): (() => ToolGoal) | null {
+  if (independence.status !== 'years') return null;
+  return () => {
+    const months = independence.years * 12, firstMonths = Math.max(1, Math.min(12, Math.ceil(months)));
+    const today = goalDay(0, language).day, first = goalDay(firstMonths, language), freeDay = dayAfterMonths(today, months);
+    const end = goalDay(Math.ceil(months), language), setAside = Math.round((savingPerYear * firstMonths) / 12);
+    return {
+      title: words.title(end.text), description: sentence, currency, dueDay: freeDay,
+      keyResults: [
+        { measure: 'freedom' as const, title: words.date(end.text), nowDay: freeDay, byDay: freeDay },
+        ...(setAside > 0 ? [{ measure: 'set-aside' as const, title: words.setAside(texts.money(setAside), first.text), targetMinor: setAside, untilDay: first.day }] : []),
+        ...(spending > 0 ? [{ measure: 'spent' as const, title: words.spend(texts.money(spending)), nowMinor: spending, mostMinor: spending }] : []),
+      ],
+    };
+  };
+}
