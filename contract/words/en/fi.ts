@@ -56,7 +56,7 @@ export const fi = {
     nothingNeeded: 'You {need no portfolio}.',
   },
   more: {
-    age: (age: string) => `You will be ${age}. `,
+    age: (age: string) => `You will be ${age}. `, ageBeyond: (age: string) => `You would be ${age}, which is longer than people live. `,
     needs: (years: string, number: string, times: string, spending: string) => `It takes ${years} until your portfolio is worth ${number}: ${times} times the ${spending} a year that it has to give.`,
     already: (portfolio: string, number: string, surplus: string) => `You need ${number} and have ${portfolio}, ${surplus} more than it takes.`,
     overspends: ' You spend more than you earn, and still arrive: the portfolio grows by more than you take from it.',
@@ -76,10 +76,7 @@ export const fi = {
     altNever: (from: string, to: string, number: string) => `The balance from ${from} to ${to}. The sum needed, ${number}, is not reached. The table has the figures.`,
     need: (number: string) => `You need ${number}`, needTimes: (number: string, times: string, spending: string) => `You need ${number}, which is ${times} years of ${spending}`,
     today: 'today',
-    balance: 'Balance',
-    point: (when: string, age: string, balance: string, funded: string) => `${when}${age === '' ? '' : `, age ${age}`}: ${balance}, ${funded} of what you need.`,
-    pointLiving: (when: string, age: string, balance: string, withdrawn: string) => `${when}${age === '' ? '' : `, age ${age}`}: ${balance} left, ${withdrawn} taken so far.`,
-    caption: 'Up to the star you save, from there you live from it.',
+    caption: 'Up to the star you save, from there you live from it.', captionLiving: 'You live from it from today on.', captionNever: 'It goes on as it is now.',
   },
   kinds: {
     title: 'Which kind of free', kind: 'Kind', needs: 'Needs', when: 'When',

@@ -57,7 +57,7 @@ export const fi: Shape<typeof english> = {
     nothingNeeded: 'Bạn {không cần tiền đầu tư}.',
   },
   more: {
-    age: (age) => `Khi ấy bạn ${age} tuổi. `,
+    age: (age) => `Khi ấy bạn ${age} tuổi. `, ageBeyond: (age) => `Khi ấy bạn sẽ ${age} tuổi, lâu hơn cả một đời người. `,
     needs: (years, number, times, spending) => `Sau ${years}, tiền đầu tư của bạn lên tới ${number}, gấp ${times} lần mức ${spending} cần rút mỗi năm.`,
     already: (portfolio, number, surplus) => `Bạn cần ${number} và đang có ${portfolio}, dư ${surplus}.`,
     overspends: ' Bạn chi nhiều hơn thu mà vẫn tới đích: tiền đầu tư lớn nhanh hơn số bạn rút ra.',
@@ -77,10 +77,7 @@ export const fi: Shape<typeof english> = {
     altNever: (from, to, number) => `Số dư từ ${from} đến ${to}. Số tiền cần có là ${number} và không đạt tới. Bảng ghi đủ số liệu.`,
     need: (number) => `Bạn cần ${number}`, needTimes: (number, times, spending) => `Bạn cần ${number}, bằng ${times} năm chi ${spending}`,
     today: 'hôm nay',
-    balance: 'Số dư',
-    point: (when, age, balance, funded) => `${when}${age === '' ? '' : `, ${age} tuổi`}: ${balance}, bằng ${funded} số tiền cần có.`,
-    pointLiving: (when, age, balance, withdrawn) => `${when}${age === '' ? '' : `, ${age} tuổi`}: còn ${balance}, đã rút ${withdrawn}.`,
-    caption: 'Trước ngôi sao bạn để dành, từ đó trở đi bạn sống bằng số tiền ấy.',
+    caption: 'Trước ngôi sao bạn để dành, từ đó trở đi bạn sống bằng số tiền ấy.', captionLiving: 'Từ hôm nay bạn sống bằng số tiền này.', captionNever: 'Mọi thứ tiếp tục như hiện tại.',
   },
   kinds: {
     title: 'Tự do kiểu nào', kind: 'Kiểu', needs: 'Cần có', when: 'Khi nào',

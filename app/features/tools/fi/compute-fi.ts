@@ -36,6 +36,8 @@ export interface FiAnswer {
 
 /** The picture of a plan that never arrives ends here. */
 const yearsWithoutArrival = 50;
+/** That of one whose money is used up, this at the earliest. */
+const shortest = 5;
 const longest = 150;
 
 /** @throws RangeError for values that the form does not let through */
@@ -49,9 +51,10 @@ export function computeFi(values: FiValues): FiAnswer {
     returnAnnualReal: afterFees(statedReal(values), values.fee), savingGrowthAnnualReal: values.savingGrowth / 100, timing: values.timing,
   };
   const independence = computeIndependence(plan);
-  const years = independence.status === 'never' ? yearsWithoutArrival : Math.min(longest, Math.ceil(independence.years - 1e-9) + values.lasting);
+  const emptied = independence.status === 'never' && savingPerYear < 0 ? yearsUntilGone(plan, yearsWithoutArrival) : null;
+  const years = independence.status !== 'never' ? Math.min(longest, Math.ceil(independence.years - 1e-9) + values.lasting)
+    : emptied === null ? yearsWithoutArrival : Math.min(yearsWithoutArrival, Math.max(shortest, Math.ceil(emptied * 1.25)));
   const whole = computeLifetime(plan, years);
-  const emptied = independence.status === 'never' && savingPerYear < 0 ? yearsUntilGone(plan, years) : null;
   const kinds = computeFiKinds(plan, { leanShare: values.leanShare / 100, fatShare: values.fatShare / 100, partTimeIncomePerYear: 12 * values.partTime, coastYears: values.coastYears });
   return {
     plan, independence, savingPerYear, savingsRate: comesIn > 0 ? savingPerYear / comesIn : null,

@@ -37,7 +37,7 @@ describe('the lives that are simulated', () => {
     expect(balances[3]![2]! / (60_000_000 * 1.05 ** 2)).toBeCloseTo(1, 1);
   });
   test('overspending is taken out until nothing is left, and is not simulated on the way to a date', () => {
-    expect(plansOf({ portfolio: 1_000_000, income: 100_000, spending: 200_000 })).toMatchObject({ life: { withdrawalYears: 50, strategy: { amountPerYear: 1_200_000 } }, saving: null });
+    expect(plansOf({ portfolio: 1_000_000, income: 100_000, spending: 200_000 })).toMatchObject({ life: { withdrawalYears: 5, strategy: { amountPerYear: 1_200_000 } }, saving: null });
     expect(plansOf({ portfolio: 90_000_000, income: 250_000, spending: 333_333 })).toBeNull();
   });
   test('blocks of history take the shares of the portfolio', () => {

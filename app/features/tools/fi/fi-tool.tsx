@@ -72,13 +72,17 @@ function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): str
   }
 }
 
+/** Beyond it an age is no promise. */
+const oldest = 105;
+
 /** @param dates by when a part of the futures is there; while they are worked out their place is kept, so that nothing moves */
 function More({ tool, answer, dates }: Shown & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
   const words = useWords('fi').more;
   const { dates: futures } = useWords('lasting');
   const texts = useFiTexts(tool);
   const { independence, savingPerYear, needPerYear, lasts, emptyAfterYears } = answer;
-  const { portfolio, withdrawalRate } = tool.values;
+  const { values } = tool;
+  const { portfolio, withdrawalRate } = values;
   const number = texts.money(independence.fiNumber);
   if (independence.status === 'never') {
     const why = independence.reason === 'too-far' ? words.tooFar(number) : savingPerYear < 0 ? words.overspent(texts.money(-savingPerYear / 12)) : words.notGrowing(number);
@@ -86,11 +90,11 @@ function More({ tool, answer, dates }: Shown & { dates: ReturnType<typeof datesO
   }
   if (needPerYear === 0) return <p>{words.nothingNeeded}</p>;
   const age = texts.age(independence.years);
-  const lasting = lasts?.status === 'for-good' ? '' : lasts?.status === 'years' ? words.lastsUntil(texts.age(independence.years + lasts.years), texts.time(lasts.years)) : words.lastsLong;
+  const lasting = lasts?.status === 'for-good' ? '' : lasts?.status === 'years' ? words.lastsUntil(values.age + independence.years + lasts.years > oldest ? '' : texts.age(independence.years + lasts.years), texts.time(lasts.years)) : words.lastsLong;
   if (independence.status === 'already-there') return <p>{words.already(texts.money(portfolio), number, texts.money(independence.surplus))}{lasting}</p>;
   return (
     <p>
-      {age === '' ? null : words.age(age)}{words.needs(texts.time(independence.years), number, texts.number(100 / withdrawalRate), texts.money(needPerYear))}
+      {age === '' ? null : (values.age + independence.years > oldest ? words.ageBeyond : words.age)(age)}{words.needs(texts.time(independence.years), number, texts.number(100 / withdrawalRate), texts.money(needPerYear))}
       {savingPerYear < 0 ? words.overspends : null}{lasting}
       {dates === null ? null : dates === 'pending' ? <span className="kept" aria-hidden="true"> {futures.between(texts.month(independence.years), texts.month(independence.years))}</span>
         : dates.early === null ? null : ` ${dates.late === null ? futures.earlyOnly(texts.month(dates.early)) : futures.between(texts.month(dates.early), texts.month(dates.late))}`}

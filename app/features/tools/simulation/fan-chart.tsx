@@ -18,11 +18,13 @@ export interface FanChartProps {
   /** The plan without chance, by year from 0. Drawn until the fan is there; its years are those of the fan. */
   plain: Amounts;
   /** A sum to reach, drawn across. */
-  target?: { amount: number; name: string } | null;
+  target?: { amount: number; name: string; /** On a narrow paper; the name where there is none. */ shortName?: string } | null;
   /** The star: a moment on the way, in years from now, with one or two lines of words. */
   star?: { year: number; amount: number; lines: readonly string[] } | null;
   /** One future opened, by year. */
   opened?: { name: string; balances: Amounts } | null;
+  /** Said beneath a plan that is not simulated; while one is, that its futures are being worked out. */
+  caption?: string;
   /** Where the paper ends however high the best futures rise, since what matters lies below it. Higher only where the middle or the plain plan is. */
   paperEnd?: number;
   texts: Pick<ToolTexts, 'money' | 'short'>;
@@ -41,7 +43,7 @@ function linesOf({ percentiles, balances }: NonNullable<FanChartProps['fan']>) {
   return middle === undefined ? null : { p5: at(0.05) ?? middle, p25: at(0.25) ?? middle, p50: middle, p75: at(0.75) ?? middle, p95: at(0.95) ?? middle };
 }
 
-export function FanChart({ alt, fan, plain, target, star, opened, paperEnd, texts, yearLabel }: FanChartProps) {
+export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPlain, paperEnd, texts, yearLabel }: FanChartProps) {
   const words = useWords('simulation').fan;
   const lines = fan && linesOf(fan);
   const middle = lines?.p50 ?? plain;
@@ -58,7 +60,7 @@ export function FanChart({ alt, fan, plain, target, star, opened, paperEnd, text
     const one = opened ? ` ${words.openedPoint(opened.name, money(year, opened.balances))}` : '';
     return (lines ? words.point(yearLabel(year), money(year, lines.p50), money(year, lines.p25), money(year, lines.p75), money(year, lines.p5), money(year, lines.p95)) : words.plainPoint(yearLabel(year), money(year, plain))) + one;
   }
-  const caption = lines ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}` : words.waiting;
+  const caption = lines ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}` : ofPlain ?? words.waiting;
   return (
     <Plot className="fan" alt={alt} readLabel={words.read} last={last} height={height} caption={caption} readPoint={readPoint} nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * last); }}>
       {(width, point) => {
@@ -80,7 +82,7 @@ export function FanChart({ alt, fan, plain, target, star, opened, paperEnd, text
             {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
             <path d={`M${left} ${bottom}H${right}`} className="base" />
             <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={yearLabel} most={5} />
-            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + (isNarrow ? 0 : 8)} y={y(target.amount) + (aimEnds && !starLow ? 16 : -8)} textAnchor={aimEnds ? 'end' : 'start'} className={aimEnds ? 'name aim-name' : 'name hal'}>{target.name}</text></> : null}
+            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + (isNarrow ? 0 : 8)} y={y(target.amount) + (aimEnds && !starLow ? 16 : -8)} textAnchor={aimEnds ? 'end' : 'start'} className={aimEnds ? 'name aim-name' : 'name hal'}>{isNarrow ? target.shortName ?? target.name : target.name}</text></> : null}
             {star ? (
               <>
                 <path d={`M${starX} ${starY}V${bottom}`} className="leaf" />
