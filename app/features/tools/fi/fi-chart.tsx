@@ -31,7 +31,7 @@ export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simu
     plain, yearLabel: texts.year,
     target: isInSight ? { amount: fiNumber, name: words.needTimes(fiNumber < 1e14 ? number : short, texts.number(Math.round(1_000 / values.withdrawalRate) / 10), texts.short(needPerYear, true)), shortName: words.need(short) } : null,
     star: status === 'years' ? { year: independence.years, amount: fiNumber, lines: [texts.month(independence.years)] } : status === 'already-there' && fiNumber > 0 ? { year: 0, amount: values.portfolio, lines: [words.today] } : null,
-    ...(status === 'never' || fiNumber === 0 ? {} : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
+    ...(simulation === null || status === 'never' || fiNumber === 0 ? {} : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
   };
   const story = status === 'years' ? words.caption : status === 'already-there' ? words.captionLiving : words.captionNever;
   return (
