@@ -24,7 +24,7 @@ export const budget = {
   people: { add: 'Add an income', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Income ${number}`, nameOf: (number: number) => `Name of income ${number}`, paidOf: (name: string) => `${name}: amount of one payday`, frequencyOf: (name: string) => `${name}: how often`, comesTo: (amount: string, per: string) => `${amount} ${per}` },
   lines: {
     add: { need: 'Add a need', want: 'Add a want', saving: 'Add a saving' },
-    unnamed: (number: number) => `Line ${number}`, nameOf: (number: number) => `Name of line ${number}`, amountOf: (name: string) => `${name}: amount`, sliderOf: (name: string) => `${name}: slide`,
+    unnamed: (number: number) => `Line ${number}`, nameOf: (number: number) => `Name of line ${number}`, amountOf: (name: string) => `${name}: amount`, sliderOf: (name: string) => `${name}: slide the amount`,
     carriedOf: (name: string) => `${name}: carried over`, spentOf: (name: string) => `${name}: spent`, carried: 'carried over', spent: 'spent', available: 'available',
     move: (name: string) => `Move ${name}`, menuOf: (name: string) => `${name}: more`, up: 'Move up', down: 'Move down', remove: 'Remove', removed: (name: string) => `“${name}” is removed.`,
     moved: (name: string, place: number, of: number, group: string) => `${name}: ${place} of ${of} in ${group}.`,
@@ -68,7 +68,7 @@ export const budget = {
   actual: {
     title: 'Plan and actual', explain: 'Sets what your ledger says of a cycle beside this plan, category by category.', guest: 'With an account, what you really spent stands beside this plan.', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
     cycle: 'Cycle', thisCycle: 'This cycle', lastCycle: 'The last one', unreadable: 'Your ledger cannot be read on this device, so figures may be missing.',
-    within: (spent: string, planned: string) => `You have spent ${spent} of ${planned}.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this cycle yet.',
+    within: (spent: string, planned: string) => `You have spent ${spent} of the ${planned} planned.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this cycle yet.',
     day: (day: number, of: number) => `Day ${day} of ${of}.`, how: 'A line takes what was spent in the category of its name. Transfers between your accounts are not spending.',
     otherCurrency: (others: string, own: string) => `Your ledger has amounts in ${others}; this plan is in ${own}.`,
     planned: 'Planned', spent: 'Actual', left: 'Left', plannedOf: (amount: string) => `of ${amount}`, unknown: 'A dash: your ledger has no category of that name.', total: 'Together',

@@ -9,7 +9,7 @@ export const site = {
   main: 'Main', menu: 'Menu', close: 'Close', dismiss: 'Dismiss', cancel: 'Cancel', save: 'Save', undo: 'Undo', delete: 'Delete', edit: 'Edit', retry: 'Try again', optional: 'optional', search: 'Search', more: 'More',
   home: 'Home', process: 'Process', tools: 'Tools', pricing: 'Pricing', resources: 'Resources',
   toolNames: { timerBlock: 'Timer Block', fiCalculator: 'FI Calculator', budgetPlanner: 'Budget Planner', latteFactor: 'Latte Factor', compoundInterest: 'Compound Interest', debtOrInvest: 'Debt or Invest' },
-  toolNotes: { timerBlock: '25 minutes that count towards something', fiCalculator: 'The month you stop needing a salary', budgetPlanner: 'A month that starts on pay day', latteFactor: 'What a small habit costs over the years', compoundInterest: 'The balance, year by year', debtOrInvest: 'Which of the two is worth more' },
+  toolNotes: { timerBlock: '25 minutes that count towards something', fiCalculator: 'The month you stop needing a salary', budgetPlanner: 'Where each part of your pay goes', latteFactor: 'What a small habit costs over the years', compoundInterest: 'The balance, year by year', debtOrInvest: 'Which of the two is worth more' },
   language: 'Language', english: 'English', vietnamese: 'Tiếng Việt',
   account: 'Account',
   signIn: 'Sign In', signUp: 'Sign Up', signOut: 'Sign Out', profile: 'Profile', dashboard: 'Dashboard', planning: 'Planning', admin: 'Admin',

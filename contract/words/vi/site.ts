@@ -11,7 +11,7 @@ export const site: Shape<typeof english> = {
   main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', save: 'Lưu', undo: 'Hoàn tác', delete: 'Xóa', edit: 'Sửa', retry: 'Thử lại', optional: 'không bắt buộc', search: 'Tìm', more: 'Thêm',
   home: 'Trang chủ', process: 'Quy trình', tools: 'Công cụ', pricing: 'Bảng giá', resources: 'Tài nguyên',
   toolNames: { timerBlock: 'Hẹn giờ tập trung', fiCalculator: 'Tính ngày tự do', budgetPlanner: 'Lập ngân sách', latteFactor: 'Khoản nhỏ mỗi ngày', compoundInterest: 'Lãi kép', debtOrInvest: 'Trả nợ hay đầu tư' },
-  toolNotes: { timerBlock: '25 phút tập trung cho một việc cụ thể', fiCalculator: 'Tháng bạn không còn cần đến lương', budgetPlanner: 'Tháng bắt đầu từ ngày lĩnh lương', latteFactor: 'Thói quen nhỏ tốn bao nhiêu qua nhiều năm', compoundInterest: 'Số dư, qua từng năm', debtOrInvest: 'Cách nào lợi hơn' },
+  toolNotes: { timerBlock: '25 phút tập trung cho một việc cụ thể', fiCalculator: 'Tháng bạn không còn cần đến lương', budgetPlanner: 'Lương về rồi đi những đâu', latteFactor: 'Thói quen nhỏ tốn bao nhiêu qua nhiều năm', compoundInterest: 'Số dư, qua từng năm', debtOrInvest: 'Cách nào lợi hơn' },
   language: 'Ngôn ngữ', english: 'English', vietnamese: 'Tiếng Việt',
   account: 'Tài khoản',
   signIn: 'Đăng nhập', signUp: 'Đăng ký', signOut: 'Đăng xuất', profile: 'Hồ sơ', dashboard: 'Tổng quan', planning: 'Kế hoạch', admin: 'Quản trị',
