@@ -75,7 +75,7 @@ test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-i
   expect(kilobytes <= 60 ? [] : [`${kilobytes} kB`, ...[...own].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${bytes} ${file}`)]).toEqual([]);
 });
 
-test.each(['/', '/pricing', '/contact', '/compound-interest', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
+test.each(['/', '/pricing', '/contact', '/compound-interest', '/budget-planner', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
   expect((await measure(path, false)).text).not.toContain('DexieError');
 });
 test('which account pages do bring', async () => {
