@@ -152,6 +152,14 @@ describe('lists', () => {
     const tasks = await data.load({ collection: 'tasks', where: { keyResultId: keyResultIds[1]! }, limit: 2 });
     expect(tasks.map((t) => t.title)).toEqual(['Task 2', 'Task 1']);
   });
+  test('transactions come by their day, and any list in the order that is asked for', async () => {
+    const accountId = await account();
+    for (const day of ['2026-11-10', '2026-11-19', '2026-11-12']) await spending(accountId, { date: Date.parse(`${day}T00:00:00Z`), payee: day });
+    expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual(['2026-11-19', '2026-11-12', '2026-11-10']);
+    for (const name of ['First', 'Second', 'Third']) await category(name);
+    // As the specification has categories, §7.
+    expect((await data.load({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } })).map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+  });
   test('a live list follows, and a list that cannot be read shows as empty and says so', async () => {
     const seen: string[][] = [];
     const stop = data.listen({ collection: 'projects', orderBy: { field: 'position', direction: 'asc' } }, (records) => seen.push(records.map((r) => r.title)));
