@@ -225,6 +225,23 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   }));
 });
 
+test('on a phone a finger drags a line to another place, and the page stays where it is', () => visits.visit(async ({ page, context }) => {
+  await page.goto(`/budget-planner${state('zero')}`);
+  await expect.poll(() => linesOf(page, enBudget.groups.need)).toEqual(['Rent', 'Food']);
+  const grip = page.getByRole('button', { name: enBudget.lines.move('Rent') });
+  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  const [from, to] = [(await grip.boundingBox())!, (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox())!];
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 12, y }] });
+  await touch('touchStart', from.y + 12);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', from.y + 12 + ((to.y + 30 - from.y) * step) / 6);
+  await touch('touchEnd', 0);
+  await expect.poll(() => linesOf(page, enBudget.groups.need)).toEqual(['Food', 'Rent']);
+  expect(await scrolled()).toBe(before);
+}, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
+
 test('a guest is told of it, and neither sees the ledger’s button nor loads its code', () => visits.visit(async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
