@@ -4,6 +4,8 @@ import { type FromSimulation, shortRunPaths, type ToSimulation } from './message
 
 /** Between two looks at the messages; a run is not slowed by it. */
 const sliceMs = 12;
+/** A bar that moves ten times a second is smooth enough, and the page has other things to draw. */
+const progressMs = 100;
 /** A millisecond or so of work. */
 const pathsAtOnce = 250;
 
@@ -23,7 +25,7 @@ export function createSimulationSession({ post, pause, now }: Surroundings): (me
     const mine = { job, stopped: false };
     current = mine;
     const simulation = createSimulation(plan, options);
-    let goesOn = true;
+    let goesOn = true, toldAt = Number.NEGATIVE_INFINITY;
     while (goesOn && !mine.stopped) {
       for (const end = now() + sliceMs; goesOn && now() < end;) {
         const early = simulation.done < shortRunPaths ? shortRunPaths - simulation.done : Number.POSITIVE_INFINITY;
@@ -31,7 +33,7 @@ export function createSimulationSession({ post, pause, now }: Surroundings): (me
         if (goesOn && simulation.done === shortRunPaths) post({ kind: 'answer', job, answer: simulation.answer(), isLast: false });
       }
       if (!goesOn) break;
-      post({ kind: 'progress', job, done: simulation.done });
+      if (now() - toldAt >= progressMs) { post({ kind: 'progress', job, done: simulation.done }); toldAt = now(); }
       await pause();
       if (current !== mine) return;
     }

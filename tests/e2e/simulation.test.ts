@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FromSimulation, ToSimulation } from '#client/simulation/messages';
+import { fi as enFi } from '#contract/words/en/fi';
 import { simulation as enSimulation } from '#contract/words/en/simulation';
 import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
@@ -102,6 +103,24 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(starts).toBeLessThanOrEqual(years);
   }));
 });
+
+test('a slider goes with the hand, and the page catches up with where it was left', () => visits.visit(async ({ page }) => {
+  const { label, unit } = enFi.inputs.returnReal;
+  await page.goto('/fi-calculator');
+  const slider = page.getByRole('slider', { name: label, exact: true }), field = page.getByRole('textbox', { name: `${label}, ${unit}`, exact: true });
+  await page.getByText(enSimulation.futures.count('10,000')).waitFor();
+  const before = await page.locator('.fan .line.main').getAttribute('d');
+  await slider.focus();
+  // Faster than any page is drawn.
+  for (let step = 1; step <= 8; step += 1) await slider.press('ArrowRight', { noWaitAfter: true });
+  expect(await slider.inputValue()).toBe('7');
+  await expect.poll(() => field.inputValue()).toBe('7');
+  await expect.poll(() => slider.inputValue()).toBe('7');
+  await expect.poll(() => page.locator('.fan .line.main').getAttribute('d')).not.toBe(before);
+  // A value that comes from elsewhere moves the slider.
+  await field.fill('3');
+  await expect.poll(() => slider.inputValue()).toBe('3');
+}));
 
 test('a million futures come to an end, also on a slow machine', () => visits.visit(async ({ page }) => {
   const { futures } = enSimulation;

@@ -19,7 +19,7 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, project: 'Mục tiêu tiền bạc' } } as const;
+const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, project: 'Mục tiêu tài chính' } } as const;
 const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
 /** What the server has, in the order of the plan. */

@@ -2,7 +2,7 @@
  * The fields of a tool: label left, value and unit right, a slider where exploring helps, the explanation one tap away.
  * What cannot be read is said at the field; the answer then stands for the last values that could.
  */
-import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useTransition, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
@@ -59,10 +59,40 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   );
 }
 
-/** The slider under a value; it stands at its end for a value beyond it. */
+/**
+ * The slider under a value; it stands at its end for a value beyond it. It goes with the hand and waits for nothing: the
+ * browser moves it, and the page is drawn anew for its place in slices between two frames. What it was moved on to
+ * meanwhile comes next, so that a page that takes longer than a frame still answers while the hand moves.
+ */
 export function Range({ id, label, value, from, to, step, text, onChange }: { id: string; label: string; value: number; from: number; to: number; step: number; text: string; onChange: (value: number) => void }) {
   const at = Math.min(Math.max(value, from), to);
-  return <input className="slider" id={`${id}-slider`} type="range" min={from} max={to} step={step} value={at} aria-label={label} aria-valuetext={text} onChange={(event) => onChange(Number(event.target.value))} style={{ '--v': `${(100 * (at - from)) / (to - from)}%` } as CSSProperties} />;
+  const input = useRef<HTMLInputElement>(null);
+  /** Where the hand has put it, until the page stands for that; and for which place it is being drawn. */
+  const hand = useRef<number | null>(null), asked = useRef<number | null>(null);
+  const [isDrawing, startDrawing] = useTransition();
+  const share = (place: number) => `${(100 * (place - from)) / (to - from)}%`;
+  function follow() {
+    const place = hand.current;
+    if (place === null || place === asked.current) return;
+    asked.current = place;
+    startDrawing(() => onChange(place));
+  }
+  useEffect(() => { if (!isDrawing) follow(); });
+  useLayoutEffect(() => {
+    if (input.current === null) return;
+    if (!isDrawing && hand.current === asked.current) {
+      hand.current = null;
+      asked.current = null;
+      input.current.value = String(at);
+    }
+    input.current.style.setProperty('--v', share(hand.current ?? at));
+  });
+  function move(place: number) {
+    hand.current = place;
+    input.current?.style.setProperty('--v', share(place));
+    if (!isDrawing) follow();
+  }
+  return <input ref={input} className="slider" id={`${id}-slider`} type="range" min={from} max={to} step={step} defaultValue={at} aria-label={label} aria-valuetext={text} onChange={(event) => move(Number(event.target.value))} style={{ '--v': share(at) } as CSSProperties} />;
 }
 
 type NamesOf<S extends InputSpecs, Kind> = { [K in keyof S]: S[K] extends Kind ? K : never }[keyof S] & string;

@@ -1,5 +1,5 @@
 /** Many lives of the plan in the form: answered by a worker while the form changes, a million of them on demand. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createSimulator, type OpenedPath, shortRunPaths, type Simulator } from '#client/simulation/simulator';
 import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
 
@@ -35,8 +35,9 @@ export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation
   const run = useCallback((what: MonteCarloPlan, paths: number) => {
     const isLong = paths > shortRunPaths;
     (simulator.current ??= createSimulator()).run(what, { paths, seed }, {
-      onAnswer: (answer, isLast) => { setAnswered({ plan: what, answer }); setFailed(false); if (isLast && isLong) setLong(null); },
-      onProgress: (done) => { if (isLong) setLong({ plan: what, done }); },
+      // In slices between two frames, as the slider that asked for it: an answer is no reason to hold up the hand.
+      onAnswer: (answer, isLast) => startTransition(() => { setAnswered({ plan: what, answer }); setFailed(false); if (isLast && isLong) setLong(null); }),
+      onProgress: (done) => { if (isLong) startTransition(() => setLong({ plan: what, done })); },
       onFailed: (error) => { console.warn('The simulation could not be run.', error); setFailed(true); setLong(null); },
     });
   }, [seed]);
