@@ -35,10 +35,15 @@ export function useDrawnWidth(usualWidth: number): { ref: RefObject<SVGSVGElemen
   return { ref, width };
 }
 
-/** The figures of a drawing, folded: a column for what is counted, one for each series. */
-export function FigureTable({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
+/**
+ * The figures of a drawing, folded: a column for what is counted, one for each series. Rows that a function gives are
+ * written when somebody unfolds them: hundreds of figures anew with each step of a slider would cost more than the drawing.
+ */
+export function FigureTable({ label, head, rows: given }: { label: string; head: string[]; rows: ReactNode[][] | (() => ReactNode[][]) }) {
+  const [open, setOpen] = useState(false);
+  const rows = typeof given !== 'function' ? given : open ? given() : [];
   return (
-    <details className="note figure-table">
+    <details className="note figure-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{label}</summary>
       <Scroll label={label}>
         <table className="tbl">

@@ -62,21 +62,22 @@ export function computeFi(values: FiValues): FiAnswer {
     returnBeforeFees: statedReal(values), returnReal: plan.returnAnnualReal,
     shownYears: years,
     lifetime: emptied === null ? whole : { ...whole, points: cutAt(whole.points, emptied) }, emptyAfterYears: emptied ?? whole.emptyAfterYears,
-    lasts: lastsOf(plan, independence),
+    lasts: lastsOf(plan, independence, whole.emptyAfterYears),
     kinds, coastNumber: kinds.coast?.coastNumber ?? null,
     portfolioAtFreedom: Math.max(values.portfolio, independence.fiNumber),
     steps: computeSteps(values, plan, independence),
   };
 }
 
-function lastsOf(plan: IndependencePlan, independence: IndependenceAnswer): FiAnswer['lasts'] {
+function lastsOf(plan: IndependencePlan, independence: IndependenceAnswer, emptyInPicture: number | null): FiAnswer['lasts'] {
   if (independence.status === 'never') return null;
-  const { emptyAfterYears } = computeLifetime(plan, longest);
-  if (emptyAfterYears !== null) return { status: 'years', years: emptyAfterYears - independence.years };
   const balance = Math.max(plan.portfolio, independence.fiNumber), perMonth = Math.expm1(Math.log1p(plan.returnAnnualReal) / 12);
   const takenPerMonth = Math.max(0, plan.spendingPerYear - (plan.otherIncomePerYear ?? 0)) / 12;
   // What is left after the month's withdrawal grows back to where it was.
-  return { status: (balance - takenPerMonth) * (1 + perMonth) >= balance ? 'for-good' : 'beyond' };
+  if ((balance - takenPerMonth) * (1 + perMonth) >= balance) return { status: 'for-good' };
+  // Beyond the picture only where that is asked: the long curve costs more than all else here.
+  const emptyAfterYears = emptyInPicture ?? computeLifetime(plan, longest).emptyAfterYears;
+  return emptyAfterYears === null ? { status: 'beyond' } : { status: 'years', years: emptyAfterYears - independence.years };
 }
 
 function statedReal(values: FiValues): EffectiveAnnual {

@@ -1,5 +1,5 @@
 /** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
@@ -16,7 +16,7 @@ import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
 import { fiSpec } from './fi-spec.ts';
 import { type FiTool, useFiTexts } from './fi-texts.ts';
-import { Lasting } from './lasting-loader.tsx';
+import { Lasting, type LastingProps } from './lasting-loader.tsx';
 import './fi.css';
 
 export function FiPage() {
@@ -28,6 +28,10 @@ export function FiPage() {
   const { status } = answer.independence;
   const dates = plans?.saving && saving.answered ? datesOf(saving.answered.answer, answer.independence.fiNumber) : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
+  // The sentence and its picture follow a slider at once; what stands below them follows in the frames that they leave.
+  const { language } = tool;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; what is read of it changes with these
+  const shown = useDeferredValue(useMemo<Shown>(() => ({ tool, answer }), [answer, language]));
   const sentence = useSentence(tool, answer);
   const words = useWords('fi');
   const tools = useWords('tools');
@@ -52,15 +56,24 @@ export function FiPage() {
       tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}
       mine={<UseMyNumbers tool={tool} fills={fiFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
     >
-      <Lasting tool={tool} answer={answer} futures={lasts} />
-      <Steps tool={tool} answer={answer} />
-      <Kinds tool={tool} answer={answer} />
-      <Numbers tool={tool} answer={answer} />
+      <Below shown={shown} futures={lasts} />
       <Scenarios tool={tool} figuresOf={figuresOf} />
-      <Years tool={tool} answer={answer} />
+      <Table shown={shown} />
     </ToolPage>
   );
 }
+
+const Below = memo(function Below({ shown, futures }: { shown: Shown; futures: LastingProps['futures'] }) {
+  return (
+    <>
+      <Lasting {...shown} futures={futures} />
+      <Steps {...shown} />
+      <Kinds {...shown} />
+      <Numbers {...shown} />
+    </>
+  );
+});
+const Table = memo(({ shown }: { shown: Shown }) => <Years {...shown} />);
 
 function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): string {
   const words = useWords('fi').answer;

@@ -1,10 +1,11 @@
 /** Whether the money lasts: success by the rate that is withdrawn, the five rules side by side, and every start as a line. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { Explained } from '../explained.tsx';
 import { HistoryField } from '../simulation/history-field.tsx';
+import { toolTexts } from '../tool-texts.ts';
 import { type Lasting, lastingInPieces, lastingPlan } from './compute-lasting.ts';
 import { type FiTexts, type FiTool, useFiTexts } from './fi-texts.ts';
 import type { LastingProps } from './lasting-loader.tsx';
@@ -13,11 +14,14 @@ type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
 
 export function LastingSection({ tool, answer, futures }: LastingProps) {
   const words = useWords('lasting');
+  const tools = useWords('tools');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const setup = useMemo(() => lastingPlan(values, answer), [values, answer]);
-  const lasting = useLasting(setup);
-  const plan = useDeferredValue(setup?.plan ?? null);
+  const found = useLasting(setup), lasting = found?.lasting;
+  const { currency } = values, { language } = tool;
+  // Neither changes while the futures come: the field of lines is drawn once for each plan.
+  const history = useMemo(() => (setup ? <HistoryField plan={setup.plan} texts={toolTexts(currency, language, tools)} /> : null), [setup, currency, language, tools]);
   const title = words.title(texts.years(values.lasting));
   const share = futures === null ? null : words.futures(texts.number(Math.round(100 * futures.successFraction)));
   if (setup === null) return <section className="sec lasting" aria-label={title}><div className="sec-h"><h2 className="h4">{title}</h2></div><p className="note">{words.nothing}</p></section>;
@@ -25,11 +29,11 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
     <>
       <section className="sec lasting" aria-label={title}>
         <div className="sec-h"><h2 className="h4">{title}</h2></div>
-        {lasting ? (
+        {found && lasting ? (
           <>
-            <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * setup.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * setup.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
+            <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * found.of.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * found.of.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
             <div className="by-rate">
-              <SuccessBars lasting={lasting} rate={setup.rate} isOther={lasting.barsOf !== values.strategy} texts={texts} />
+              <SuccessBars lasting={lasting} rate={found.of.rate} isOther={lasting.barsOf !== found.of.plan.strategy.kind} texts={texts} />
               <div className="said">
                 <p>{words.safe(texts.percent(100 * floorTo(lasting.safe.all.rate)), lasting.safe.all.startYear, texts.percent(100 * floorTo(lasting.safe.nineOfTen)))}</p>
               </div>
@@ -38,8 +42,8 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
         ) : <div className="wait"><p className="note">{words.loading}</p></div>}
       </section>
       {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
-      {plan ? <HistoryField plan={plan} texts={texts} /> : null}
-      {lasting ? <Numbers lasting={lasting} setup={setup} futures={futures} answer={answer} texts={texts} /> : null}
+      {history}
+      {found && lasting ? <Numbers lasting={lasting} setup={found.of} futures={futures} answer={answer} texts={texts} /> : null}
     </>
   );
 }
@@ -67,31 +71,41 @@ const floorTo = (rate: number) => Math.floor(rate * 10_000 + 1e-6) / 10_000;
 
 /** Longest that a piece of work keeps the page from drawing. */
 const breathMs = 6;
+/** Between two runs, so that a slider on its way is not followed at every step. */
+const pauseMs = 100;
+
+/** An answer with the plan that it is of, which while a slider moves is one from a moment ago. */
+interface Found { of: Setup; lasting: Lasting }
 
 /**
  * Works the answer out in pieces between frames. A run is finished before the next begins, which takes the plan of then:
  * or a slider that never rests would never be answered. Null at first.
  */
-function useLasting(setup: Setup | null): Lasting | null {
-  const [found, setFound] = useState<Lasting | null>(null);
-  const wanted = useRef<Setup | null>(null), timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+function useLasting(setup: Setup | null): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const wanted = useRef<Setup | null>(null), timer = useRef<ReturnType<typeof setTimeout> | null>(null), doneAt = useRef(-pauseMs);
   useEffect(() => {
     wanted.current = setup;
     if (setup === null || timer.current !== null) return;
-    const begin = (of: Setup) => {
-      const pieces = lastingInPieces(of);
-      const go = () => {
-        const until = performance.now() + breathMs;
-        let step = pieces.next();
-        while (!step.done && performance.now() < until) step = pieces.next();
-        if (!step.done) { timer.current = setTimeout(go); return; }
-        timer.current = null;
-        setFound(step.value);
-        if (wanted.current !== null && wanted.current !== of) begin(wanted.current);
-      };
-      timer.current = setTimeout(go);
+    const begin = () => {
+      timer.current = setTimeout(() => {
+        const of = wanted.current;
+        if (of === null) { timer.current = null; return; }
+        const pieces = lastingInPieces(of);
+        const go = () => {
+          const until = performance.now() + breathMs;
+          let step = pieces.next();
+          while (!step.done && performance.now() < until) step = pieces.next();
+          if (!step.done) { timer.current = setTimeout(go); return; }
+          timer.current = null;
+          doneAt.current = performance.now();
+          setFound({ of, lasting: step.value });
+          if (wanted.current !== null && wanted.current !== of) begin();
+        };
+        go();
+      }, Math.max(0, doneAt.current + pauseMs - performance.now()));
     };
-    begin(setup);
+    begin();
   }, [setup]);
   useEffect(() => () => { wanted.current = null; if (timer.current !== null) clearTimeout(timer.current); timer.current = null; }, []);
   return found;

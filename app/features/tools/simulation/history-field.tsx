@@ -64,8 +64,8 @@ function Field({ plan, texts, engine }: HistoryFieldProps & { engine: Engine }) 
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip answer={answer} at={at} saving={saving} onChoose={(index) => setChosen(first.startYear + index)} describe={(index) => `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`} />
       <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
-      <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={engine.openHistory(plan, run.startYear).map((year) => [String(year.year), texts.money(year.opening), texts.money(year.saved), texts.money(year.withdrawn), texts.percent(100 * (year.growthReal - 1)), texts.money(year.closing)])} />
-      <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.money(each.endBalance), texts.money(each.lowestWithdrawal)])} />
+      <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), texts.money(year.opening), texts.money(year.saved), texts.money(year.withdrawn), texts.percent(100 * (year.growthReal - 1)), texts.money(year.closing)])} />
+      <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.money(each.endBalance), texts.money(each.lowestWithdrawal)])} />
     </section>
   );
 }
