@@ -57,10 +57,15 @@ export function FiPage() {
       mine={<UseMyNumbers tool={tool} fills={fiFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
     >
       <Below shown={shown} futures={lasts} />
-      <Scenarios tool={tool} figuresOf={figuresOf} />
+      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.table.balance, of: curveOf }} />
       <Table shown={shown} />
     </ToolPage>
   );
+}
+
+function curveOf(values: FiTool['values']) {
+  const { points } = computeFi(values).lifetime;
+  return { years: points.map(({ year }) => year), amounts: points.map(({ balance }) => balance) };
 }
 
 const Below = memo(function Below({ shown, futures }: { shown: Shown; futures: LastingProps['futures'] }) {
