@@ -6,7 +6,9 @@ import { debt as enDebt } from '#contract/words/en/debt';
 import { tools as enTools } from '#contract/words/en/tools';
 import { debt as viDebt } from '#contract/words/vi/debt';
 import { tools as viTools } from '#contract/words/vi/tools';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -178,3 +180,20 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   await page.getByRole('link', { name: 'Tiếng Việt' }).first().click();
   await expect.poll(() => answerOf(page)).toBe(plain(viDebt.answer.solved('6,17%')));
 }));
+
+test('somebody with an account makes the end of the debts a goal, measured by what is owed', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  await visits.visit(async ({ page }) => {
+    await page.goto(`/debt-or-invest#1&c=USD&${article}`);
+    await expect.poll(() => namesIn(page)).toHaveLength(4);
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.made).waitFor();
+    const keyResults = async () => (await pullFresh(page)).of('keyResults').map(({ fields }) => fields!);
+    await expect.poll(async () => (await keyResults()).length).toBe(2);
+    // 14,700 in all; the card ends first.
+    expect((await keyResults()).map(({ startValue, targetValue, direction }) => [startValue, targetValue, direction]).toSorted()).toEqual([[14_700, 0, 'decrease'], [4_200, 0, 'decrease']]);
+    expect((await keyResults()).map(({ title }) => title as string).join()).toContain('“Card” is paid off by');
+    await page.getByRole('link', { name: enTools.goal.open }).click();
+    await page.waitForURL(/\/planning/);
+  }, { cookie });
+});

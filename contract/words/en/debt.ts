@@ -96,6 +96,10 @@ export const debt = {
     csv: { month: 'Month', payment: (name: string) => `${name}: payment`, interest: (name: string) => `${name}: interest`, left: (name: string) => `${name}: left` },
   },
   ends: { interest: 'Interest', never: 'never' },
+  aim: {
+    title: (day: string) => `Be free of debt by ${day}`,
+    owed: (amount: string) => `Bring what is owed from ${amount} to nothing`, first: (name: string, day: string) => `“${name}” is paid off by ${day}`,
+  },
   table: {
     title: 'Year by year', year: 'Year', debtDebt: 'Debts first: owed', debtInvested: 'Debts first: invested', debtWorth: 'Debts first: net worth', investDebt: 'Investing first: owed', investInvested: 'Investing first: invested', investWorth: 'Investing first: net worth', advantage: 'Difference',
   },

@@ -97,6 +97,10 @@ export const debt: Shape<typeof english> = {
     csv: { month: 'Tháng', payment: (name) => `${name}: trả`, interest: (name) => `${name}: lãi`, left: (name) => `${name}: còn nợ` },
   },
   ends: { interest: 'Tiền lãi', never: 'không bao giờ' },
+  aim: {
+    title: (day) => `Hết nợ trước ${day}`,
+    owed: (amount) => `Đưa số nợ từ ${amount} về 0`, first: (name, day) => `Trả hết “${name}” trước ${day}`,
+  },
   table: {
     title: 'Qua từng năm', year: 'Năm', debtDebt: 'Trả nợ trước: còn nợ', debtInvested: 'Trả nợ trước: đầu tư', debtWorth: 'Trả nợ trước: tài sản ròng', investDebt: 'Đầu tư trước: còn nợ', investInvested: 'Đầu tư trước: đầu tư', investWorth: 'Đầu tư trước: tài sản ròng', advantage: 'Chênh lệch',
   },

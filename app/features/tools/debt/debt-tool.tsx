@@ -1,6 +1,8 @@
 /** Debt or invest: the return that decides, where the expectation stands, what may come, and the way out of debt in each order. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import { MakeGoal } from '../account/make-goal.tsx';
+import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
@@ -8,6 +10,7 @@ import { useTool } from '../use-tool.ts';
 import { computeDebtComparison, computeDebtPayoff } from './compute-debt.ts';
 import { ByDebt, Figures, Outcomes, Sides, Years } from './debt-answer.tsx';
 import { DebtInputs } from './debt-inputs.tsx';
+import { debtFills, debtGoal } from './debt-account.ts';
 import { debtSpec } from './debt-spec.ts';
 import { AxisFigure } from './axis-figure.tsx';
 import { type DebtAnswer, type DebtTool, debtNames } from './debt-shown.ts';
@@ -41,12 +44,15 @@ export function DebtPage() {
       { name: figures.order.name, value: chosen.status === 'paid' ? of.money(chosen.totalInterest) : '–' },
     ];
   }
+  const sentence = sentenceOf(answer, values, texts, words.answer);
   const hasStairs = payoff.owed > 0 && payoff.budget >= payoff.minimums;
   return (
     <ToolPage
       tool={tool}
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
-      sentence={sentenceOf(answer, values, texts, words.answer)}
+      sentence={sentence}
+      mine={<UseMyNumbers tool={tool} fills={debtFills} labelOf={() => words.inputs.extra.label} />}
+      goal={<MakeGoal language={tool.language} goal={debtGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: sentence.replaceAll(/[{}]/g, '') })} />}
       more={<More tool={tool} answer={answer} />}
       chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}
     >

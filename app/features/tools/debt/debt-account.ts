@@ -1,0 +1,28 @@
+/** What the account gives to debt or invest, and what goal the end of the debts becomes. */
+import type { Areas } from '#contract/words/index';
+import { minorUnits } from '#domain/money';
+import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
+import type { MyFills } from '../account/my-numbers.ts';
+import type { ToolGoal } from '../account/tool-goal.ts';
+import type { DebtAnswer } from './debt-shown.ts';
+import type { debtSpec, DebtValues } from './debt-spec.ts';
+
+/** What is left of the income is what can be spared: the ledger counts the payments of debts as spending. */
+export const debtFills: MyFills<typeof debtSpec['inputs']> = {
+  extra: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
+};
+
+/** To be free of debt in the order that is chosen, with the first debt that ends on the way. Null where they never end, or nothing is owed. */
+export function debtGoal({ payoff, names }: DebtAnswer, { order, debts, currency }: DebtValues, { language, words, texts, sentence }: GoalTexts<Areas['debt']['aim']>): (() => ToolGoal) | null {
+  const chosen = payoff.orders[order];
+  if (chosen.status !== 'paid' || payoff.owed === 0) return null;
+  return () => {
+    const end = goalDay(chosen.months, language), first = chosen.paidOff[0]!;
+    const whole = (amountMinor: number) => Math.round(amountMinor / 10 ** minorUnits(currency));
+    const down = (title: string, amountMinor: number) => ({ measure: 'by-hand' as const, title, unit: currency, startValue: whole(amountMinor), targetValue: 0 });
+    return {
+      title: words.title(end.text), description: sentence, currency, dueDay: end.day,
+      keyResults: [down(words.owed(texts.money(payoff.owed)), payoff.owed), ...(chosen.paidOff.length > 1 ? [down(words.first(names[first.debt]!, goalDay(first.month, language).text), debts[first.debt]!.balance)] : [])],
+    };
+  };
+}
