@@ -62,7 +62,7 @@ function Compared({ tool, answer }: ActualProps) {
               const { plannedMinor, actualMinor, categoryIds } = found.lines[index]!;
               const isKnown = categoryIds.length > 0, rest = plannedMinor - actualMinor;
               const share = plannedMinor > 0 ? Math.min(100, (100 * actualMinor) / plannedMinor) : actualMinor > 0 ? 100 : 0;
-              return <Row key={index} name={nameOf(index, place)} planned={money(plannedMinor)} actual={isKnown ? money(actualMinor) : '–'} left={isKnown ? money(rest) : '–'} isOver={isKnown && rest < 0} bar={isKnown ? <i className={`weight ${lines[index]!.group}`} aria-hidden="true" style={{ '--share': `${share}%` } as CSSProperties} /> : null} />;
+              return <Row key={index} name={nameOf(index, place)} planned={money(plannedMinor)} actual={isKnown ? money(actualMinor) : '–'} left={isKnown ? money(rest) : '–'} isOver={isKnown && rest < 0 && lines[index]!.group !== 'saving'} bar={isKnown ? <i className={`weight ${lines[index]!.group}`} aria-hidden="true" style={{ '--share': `${share}%` } as CSSProperties} /> : null} />;
             })}
             <Row name={texts.total} planned={money(found.plannedMinor)} actual={money(found.actualMinor)} left={money(left)} isOver={left < 0} />
           </tbody>
@@ -87,7 +87,7 @@ function Compared({ tool, answer }: ActualProps) {
   );
 }
 
-/** On a phone what was planned stands under the name. */
+/** On a phone what was planned stands under the name. `isOver`: more was spent than planned; of what is kept, more is no fault. */
 function Row({ name, planned, actual, left, isOver = false, bar = null }: { name: string; planned: string; actual: string; left: string; isOver?: boolean; bar?: ReactNode }) {
   const { actual: texts } = useWords('budget');
   return (
