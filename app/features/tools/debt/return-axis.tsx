@@ -38,10 +38,16 @@ interface OwnName { text: string; x: number; lane: number; anchor: 'start' | 'en
  * Names of the debts under their marks. A name stands to the right of its mark, in the first lane where it covers no other;
  * from the right to the left, so that no mark on its way down crosses a name. Those without room stay in the table.
  */
-function placeNames(marks: readonly { text: string; x: number }[], right: number): OwnName[] {
+function placeNames(marks: readonly { text: string; x: number }[], left: number, right: number): OwnName[] {
   const placed: OwnName[] = [], starts: number[] = Array.from({ length: lanes }, () => Infinity);
   const sorted = marks.toSorted((a, b) => b.x - a.x), width = ({ text }: { text: string }) => text.length * letterWidth + 12;
-  const fits = (mark: { text: string; x: number }) => mark.x + width(mark) <= right;
+  // From the right: a mark whose name has no room, or would lie on one that goes down beside it, has it to its left.
+  const toTheLeft = new Set<(typeof sorted)[number]>();
+  for (const mark of sorted) {
+    const end = mark.x + width(mark);
+    if (end > right || (mark.x - width(mark) >= left && [...toTheLeft].some(({ x }) => x > mark.x && x < end))) toTheLeft.add(mark);
+  }
+  const fits = (mark: (typeof sorted)[number]) => !toTheLeft.has(mark);
   for (const mark of sorted.filter(fits)) {
     const lane = starts.findIndex((start) => mark.x + width(mark) <= start);
     if (lane < 0) continue;
@@ -79,7 +85,7 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   const inside = (rate: number) => rate >= low && rate <= high;
   const clamp = (rate: number) => Math.min(Math.max(rate, low), high);
   const named = debts.map(({ name, rate }) => ({ text: words.beyond(name.length > 22 ? `${name.slice(0, 21)}…` : name, texts.percent(100 * rate)) + (rate > high ? ' »' : ''), x: x(clamp(rate)) }));
-  const names = debts.length > mostNamed ? [] : placeNames(named, right), height = bottom + (names.length === 0 ? 44 : 62 + laneGap * Math.max(...names.map(({ lane }) => lane)));
+  const names = debts.length > mostNamed ? [] : placeNames(named, left, right), height = bottom + (names.length === 0 ? 44 : 62 + laneGap * Math.max(...names.map(({ lane }) => lane)));
   const here = x(clamp(expected)), [worst, lower, upper, best] = futures.map((rate) => x(clamp(rate))) as [number, number, number, number];
   const percentText = texts.percent(100 * expected);
   const said = words.point(percentText, texts.money(Math.abs(advantage)), advantage > 0);
