@@ -77,12 +77,18 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
       await page.getByRole('button', { name: tools.goal.make }).click();
       await page.getByText(tools.goal.made).waitFor();
+      const make = page.getByRole('button', { name: tools.goal.make });
+      await expect.poll(() => make.isDisabled()).toBe(true);
       await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
       const [objective] = await planned(page, 'objectives');
       expect(objective!['description']).toBe(before);
       // $100 a month for a year.
       expect((await planned(page, 'keyResults')).map(({ metric, targetValue }) => [(metric as { kind: string }).kind, targetValue])).toEqual([['money', 120_000], ['manual', 3_600]]);
       expect(await titles(page, 'projects')).toEqual([project]);
+      // Another answer would be another goal.
+      await field(compound.inputs.contribution.label).fill('200');
+      await expect.poll(() => make.isDisabled()).toBe(false);
+      await field(compound.inputs.contribution.label).fill('100');
       await page.getByRole('link', { name: tools.goal.open }).click();
       await page.waitForURL(/\/planning/);
       await page.getByText(objective!['title'] as string).first().waitFor();

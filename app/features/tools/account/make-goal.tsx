@@ -20,7 +20,10 @@ export function MakeGoal({ language, goal }: MakeGoalProps) {
   const { goal: words } = useWords('tools');
   const { user, loading } = useAuth();
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<MadeGoal | null>(null);
+  const [made, setMade] = useState<MadeGoal & { named: string } | null>(null);
+  /** Another answer is another goal. */
+  const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
+  const isMade = made !== null && goal !== null && nameOf(goal()) === made.named;
   async function attempt(run: () => Promise<void>) {
     setBusy(true);
     try {
@@ -34,7 +37,8 @@ export function MakeGoal({ language, goal }: MakeGoalProps) {
   }
   const make = () => attempt(async () => {
     const account = await import('./open-account.ts');
-    setMade(await account.makeGoal(user?.uid ?? null, language, goal!(), words.project));
+    const wanted = goal!();
+    setMade({ ...await account.makeGoal(user?.uid ?? null, language, wanted, words.project), named: nameOf(wanted) });
   });
   const undo = () => attempt(async () => {
     await made!.undo();
@@ -42,9 +46,9 @@ export function MakeGoal({ language, goal }: MakeGoalProps) {
   });
   return (
     <>
-      <Button look="son" busy={busy} disabled={loading || goal === null || made !== null} onClick={() => void make()}>{words.make}</Button>
+      <Button look="son" busy={busy} disabled={loading || goal === null || isMade} onClick={() => void make()}>{words.make}</Button>
       <p className="note made" role="status">
-        {made ? (
+        {made && isMade ? (
           <>{user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null} <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>
         ) : null}
       </p>
