@@ -8,12 +8,15 @@ const api = process.env['TUDO_API'];
 // The prerendered home shows a date of freedom: hydration has to begin from the same day.
 process.env['VITE_BUILT_ON'] ??= new Date().toISOString().slice(0, 10);
 
+/** Home brings the names of most files with it: seven of the hash are the fewest that the bundler takes, and tell them apart. */
+const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
+    client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
     // Runs only while pages are built. A script that stands in the pages as text is a function of it.
     ssr: { build: { minify: true } },
   },

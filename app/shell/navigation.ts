@@ -1,6 +1,6 @@
 /** The places of the product that its frames lead to. */
 import type { Areas } from '#contract/words/index';
-import type { IconName } from '#app/ui/icons.tsx';
+import type { IconName } from '#app/ui/all-icons.tsx';
 
 export interface AccountPlace { path: string; key: keyof Areas['frame']['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string }
 

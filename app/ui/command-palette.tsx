@@ -4,7 +4,7 @@ import { useWords } from '#app/words.tsx';
 import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { Checkbox } from './fields.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from './all-icons.tsx';
 
 interface OverlayProps { open: boolean; onClose: () => void }
 /** `loadOwn`: what is found of the person's own records; `search`: what else can be done with the typed text. */

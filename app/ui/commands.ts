@@ -3,7 +3,7 @@
  * declares its own with `useCommands`; they are gone when the screen is.
  */
 import { useEffect, useId } from 'react';
-import type { IconName } from './icons.tsx';
+import type { IconName } from './all-icons.tsx';
 
 export interface Command {
   label: string;

@@ -1,7 +1,7 @@
 /** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 /** Attributes that tie a button to its popover. */
 export interface PopoverTrigger { id: string; popoverTarget: string }
@@ -34,8 +34,8 @@ export function Popover({ trigger, align = 'start', className, children }: Popov
 }
 
 export type MenuEntry =
-  | { kind?: 'action'; label: string; icon?: IconName; keys?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
-  | { kind: 'link'; label: string; icon?: IconName; to: string }
+  | { kind?: 'action'; label: string; icon?: ReactNode; keys?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | { kind: 'link'; label: string; icon?: ReactNode; to: string }
   | { kind: 'choice'; label: ReactNode; name: string; checked: boolean; onSelect: () => void }
   | { kind: 'rule' };
 
@@ -89,13 +89,13 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
         <div role="menu" aria-label={label}>
           {!made ? null : entries.map((entry, index) => {
             if (entry.kind === 'rule') return <hr key={index} />;
-            if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => ref.current?.hidePopover()}>{entry.icon ? <Icon name={entry.icon} /> : null}{entry.label}</Link>;
+            if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => ref.current?.hidePopover()}>{entry.icon}{entry.label}</Link>;
             if (entry.kind === 'choice') {
               return <button key={index} type="button" role="menuitemradio" aria-checked={entry.checked} tabIndex={-1} aria-label={entry.name} onClick={() => select(entry.onSelect)}>{entry.label}{entry.checked ? <Icon name="check" size={12} /> : null}</button>;
             }
             return (
               <button key={index} type="button" role="menuitem" tabIndex={-1} className={entry.danger ? 'danger' : undefined} aria-disabled={entry.disabled || undefined} onClick={() => { if (!entry.disabled) select(entry.onSelect); }}>
-                {entry.icon ? <Icon name={entry.icon} /> : null}{entry.label}{entry.keys ? <kbd aria-hidden="true">{entry.keys}</kbd> : null}
+                {entry.icon}{entry.label}{entry.keys ? <kbd aria-hidden="true">{entry.keys}</kbd> : null}
               </button>
             );
           })}

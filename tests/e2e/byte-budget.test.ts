@@ -52,7 +52,7 @@ test.each([['/pricing', 42], ['/contact', 44], ['/blog', 36], ['/blog/first-budg
 });
 
 /** Files that a script names to fetch later: parts of the page, workers. */
-const namedFiles = (code: string) => [...code.matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{8}\.js)["'`]/g)].map(([, file]) => `/assets/${file}`);
+const namedFiles = (code: string) => [...code.matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{7}\.js)["'`]/g)].map(([, file]) => `/assets/${file}`);
 const filesOf = async (path: string) => new Set((await measure(path, false)).files.keys());
 
 test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-interest', '/vi/debt-or-invest'])('%s is at most 60 kB of code beyond the frame of the site, charts, workers and whatever else it can fetch included', async (path) => {

@@ -12,7 +12,7 @@ import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { Loading, Notice } from '#app/ui/states.tsx';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';

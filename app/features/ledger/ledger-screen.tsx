@@ -12,7 +12,7 @@ import { useSession } from '#app/data/provider.tsx';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useRefused } from '#app/features/attention/use-refused.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -169,8 +169,8 @@ function Screen() {
         <Menu
           label={words.manage} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.manage} {...wiring}><Icon name="more" /></Button>}
           entries={[
-            { label: words.categories, icon: 'tag', onSelect: () => setManaging('categories') }, { label: words.accounts, icon: 'ledger', onSelect: () => setManaging('accounts') },
-            { label: words.imports, icon: 'import', onSelect: () => setManaging('imports') },
+            { label: words.categories, icon: <Icon name="tag" />, onSelect: () => setManaging('categories') }, { label: words.accounts, icon: <Icon name="ledger" />, onSelect: () => setManaging('accounts') },
+            { label: words.imports, icon: <Icon name="import" />, onSelect: () => setManaging('imports') },
           ]}
         />
         <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> <span className="txt">{words.import}</span></Button>

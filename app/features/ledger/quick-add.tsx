@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'reac
 import { formatDay } from '#domain/calendar';
 import { parseEntry, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import { fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
 import { AccountName, Amount, CategoryName } from './transaction-row.tsx';

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { formatMoney } from '#domain/money';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
 

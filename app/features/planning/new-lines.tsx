@@ -1,6 +1,6 @@
 /** The lines on which objectives, key results and tasks are written, and what was written on a line that is gone. */
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';

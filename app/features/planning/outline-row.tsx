@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#contract/words/index';
 import { formatDay } from '#domain/calendar';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
@@ -88,14 +88,14 @@ function RowView({ row, index, gap, progress, stop, selected, over, editing, tod
 function menuFor(row: RecordRow, words: ReturnType<typeof useWords<'planning'>>, handlers: RowHandlers): MenuEntry[] {
   const done = row.kind !== 'keyResults' && row.record.status === 'done';
   return [
-    { label: words.details, icon: 'info', keys: 'Enter', onSelect: () => handlers.select(row) },
-    { label: words.rename, icon: 'edit', keys: 'E', onSelect: () => handlers.edit(row) },
-    ...(row.kind === 'keyResults' ? [] : [{ label: done ? words.reopen : words.complete, icon: 'check' as const, keys: 'X', onSelect: () => handlers.complete(row) }]),
-    { label: words.moveUp, icon: 'up', keys: 'Alt ↑', disabled: row.setPosition === 1, onSelect: () => handlers.step(row, -1) },
-    { label: words.moveDown, icon: 'down', keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => handlers.step(row, 1) },
-    { label: words.moveTo, icon: 'arrow', keys: 'M', onSelect: () => handlers.moveTo(row) },
+    { label: words.details, icon: <Icon name="info" />, keys: 'Enter', onSelect: () => handlers.select(row) },
+    { label: words.rename, icon: <Icon name="edit" />, keys: 'E', onSelect: () => handlers.edit(row) },
+    ...(row.kind === 'keyResults' ? [] : [{ label: done ? words.reopen : words.complete, icon: <Icon name="check" />, keys: 'X', onSelect: () => handlers.complete(row) }]),
+    { label: words.moveUp, icon: <Icon name="up" />, keys: 'Alt ↑', disabled: row.setPosition === 1, onSelect: () => handlers.step(row, -1) },
+    { label: words.moveDown, icon: <Icon name="down" />, keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => handlers.step(row, 1) },
+    { label: words.moveTo, icon: <Icon name="arrow" />, keys: 'M', onSelect: () => handlers.moveTo(row) },
     { kind: 'rule' },
-    { label: words.remove, icon: 'trash', keys: 'Del', danger: true, onSelect: () => handlers.remove(row) },
+    { label: words.remove, icon: <Icon name="trash" />, keys: 'Del', danger: true, onSelect: () => handlers.remove(row) },
   ];
 }
 

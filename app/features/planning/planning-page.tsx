@@ -10,7 +10,7 @@ import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -200,7 +200,7 @@ function ProjectHead({ project, fraction, note, today, onDetails, onRemove }: { 
         <p className="note">{facts}</p>
       </div>
       <Menu label={words.actions(project.title)} align="end" trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon" aria-label={words.actions(project.title)}><Icon name="more" /></button>}
-        entries={[{ label: words.details, icon: 'edit', onSelect: onDetails }, { kind: 'rule' }, { label: words.remove, icon: 'trash', danger: true, onSelect: onRemove }]} />
+        entries={[{ label: words.details, icon: <Icon name="edit" />, onSelect: onDetails }, { kind: 'rule' }, { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove }]} />
     </div>
   );
 }

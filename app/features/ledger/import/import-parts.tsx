@@ -1,7 +1,7 @@
 /** What several steps of an import show: the choice of a file, and work under way. */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 export function FileChoice({ children, onFile, small = false }: { children: ReactNode; onFile: (file: File) => void; small?: boolean }) {

@@ -8,7 +8,7 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from '../amount-words.ts';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';

@@ -6,7 +6,7 @@ import { defaultCategories } from '#domain/ledger';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';

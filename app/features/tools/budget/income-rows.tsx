@@ -1,7 +1,7 @@
 /** What comes in: one row for each income, with how often it comes and what that is in the plan's period. */
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { readAmount } from '../read-field.ts';
 import { fieldAmount, Typed, useAmountProblem } from '../tool-fields.tsx';

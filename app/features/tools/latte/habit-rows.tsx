@@ -1,7 +1,7 @@
 /** The habits of the latte factor, each in two lines: its name, then what it costs and how often. */
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
