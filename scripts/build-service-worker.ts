@@ -8,9 +8,12 @@ import { minify, transformWithOxc } from 'vite';
 const pages = ['/dashboard', '/dashboard/ledger', '/planning', '/profile'];
 const anyPage = '/admin-dashboard';
 
-/** Addresses that the offline shell keeps: the account's pages, every script and style, and the fonts of both languages. */
+/** Of pages whose texts come from the server with a visit: without it they cannot be gone to, and every name costs the home page. */
+const needServer = /^(blog|blog-post|content-page|home|guide|guide-confirm|guide-unsubscribe|letters|being-built)-/;
+
+/** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */
 export function precachedAddresses(clientDir: string): string[] {
-  const assets = readdirSync(join(clientDir, 'assets')).filter((file) => /\.(js|css)$/.test(file) || (file.endsWith('.woff2') && !/-ext-/.test(file)));
+  const assets = readdirSync(join(clientDir, 'assets')).filter((file) => (/\.(js|css)$/.test(file) && !needServer.test(file)) || (file.endsWith('.woff2') && !/-ext-/.test(file)));
   return [...pages, anyPage, '/icon.svg', '/manifest.webmanifest', ...assets.map((file) => `/assets/${file}`).sort()];
 }
 

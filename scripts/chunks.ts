@@ -28,6 +28,7 @@ const layers: readonly Layer[] = [
   // Apart, since its styles come after those of every page.
   { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
   // What tools and articles share with the account pages: a visitor should not fetch all of those for it.
+  { name: 'icons', from: ['app/ui/all-icons.tsx'] },
   { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/device-day.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map((page) => `app/routes/${page}.tsx`) },
