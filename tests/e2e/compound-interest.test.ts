@@ -136,3 +136,20 @@ test('the figures go along when the language changes, and no NaN comes of the la
   await page.getByRole('link', { name: 'Tiếng Việt' }).first().click();
   await expect.poll(() => answerOf(page)).toMatch(/^Sau 12 năm bạn có 14\.400\sUS\$\.$/);
 }));
+
+test('whoever changes a figure and goes on gets there, however long the next page takes to come', () => visits.visit(async ({ page }) => {
+  await page.goto('/compound-interest');
+  let asked = () => {}, arrive = () => {};
+  const isAsked = new Promise<void>((resolve) => { asked = resolve; }), arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  // The page that one comes to; nothing else of its name is fetched from here.
+  await page.route('**/assets/latte-factor-*.js', async (route) => { asked(); await arrived; await route.continue(); });
+  await page.getByRole('button', { name: /^Tools/ }).locator('visible=true').click();
+  await page.getByRole('link', { name: /^Latte Factor/ }).locator('visible=true').click();
+  await isAsked;
+  // The page that one leaves can still be used; its address would call the way off.
+  await page.getByRole('textbox', { name: `${enCompound.inputs.years.label}, ${enCompound.inputs.years.unit}`, exact: true }).fill('12');
+  // Longer than an address waits for the next change.
+  await page.waitForTimeout(600);
+  arrive();
+  await page.waitForURL('**/latte-factor');
+}));

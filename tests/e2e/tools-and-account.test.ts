@@ -133,6 +133,17 @@ test('somebody whose ledger is empty is told what is missing, and nothing is fil
   }, { cookie });
 });
 
+test('a budget becomes the goal to keep for a year what it keeps', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/budget-planner');
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.made).waitFor();
+    // The usual lines save $700 and $250 a month.
+    await expect.poll(async () => (await planned(page, 'keyResults')).map(({ metric, targetValue }) => [(metric as { kind: string }).kind, targetValue])).toEqual([['money', 1_140_000]]);
+  }, { cookie });
+});
+
 test('a visitor sees no numbers of an account, and their goal moves into the account that they sign in to', async () => {
   const person = newPerson();
   await signUpOverHttp(product.url, person);

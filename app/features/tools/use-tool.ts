@@ -1,6 +1,6 @@
 /** The state of a tool: what stands in its form, kept in the address and on this device, and what in it cannot be read. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import type { CurrencyCode, Language } from '#domain/money';
 import { createAddressWrites, type AddressWrites } from './address-writes.ts';
@@ -44,6 +44,9 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const { language } = useLanguage();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
+  const next = useNavigation().location;
+  /** On the way to another page, whose code may take a while: an address written now would call that off. */
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', changed: false }));
   const [troubled, setAllTroubled] = useState<ReadonlySet<string>>(new Set());
   const writes = useRef<AddressWrites | null>(null);
@@ -65,12 +68,13 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   useEffect(() => {
     if (!state.changed) return;
     rememberInputs(spec.tool, encoded);
+    if (isLeaving) return;
     const timer = setTimeout(() => {
       writes.current?.wrote(encoded);
       void navigate({ pathname, search, hash: `#${encoded}` }, { replace: true, preventScrollReset: true });
     }, addressPauseMs);
     return () => clearTimeout(timer);
-  }, [state.changed, encoded, spec, navigate, pathname, search]);
+  }, [state.changed, encoded, isLeaving, spec, navigate, pathname, search]);
 
   const change = useCallback((next: (values: ToolValues<S>) => ToolValues<S>, fromElsewhere: boolean) => {
     setState((before) => ({ values: next(before.values), revision: before.revision + (fromElsewhere ? 1 : 0), damage: 'none', changed: true }));

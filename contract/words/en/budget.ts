@@ -88,6 +88,7 @@ export const budget = {
     due: { name: 'Due from the next income', say: 'What overspent envelopes take from it, since they begin again at zero.' },
     year: { name: 'Income of a year', say: 'Each pay times its paydays in a year: 52 weeks, 26 times 14 days, 24 half months, 12 months, 4 quarters.' },
   },
+  aim: { title: (amount: string, day: string) => `Live by the budget, and keep ${amount} by ${day}`, setAside: (amount: string, day: string) => `Set ${amount} aside by ${day}` },
   mine: { people: 'Income', lines: 'Where it goes', count: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`) },
   compared: { method: 'Method', people: 'Incomes' },
   sources: { shares: 'E. Warren and A. Warren Tyagi, All Your Worth (2005), for 50/30/20.', allocate: 'Largest remainder, so that parts sum to the whole.', zero: 'P. A. Pyhrr, Zero-Base Budgeting (1973).' },

@@ -89,6 +89,7 @@ export const budget: Shape<typeof english> = {
     due: { name: 'Thu nhập kỳ sau phải bù', say: 'Số mà phong bì tiêu vượt lấy từ thu nhập kỳ sau, vì phong bì bắt đầu lại từ 0.' },
     year: { name: 'Thu nhập cả năm', say: 'Mỗi khoản lương nhân số lần nhận trong năm: 52 tuần, 26 kỳ 14 ngày, 24 nửa tháng, 12 tháng, 4 quý.' },
   },
+  aim: { title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} trước ${day}`, setAside: (amount, day) => `Để dành ${amount} trước ${day}` },
   mine: { people: 'Thu nhập', lines: 'Tiền đi đâu', count: (lines) => `${lines} khoản` },
   compared: { method: 'Phương pháp', people: 'Số nguồn thu' },
   sources: { shares: 'E. Warren và A. Warren Tyagi, All Your Worth (2005), về 50/30/20.', allocate: 'Chia theo phần dư lớn nhất, nên các phần cộng lại đúng bằng tổng.', zero: 'P. A. Pyhrr, Zero-Base Budgeting (1973).' },

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { fillMine, type MyNumbers, type SpendingOfCategory } from '../account/my-numbers.ts';
 import { usualValues } from '../tool-spec.ts';
-import { budgetFills } from './budget-account.ts';
+import { budget as words } from '#contract/words/en/budget';
+import { tools } from '#contract/words/en/tools';
+import { toolTexts } from '../tool-texts.ts';
+import { budgetFills, budgetGoal } from './budget-account.ts';
+import { computeBudget } from './compute-budget.ts';
 import { budgetSpec, type BudgetValues, type Line } from './budget-spec.ts';
 
 const line = (name: string, amount: number, values: Partial<Line> = {}): Line => ({ name, group: 'need', amount, carried: 0, spent: 0, ...values });
@@ -31,4 +35,14 @@ test('a full form gives up its empty lines, and never holds more than it may', (
 test('without means nothing is filled, and that is said', () => {
   expect(fill(account({ means: null, spending: [] }), form())).toMatchObject({ filled: [], missing: ['cycles'] });
   expect(fill(account({ means: { ...means!, incomePerYear: 0 } }), form()).filled.map(({ name }) => name)).toEqual(['lines']);
+});
+
+test('its goal is to keep for a year what the plan keeps; none where nothing is kept, or more is planned than comes in', () => {
+  const goal = (values: BudgetValues) => budgetGoal(computeBudget(values), values, { language: 'en', words: words.aim, texts: toolTexts('USD', 'en', tools), sentence: 'S' })?.();
+  const kept = form({ people: [{ name: 'Pay', paid: 200_000, frequency: '14-days' }], lines: [line('Rent', 100_000), line('Later', 25_000, { group: 'saving' })], period: '14-days' });
+  // 250 on 26 paydays.
+  expect(goal(kept)).toMatchObject({ description: 'S', currency: 'USD', keyResults: [{ measure: 'set-aside', targetMinor: 650_000 }] });
+  expect(goal(kept)!.title).toContain('$6,500');
+  expect(goal({ ...kept, lines: [line('Rent', 100_000)] })).toBeUndefined();
+  expect(goal({ ...kept, lines: [line('Later', 200_001, { group: 'saving' })] })).toBeUndefined();
 });

@@ -1,8 +1,11 @@
-/** What the account gives to the budget planner: the income of a month, and what each category costs. */
+/** What the account gives to the budget planner: the income of a month, and what each category costs; and what goal a budget becomes. */
+import type { Areas } from '#contract/words/index';
+import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
-import { budgetSpec, type Line } from './budget-spec.ts';
+import type { ToolGoal } from '../account/tool-goal.ts';
+import { budgetSpec, type BudgetValues, type Line } from './budget-spec.ts';
 import { fold, groupOf, nameThatFits } from './compare-ledger.ts';
-import { periodsPerYear } from './compute-budget.ts';
+import { type BudgetAnswer, periodsPerYear } from './compute-budget.ts';
 
 const linesMax = budgetSpec.inputs.lines.max;
 
@@ -31,5 +34,18 @@ export function budgetFills(uncategorised: string): MyFills<typeof budgetSpec['i
         return [...rest, ...added].slice(0, linesMax);
       },
     },
+  };
+}
+
+/** To keep for a year what the plan keeps. Null where it keeps nothing, or plans what does not come in. */
+export function budgetGoal({ groups, remainderMinor }: BudgetAnswer, { currency, period }: BudgetValues, { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>): (() => ToolGoal) | null {
+  const yearMinor = groups.saving.plannedMinor * periodsPerYear[period];
+  if (yearMinor <= 0 || remainderMinor < 0) return null;
+  return () => {
+    const end = goalDay(12, language);
+    return {
+      title: words.title(texts.money(yearMinor), end.text), description: sentence, currency, dueDay: end.day,
+      keyResults: [{ measure: 'set-aside', title: words.setAside(texts.money(yearMinor), end.text), targetMinor: yearMinor, untilDay: end.day }],
+    };
   };
 }

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { minorUnits } from '#domain/money';
+import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Scenarios } from '../scenarios.tsx';
@@ -14,7 +15,7 @@ import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { Actual } from './actual.tsx';
-import { budgetFills } from './budget-account.ts';
+import { budgetFills, budgetGoal } from './budget-account.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
 import { type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, periodsPerYear, sharesOf } from './compute-budget.ts';
@@ -48,8 +49,13 @@ export function BudgetPage() {
       { name: words.figures.rate.name, value: of.incomeMinor > 0 ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor) : '–' },
     ];
   }
+  const goal = budgetGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: sentence.replaceAll(/[{}]/g, '') });
   return (
-    <ToolPage tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />} mine={<UseMyNumbers tool={tool} fills={fills} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}>
+    <ToolPage
+      tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
+      goal={<MakeGoal language={tool.language} goal={goal} />}
+      mine={<UseMyNumbers tool={tool} fills={fills} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}
+    >
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
       <Actual tool={tool} answer={answer} />
       <Figures tool={tool} answer={answer} />
