@@ -89,6 +89,8 @@ export const schemas = {
   timerSessions: v.strictObject({
     taskId: orNull(id), label: v.optional(line(300), ''), kind: v.picklist(['focus', 'shortBreak', 'longBreak', 'stopwatch']), segments: v.pipe(v.array(v.tuple([instant, instant])), v.maxLength(2_000)),
     timeZone: line(64), day, plannedSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)), completed: v.boolean(),
+    /** `editReason`: why its time is not the measured one; empty where it is. */
+    note: v.optional(line(5_000), ''), editReason: v.optional(line(300), ''),
   }),
   timeBlocks: v.strictObject({ taskId: orNull(id), label: v.optional(line(300), ''), day, startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)), minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)) }),
   accounts: v.strictObject({ name: title, type: v.picklist(['cash', 'bank', 'card', 'loan', 'investment']), currency, openingMinor: v.optional(minor, 0), openedDay: orNull(day), closedDay: orNull(day), position }),

@@ -63,3 +63,9 @@ export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string
   const days = await db.sums.where('day').between(fromDay, toDay, true, true).toArray();
   return days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row })));
 }
+
+/** The timer sessions that began on a day from `fromDay` to `toDay`, both included, in no order. */
+export async function loadSessions(db: CopyDatabase, fromDay: string, toDay: string): Promise<Stored<'timerSessions'>[]> {
+  const rows = await db.rows('timerSessions').where('day').between(fromDay, toDay, true, true).toArray();
+  return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
+}

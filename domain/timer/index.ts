@@ -1,0 +1,3 @@
+/** Measured time: a timer as instants, sessions as stretches, and what is counted of them. */
+export { activeSeconds, countsAsFocus, focusMinutes, focusSecondsPerDay, instantAt, type Measured, mergeSegments, minuteOfDay, type Segment, segmentsPerDay, type SessionKind, startOfDay } from './segments.ts';
+export { deadlineOf, endAtLastSeen, type EndedSession, endTimer, extendTimer, findTimer, goneMs, kindOf, type Next, nextAfter, pauseTimer, plannedSecondsOf, type Reading, readRunning, readSettings, readTimer, resumeTimer, type Running, settingBounds, shortestSeconds, startTimer, type TimerMode, type TimerSettings, usualSettings } from './running.ts';

@@ -1,0 +1,210 @@
+/**
+ * A timer that runs, as instants: where its open stretch began and what is closed already. Nothing is counted by ticks, so
+ * a page that sleeps, is thrown out of memory or shown twice reads the same time from the same clock.
+ */
+import { type Day, todayIn } from '#domain/calendar';
+import { activeSeconds, knownZone, type Segment, type SessionKind } from './segments.ts';
+
+/** What a person sets once. Minutes are whole. */
+export interface TimerSettings {
+  focusMinutes: number;
+  shortBreakMinutes: number;
+  longBreakMinutes: number;
+  /** Blocks of focus before the long break. */
+  blocksPerCycle: number;
+  countdownMinutes: number;
+  /** Of a stopwatch: a minute of break for so many minutes of work. */
+  breakPart: number;
+  autoBreaks: boolean;
+  autoFocus: boolean;
+  sound: 'bell' | 'wood' | 'none';
+  /** 0 to 100. */
+  volume: number;
+}
+export const usualSettings: TimerSettings = { focusMinutes: 25, shortBreakMinutes: 5, longBreakMinutes: 15, blocksPerCycle: 4, countdownMinutes: 45, breakPart: 5, autoBreaks: true, autoFocus: false, sound: 'bell', volume: 70 };
+
+const bounds = { focusMinutes: [1, 240], shortBreakMinutes: [1, 60], longBreakMinutes: [1, 120], blocksPerCycle: [1, 12], countdownMinutes: [1, 600], breakPart: [2, 10], volume: [0, 100] } as const;
+/** The bounds of a length or a count, for its field. */
+export const settingBounds: Readonly<Record<keyof typeof bounds, readonly [least: number, most: number]>> = bounds;
+
+/** Settings as they are stored anywhere, made whole: what is missing or impossible is as usual. */
+export function readSettings(stored: unknown): TimerSettings {
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const settings: Record<string, unknown> = { ...usualSettings };
+  for (const [name, [least, most]] of Object.entries(bounds)) {
+    const value = given[name];
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) settings[name] = value;
+  }
+  for (const name of ['autoBreaks', 'autoFocus']) if (typeof given[name] === 'boolean') settings[name] = given[name];
+  if (given['sound'] === 'bell' || given['sound'] === 'wood' || given['sound'] === 'none') settings['sound'] = given['sound'];
+  return settings as unknown as TimerSettings;
+}
+
+/** What can be started. A countdown is kept as focus, with a length of its own. */
+export type TimerMode = 'focus' | 'shortBreak' | 'longBreak' | 'countdown' | 'stopwatch';
+
+export interface Running {
+  /** The id that the session will be stored under: storing it twice is storing it once. */
+  sessionId: string;
+  mode: TimerMode;
+  /** 0: it has no end of its own. */
+  plannedSeconds: number;
+  /** Closed stretches. */
+  segments: readonly Segment[];
+  /** Since when the open stretch runs; null while paused. */
+  openSince: number | null;
+  /** When a page last had it on its screen. After a crash it is what can be vouched for. */
+  seenAt: number;
+  timeZone: string;
+  taskId: string | null;
+  /** The title of the task, or what the person calls it. */
+  label: string;
+  note: string;
+  /** Blocks of focus that were finished in the cycle before this one. */
+  blocksBefore: number;
+}
+
+/** A session that has ended, as it is stored. */
+export interface EndedSession {
+  id: string;
+  taskId: string | null;
+  label: string;
+  note: string;
+  kind: SessionKind;
+  segments: Segment[];
+  timeZone: string;
+  day: Day;
+  plannedSeconds: number;
+  completed: boolean;
+}
+
+export function kindOf(mode: TimerMode): SessionKind {
+  return mode === 'countdown' ? 'focus' : mode;
+}
+
+/** Whole seconds that a mode is set to last; 0 for the stopwatch. */
+export function plannedSecondsOf(mode: TimerMode, settings: TimerSettings): number {
+  switch (mode) {
+    case 'focus': return settings.focusMinutes * 60;
+    case 'shortBreak': return settings.shortBreakMinutes * 60;
+    case 'longBreak': return settings.longBreakMinutes * 60;
+    case 'countdown': return settings.countdownMinutes * 60;
+    default: return 0;
+  }
+}
+
+export interface Start { sessionId: string; mode: TimerMode; plannedSeconds: number; timeZone: string; taskId?: string | null; label?: string; blocksBefore?: number }
+
+export function startTimer(start: Start, nowMs: number): Running {
+  return { note: '', taskId: null, label: '', blocksBefore: 0, ...start, segments: [], openSince: nowMs, seenAt: nowMs };
+}
+
+/** The stretches up to an instant, the open one included; never past the end that was set. A clock that was put back closes it where it began. */
+function segmentsUntil(running: Running, nowMs: number): Segment[] {
+  const { segments, openSince } = running;
+  if (openSince === null) return [...segments];
+  const until = Math.min(nowMs, deadlineOf(running) ?? nowMs);
+  return until > openSince ? [...segments, [openSince, until]] : [...segments];
+}
+
+/** The instant at which it ends by itself; null while paused and for a stopwatch. */
+export function deadlineOf({ segments, openSince, plannedSeconds }: Running): number | null {
+  return openSince === null || plannedSeconds === 0 ? null : openSince + Math.max(0, plannedSeconds - activeSeconds(segments)) * 1000;
+}
+
+export interface Reading {
+  /** Measured so far, seconds with their fraction. */
+  activeSeconds: number;
+  /** Until the end that was set; null for a stopwatch. */
+  remainingSeconds: number | null;
+  /** The end that was set is reached. */
+  over: boolean;
+}
+
+export function readTimer(running: Running, nowMs: number): Reading {
+  const active = activeSeconds(segmentsUntil(running, nowMs));
+  const remaining = running.plannedSeconds === 0 ? null : Math.max(0, running.plannedSeconds - active);
+  return { activeSeconds: active, remainingSeconds: remaining, over: remaining === 0 };
+}
+
+export function pauseTimer(running: Running, nowMs: number): Running {
+  return running.openSince === null ? running : { ...running, segments: segmentsUntil(running, nowMs), openSince: null, seenAt: Math.max(running.seenAt, nowMs) };
+}
+
+export function resumeTimer(running: Running, nowMs: number): Running {
+  // A clock that was put back must not count a second twice.
+  return running.openSince === null ? { ...running, openSince: Math.max(nowMs, running.segments.at(-1)?.[1] ?? nowMs), seenAt: nowMs } : running;
+}
+
+/** Its end moved by so many minutes; never before now. */
+export function extendTimer(running: Running, minutes: number, nowMs: number): Running {
+  const { activeSeconds: active } = readTimer(running, nowMs);
+  return running.plannedSeconds === 0 ? running : { ...running, plannedSeconds: Math.max(Math.ceil(active) + 1, running.plannedSeconds + minutes * 60) };
+}
+
+/** A stretch shorter than this was a slip of the hand, and is not stored. Seconds. */
+export const shortestSeconds = 5;
+
+/** What is stored of it when it ends at an instant; null for a slip. `completed`: it lasted as long as was set, or is a stopwatch. */
+export function endTimer(running: Running, nowMs: number): EndedSession | null {
+  const segments = segmentsUntil(running, nowMs);
+  const active = activeSeconds(segments);
+  if (active < shortestSeconds) return null;
+  const { sessionId, taskId, label, note, mode, timeZone, plannedSeconds } = running;
+  return { id: sessionId, taskId, label, note, kind: kindOf(mode), segments, timeZone, day: todayIn(knownZone(timeZone), segments[0]![0]), plannedSeconds, completed: plannedSeconds === 0 || active >= plannedSeconds };
+}
+
+/** Longer without a sign of life than a page in the background ever is: the page was gone, or the machine asleep. Milliseconds. */
+export const goneMs = 150_000;
+
+/**
+ * What a page finds that opens on a timer. `running`: it goes on, as if the page had been there. `ended`: its end was
+ * reached, and somebody was there, or nearly. `interrupted`: nobody can say how long it really went on; to be asked.
+ * @param fresh the page was loaded anew; one that merely slept with the machine keeps a block that reached its end.
+ */
+export function findTimer(running: Running, nowMs: number, fresh: boolean): 'running' | 'ended' | 'interrupted' {
+  if (running.openSince === null) return 'running';
+  const gone = nowMs - running.seenAt > goneMs;
+  const deadline = deadlineOf(running);
+  if (deadline === null) return gone ? 'interrupted' : 'running';
+  if (nowMs < deadline) return 'running';
+  return gone && fresh && deadline - running.seenAt > goneMs ? 'interrupted' : 'ended';
+}
+
+/** Of an interrupted one: up to the last sign of life. */
+export function endAtLastSeen(running: Running): EndedSession | null {
+  return endTimer(running, Math.max(running.seenAt, running.openSince ?? 0));
+}
+
+/** What comes after a session: which mode, for how long, and how many blocks of the cycle are behind. */
+export interface Next { mode: TimerMode; plannedSeconds: number; blocksBefore: number }
+
+/** `completed`: a block that was broken off counts for no long break, and after it comes focus again. */
+export function nextAfter(running: Running, completed: boolean, nowMs: number, settings: TimerSettings): Next {
+  const { mode, blocksBefore } = running;
+  if (mode === 'stopwatch') {
+    // In proportion to the work, in whole minutes.
+    const minutes = Math.round(readTimer(running, nowMs).activeSeconds / 60 / settings.breakPart);
+    return { mode: 'shortBreak', plannedSeconds: Math.min(Math.max(minutes, 1), 60) * 60, blocksBefore };
+  }
+  if (mode === 'countdown') return { mode: 'shortBreak', plannedSeconds: plannedSecondsOf('shortBreak', settings), blocksBefore };
+  if (mode === 'focus' && completed) {
+    const blocks = blocksBefore + 1;
+    const isLong = blocks >= settings.blocksPerCycle;
+    const next = isLong ? 'longBreak' : 'shortBreak';
+    return { mode: next, plannedSeconds: plannedSecondsOf(next, settings), blocksBefore: blocks };
+  }
+  return { mode: 'focus', plannedSeconds: plannedSecondsOf('focus', settings), blocksBefore: mode === 'longBreak' ? 0 : blocksBefore };
+}
+
+/** A running timer as a device keeps it, or null where it is none: another tab may be of an older release. */
+export function readRunning(stored: unknown): Running | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const one = stored as Partial<Record<keyof Running, unknown>>;
+  const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  const segments = Array.isArray(one.segments) && one.segments.every((each: unknown) => { const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : []; return isTime(from) && isTime(to) && to >= from; });
+  const isWhole = typeof one.sessionId === 'string' && ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) && isTime(one.plannedSeconds) && segments
+    && (one.openSince === null || isTime(one.openSince)) && isTime(one.seenAt) && typeof one.timeZone === 'string' && (one.taskId === null || typeof one.taskId === 'string')
+    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore);
+  return isWhole ? (stored as Running) : null;
+}

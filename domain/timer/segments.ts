@@ -1,0 +1,113 @@
+/** Measured time as it is stored: stretches between two instants. What lies between two stretches is a pause, and counts nothing. */
+import { addDays, dayToTimestamp, type Day, todayIn } from '#domain/calendar';
+
+/** From and to, epoch milliseconds. */
+export type Segment = readonly [startMs: number, endMs: number];
+/** The kinds of a stored session. */
+export type SessionKind = 'focus' | 'shortBreak' | 'longBreak' | 'stopwatch';
+/** What is counted of a session. */
+export interface Measured { kind: SessionKind; segments: readonly Segment[] }
+
+/** Stretches that overlap, as two devices can leave them, are one: no second counts twice. */
+export function mergeSegments(segments: readonly Segment[]): Segment[] {
+  const merged: [number, number][] = [];
+  for (const [start, end] of segments.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else if (end > start) merged.push([start, end]);
+  }
+  return merged;
+}
+
+/** Seconds that were measured, with their fraction; pauses count nothing, and nothing counts twice. */
+export function activeSeconds(segments: readonly Segment[]): number {
+  return mergeSegments(segments).reduce((sum, [start, end]) => sum + end - start, 0) / 1000;
+}
+
+/** Breaks are kept, and are no work. */
+export function countsAsFocus(kind: SessionKind): boolean {
+  return kind === 'focus' || kind === 'stopwatch';
+}
+
+/** Whole minutes of focus: the seconds of all sessions are summed first and floored once, so that halves of minutes add up. */
+export function focusMinutes(sessions: readonly Measured[]): number {
+  return Math.floor(sessions.reduce((sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0) / 60);
+}
+
+/** Where a day begins in a zone, in milliseconds; the first instant that has this day. */
+export function startOfDay(day: Day, timeZone: string): number {
+  // No zone is further than 15 hours from UTC.
+  let before = dayToTimestamp(day) - 54_000_000, at = dayToTimestamp(day) + 54_000_000;
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (todayIn(timeZone, middle) < day) before = middle;
+    else at = middle;
+  }
+  return at;
+}
+
+/** The stretches of each day of the session's own time zone: one that goes on after midnight gives to both days. */
+export function segmentsPerDay(segments: readonly Segment[], timeZone: string): Map<Day, Segment[]> {
+  const zone = knownZone(timeZone);
+  const days = new Map<Day, Segment[]>();
+  for (const [start, end] of mergeSegments(segments)) {
+    let from = start;
+    for (let day = todayIn(zone, start); from < end; day = addDays(day, 1)) {
+      // The usual one ends on its day; the search for midnight is for the others.
+      const to = todayIn(zone, end - 1) === day ? end : Math.min(end, startOfDay(addDays(day, 1), zone));
+      if (to > from) days.set(day, [...days.get(day) ?? [], [from, to]]);
+      from = Math.max(from, to);
+    }
+  }
+  return days;
+}
+
+/** Seconds of focus per day, each session counted in its own time zone. An unknown zone counts as UTC. */
+export function focusSecondsPerDay(sessions: readonly (Measured & { timeZone: string })[]): Map<Day, number> {
+  const sums = new Map<Day, number>();
+  for (const { kind, segments, timeZone } of sessions) {
+    if (!countsAsFocus(kind)) continue;
+    for (const [day, some] of segmentsPerDay(segments, timeZone)) sums.set(day, (sums.get(day) ?? 0) + activeSeconds(some));
+  }
+  return sums;
+}
+
+const zones = new Map<string, boolean>();
+/** The zone itself where the runtime knows it, else UTC: a session may come from a newer device. */
+export function knownZone(timeZone: string): string {
+  let known = zones.get(timeZone);
+  if (known === undefined) {
+    try {
+      todayIn(timeZone, 0);
+      known = true;
+    } catch {
+      known = false;
+    }
+    zones.set(timeZone, known);
+  }
+  return known ? timeZone : 'UTC';
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Minutes since midnight as the clock on the wall shows them at an instant, with their fraction. */
+export function minuteOfDay(ms: number, timeZone: string): number {
+  const zone = knownZone(timeZone);
+  let clock = clocks.get(zone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone: zone, hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
+    clocks.set(zone, clock);
+  }
+  const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  return parts['hour']! * 60 + parts['minute']! + parts['second']! / 60;
+}
+
+/** The instant at which the clock on the wall of a zone shows a minute of a day; where the clocks skip it, the first after. */
+export function instantAt(day: Day, minute: number, timeZone: string): number {
+  const zone = knownZone(timeZone);
+  const midnight = startOfDay(day, zone);
+  const wanted = midnight + minute * 60_000;
+  // The clocks may have been changed since midnight: correct by what the wall shows there.
+  const shown = todayIn(zone, wanted) === day ? minuteOfDay(wanted, zone) : minuteOfDay(wanted, zone) + (todayIn(zone, wanted) < day ? -1440 : 1440);
+  const corrected = wanted + (minute - shown) * 60_000;
+  return minuteOfDay(corrected, zone) === minute % 1440 ? corrected : Math.max(wanted, corrected);
+}
