@@ -38,7 +38,8 @@ export type FreedomAnswer =
 export const cyclesAtMost = 12;
 export const cyclesAtLeast = 3;
 const monthsAtMost = 150 * 12;
-const daysPerYear = 365;
+/** Of the year that means are stated for. */
+export const daysPerYear = 365;
 
 /** What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once, where it is read. */
 export interface YearlyMeans { cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Sums of those cycles, exact. */ incomeMinor: number; expenseMinor: number; incomePerYear: number; spendingPerYear: number; savingPerYear: number }

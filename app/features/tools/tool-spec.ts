@@ -84,6 +84,11 @@ export function inCurrency<S extends InputSpecs>(spec: ToolSpec<S>, values: Tool
   return { ...values, ...Object.fromEntries(changed), currency };
 }
 
+/** As much of a text as a cell holds, not cut through a sign of two halves. */
+export function textThatFits(text: string, { max }: { max: number }): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Whether a value is one that the input may hold. */
 export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean {
   switch (input.kind) {

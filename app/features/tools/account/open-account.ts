@@ -9,7 +9,7 @@ import { cyclesToSum, savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, type Day } from '#domain/calendar';
-import { computeYearlyMeans, type YearlyMeans } from '#domain/freedom';
+import { computeYearlyMeans, daysPerYear, type YearlyMeans } from '#domain/freedom';
 import { cycleTotals, findHabits, habitDays, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
@@ -19,8 +19,6 @@ import { goalWrites, type ToolGoal } from './tool-goal.ts';
 /** A habit is small: at most a fiftieth of what a month costs. */
 const smallPart = 50;
 const spendsRead = 2_000;
-/** As in the means. */
-const daysPerYear = 365;
 
 /** Whether the copy of an account has been loaded once, or cannot be for now. */
 async function isFilled(session: Session): Promise<boolean> {

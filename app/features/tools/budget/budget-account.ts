@@ -3,8 +3,9 @@ import type { Areas } from '#contract/words/index';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
-import { budgetSpec, type BudgetValues, type Line } from './budget-spec.ts';
-import { fold, groupOf, nameThatFits } from './compare-ledger.ts';
+import { textThatFits } from '../tool-spec.ts';
+import { budgetSpec, type BudgetValues, type Line, lineCells } from './budget-spec.ts';
+import { fold, groupOf } from './compare-ledger.ts';
 import { type BudgetAnswer, periodsPerYear } from './compute-budget.ts';
 
 const linesMax = budgetSpec.inputs.lines.max;
@@ -27,7 +28,7 @@ export function budgetFills(uncategorised: string): MyFills<typeof budgetSpec['i
           for (const { id } of own) taken.add(id);
           return own.length === 0 ? line : { ...line, amount: own.reduce((sum, { amount }) => sum + amount, 0) };
         });
-        const added = named.filter(({ id, amount }) => !taken.has(id) && amount > 0).map(({ name, group, amount }): Line => ({ name: nameThatFits(name), group: group ? groupOf[group] : 'want', amount, carried: 0, spent: 0 }));
+        const added = named.filter(({ id, amount }) => !taken.has(id) && amount > 0).map(({ name, group, amount }): Line => ({ name: textThatFits(name, lineCells.name), group: group ? groupOf[group] : 'want', amount, carried: 0, spent: 0 }));
         // A line of nothing makes room for what there was.
         const room = linesMax - added.length;
         const rest = kept.length <= room ? kept : kept.filter(({ amount, carried, spent }) => amount !== 0 || carried !== 0 || spent !== 0);

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { minorUnits } from '#domain/money';
+import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -49,7 +50,7 @@ export function BudgetPage() {
       { name: words.figures.rate.name, value: of.incomeMinor > 0 ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor) : '–' },
     ];
   }
-  const goal = budgetGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: sentence.replaceAll(/[{}]/g, '') });
+  const goal = budgetGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) });
   return (
     <ToolPage
       tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}

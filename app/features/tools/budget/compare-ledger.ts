@@ -2,6 +2,7 @@
 import { type Cycle, daysBetween } from '#domain/calendar';
 import type { CycleTotals } from '#domain/ledger';
 import { roundHalfUp } from '#domain/money';
+import { textThatFits } from '../tool-spec.ts';
 import { type BudgetValues, type Group, type Line, lineCells, mostMinor, type Period } from './budget-spec.ts';
 import { periodsPerYear } from './compute-budget.ts';
 
@@ -58,12 +59,9 @@ export function compareWithLedger({ lines, period }: Pick<BudgetValues, 'lines' 
   };
 }
 
-/** As much of a name as a line holds, not cut through a sign of two halves. */
-export const nameThatFits = (name: string) => [...name].reduce((text, sign) => (text.length + sign.length > lineCells.name.max ? text : text + sign), '');
-
 /** A line for what the ledger has and the plan has not, stated in the plan's period. */
 export function lineFor({ name, group, actualMinor }: Unplanned, cycle: Cycle, period: Period): Line {
-  return { name: nameThatFits(name), group, amount: Math.min(mostMinor, roundHalfUp(actualMinor / periodsIn(cycle, period))), carried: 0, spent: 0 };
+  return { name: textThatFits(name, lineCells.name), group, amount: Math.min(mostMinor, roundHalfUp(actualMinor / periodsIn(cycle, period))), carried: 0, spent: 0 };
 }
 
 /** The envelopes with what the ledger says was spent from them; those that it does not know stay as they are. */

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { ratePerPeriod } from '#domain/rates';
+import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -39,7 +40,7 @@ export function CompoundPage() {
       { name: real.name, value: texts.money(growth.balanceReal) },
     ];
   }
-  const goal = compoundGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: sentence.replaceAll(/[{}]/g, '') });
+  const goal = compoundGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) });
   return (
     <ToolPage
       tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}

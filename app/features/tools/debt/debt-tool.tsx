@@ -1,6 +1,7 @@
 /** Debt or invest: the return that decides, where the expectation stands, what may come, and the way out of debt in each order. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';
@@ -52,7 +53,7 @@ export function DebtPage() {
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
       sentence={sentence}
       mine={<UseMyNumbers tool={tool} fills={debtFills} labelOf={() => words.inputs.extra.label} />}
-      goal={<MakeGoal language={tool.language} goal={debtGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: sentence.replaceAll(/[{}]/g, '') })} />}
+      goal={<MakeGoal language={tool.language} goal={debtGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) })} />}
       more={<More tool={tool} answer={answer} />}
       chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}
     >

@@ -1,6 +1,7 @@
 /** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';
@@ -50,7 +51,7 @@ export function FiPage() {
       { name: words.compared.rate, value: texts.percent(compared.withdrawalRate) },
     ];
   }
-  const goal = fiGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: sentence.replaceAll(/[{}]/g, '') });
+  const goal = fiGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) });
   return (
     <ToolPage
       tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}

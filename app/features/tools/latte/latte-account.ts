@@ -4,13 +4,11 @@ import type { LatteAnswer } from '#domain/compound';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
+import { textThatFits } from '../tool-spec.ts';
 import { habitCells, type latteSpec, type LatteValues } from './latte-spec.ts';
 
-/** As much of it as a row holds, not cut through a sign of two halves. */
-const nameOf = (payee: string) => payee.slice(0, habitCells.name.max).replace(/[\uD800-\uDBFF]$/, '');
-
 export const latteFills: MyFills<typeof latteSpec['inputs']> = {
-  habits: { from: 'habits', value: ({ habits }) => (habits.length === 0 ? null : habits.map(({ payee, priceMinor, timesPerWeek }) => ({ name: nameOf(payee), price: priceMinor, times: timesPerWeek, frequency: 'week' as const }))) },
+  habits: { from: 'habits', value: ({ habits }) => (habits.length === 0 ? null : habits.map(({ payee, priceMinor, timesPerWeek }) => ({ name: textThatFits(payee, habitCells.name), price: priceMinor, times: timesPerWeek, frequency: 'week' as const }))) },
 };
 
 /** Null where the habits cost nothing. */

@@ -2,6 +2,7 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { LatteAnswer } from '#domain/compound';
+import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -49,7 +50,7 @@ export function LattePage() {
       more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
       chart={<Chart tool={tool} answer={answer} />}
       mine={<UseMyNumbers tool={tool} fills={latteFills} labelOf={() => words.groups.habits} />}
-      goal={<MakeGoal language={tool.language} goal={latteGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: sentence.replaceAll(/[{}]/g, '') })} />}
+      goal={<MakeGoal language={tool.language} goal={latteGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) })} />}
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />

@@ -2,11 +2,11 @@
  * A plan lived from every year of history: all starts as lines, those that ran out in clay, and one that is probed ("what
  * if you had stopped work in 1966") by pointer, touch and arrow keys. The returns are fetched when the field is shown.
  */
-import { useEffect, useId, useMemo, useState, type PointerEvent } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { useId, useMemo, useState, type PointerEvent } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/withdrawal';
+import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import { AmountAxis, pathBelow, type PlotFrame, YearAxis } from '../plot.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import './simulation.css';
@@ -17,6 +17,7 @@ export interface HistoryFieldProps {
   texts: ToolTexts;
 }
 type Engine = typeof import('./history-engine.ts');
+const fetchEngine = () => import('./history-engine.ts');
 
 /** The year that a person meets first: the classic bad start, or else the leanest. */
 const classicStart = 1966;
@@ -27,19 +28,12 @@ const headroom = 3;
 
 export function HistoryField({ plan, texts }: HistoryFieldProps) {
   const words = useWords('simulation').history;
-  const [engine, setEngine] = useState<Engine | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    import('./history-engine.ts').then((loaded) => { if (isWanted) setEngine(loaded); }, (error: unknown) => { console.warn('The history could not be loaded.', error); if (isWanted) setFailed(true); });
-    return () => { isWanted = false; };
-  }, [attempt]);
-  if (engine) return <Field plan={plan} texts={texts} engine={engine} />;
+  const fetched = useFetchedPart(fetchEngine);
+  if (fetched.part) return <Field plan={plan} texts={texts} engine={fetched.part} />;
   return (
     <section className="sec history" aria-label={words.title}>
       <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
-      <div className="wait">{failed ? <><p className="note">{words.failed}</p><Button size="sm" onClick={() => { setFailed(false); setAttempt(attempt + 1); }}>{words.again}</Button></> : <p className="note">{words.loading}</p>}</div>
+      <PartWaited of={fetched} words={words} />
     </section>
   );
 }
