@@ -51,7 +51,8 @@ test('the worker that the product serves answers with the numbers of Node, whate
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const path = language === 'en' ? '/fi-calculator' : '/vi/fi-calculator', words = language === 'en' ? enSimulation : viSimulation;
   const grouped = (count: number) => count.toLocaleString(language === 'en' ? 'en-US' : 'de-DE');
-  const count = (page: Page) => page.locator('.run .num');
+  /** How many were simulated, and not how far a run has come. */
+  const count = (page: Page) => page.locator('.run').getByRole('status');
 
   test('somebody opens one future among ten thousand, and reads it', () => visits.visit(async ({ page }) => {
     await page.goto(path);

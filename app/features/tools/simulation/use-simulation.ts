@@ -37,7 +37,8 @@ export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation
     (simulator.current ??= createSimulator()).run(what, { paths, seed }, {
       // In slices between two frames, as the slider that asked for it: an answer is no reason to hold up the hand.
       onAnswer: (answer, isLast) => startTransition(() => { setAnswered({ plan: what, answer }); setFailed(false); if (isLast && isLong) setLong(null); }),
-      onProgress: (done) => { if (isLong) startTransition(() => setLong({ plan: what, done })); },
+      // A message that was under way when somebody pressed stop does not bring the bar back.
+      onProgress: (done) => { if (isLong) startTransition(() => setLong((current) => (current?.plan === what ? { plan: what, done } : current))); },
       onFailed: (error) => { console.warn('The simulation could not be run.', error); setFailed(true); setLong(null); },
     });
   }, [seed]);
