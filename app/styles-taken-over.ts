@@ -1,5 +1,5 @@
 /**
- * The styles that were built into a page (`scripts/styles-inside.ts`) give way to the files that its links name, once
+ * The styles that were built into a page (`scripts/paint-first.ts`) give way to the files that its links name, once
  * those have come: from then on React adds and removes the styles of a page as one goes from page to page. Where a file
  * did not come, what was built in stays.
  */

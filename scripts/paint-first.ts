@@ -1,0 +1,65 @@
+/**
+ * Lets a built page paint first. Its styles are put into the page: nothing is painted before they are there, and a file
+ * of them is asked for only once the page has come. The links to the files stay where they are, since React looks for
+ * them by their addresses; as styles for paper they hold nothing up, and `app/styles-taken-over.ts` puts them to use when
+ * they have come. The script that runs before the styles moves to the front with them.
+ *
+ * The scripts of a public page are asked for after its first paint, so that neither a slow line nor a slow phone is busy
+ * with them before there is something to read. Pages of the account ask for theirs at once: they show nothing without.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const links = /(<script>(?:(?!<\/script>).)*<\/script>)?((?:<link rel="stylesheet"[^>]*>)+)(?=<\/head>)/s;
+const before = '<link rel="preload"';
+
+/**
+ * The page with its styles in it, `read` giving those of an address. Throws where it has none or nothing to stand
+ * before, then this file is out of date; and where a style could end its element.
+ */
+export function withStylesInside(html: string, read: (href: string) => string): string {
+  const block = links.exec(html);
+  const place = html.indexOf(before);
+  if (!block || place < 0 || place > block.index) throw new Error('A built page has no styles at the end of its head, or no fonts before them; see scripts/paint-first.ts.');
+  const [whole, script = '', linked = ''] = block;
+  const styles = [...linked.matchAll(/href="([^"#]+)#?"/g)].map(([, href]) => read(href!)).join('');
+  if (styles.includes('</')) throw new Error('Styles with </ in them cannot stand in a page; see scripts/paint-first.ts.');
+  return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const start = /<script type="module" async="">([^<]*)import\(("[^"<]+")\);<\/script>/;
+const statement = /\s*(?:import (?:\* as (\w+) from )?("[^"]+");|((?:const \w+ =|window\.__reactRouterRouteModules =) [^;]*;))\s*/y;
+
+/** The page with its scripts asked for after its first paint; at once where nobody looks at it, since then none comes. Throws where React Router writes them otherwise. */
+export function withScriptsAfterPaint(html: string): string {
+  const block = start.exec(html);
+  const preloads = [...html.matchAll(preload)].map(([, href]) => href!);
+  const imports: { name: string; file: string }[] = [];
+  let then = '', read = 0;
+  statement.lastIndex = 0;
+  for (let found = block && statement.exec(block[1]!); found; found = statement.exec(block![1]!)) {
+    read = statement.lastIndex;
+    if (found[2]) imports.push({ name: found[1] ?? `_${imports.length}`, file: found[2] });
+    else then += found[3]!;
+  }
+  if (!block || read < block[1]!.length || !then.includes('window.') || preloads.length === 0) throw new Error('A built page starts its scripts in another way than scripts/paint-first.ts knows.');
+  const script = `(function(d,f){function go(){f.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
+    + `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}]).then(function([${imports.map(({ name }) => name).join()}]){${then}import(${block[2]!})})}`
+    + `d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document,${JSON.stringify(preloads)})`;
+  return html.replaceAll(preload, '').replace(block[0], () => `<script>${script}</script>`);
+}
+
+/** @param needsScripts whether a page, by its file beside `index.html`, shows nothing without its scripts */
+export function letPaintFirst(clientDir: string, needsScripts: (path: string) => boolean): void {
+  for (const path of readdirSync(clientDir, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.html')) continue;
+    const file = join(clientDir, path);
+    try {
+      const html = withStylesInside(readFileSync(file, 'utf8'), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
+      writeFileSync(file, needsScripts(path) ? html : withScriptsAfterPaint(html));
+    } catch (error) {
+      throw new Error(`${path}: ${String(error)}`, { cause: error });
+    }
+  }
+}
