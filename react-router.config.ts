@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { letPaintFirst } from './scripts/paint-first.ts';
+import { slimManifests } from './scripts/slim-manifest.ts';
 
 const articles = readdirSync(join(import.meta.dirname, 'content/blog/en')).filter((name) => name.endsWith('.md')).map((name) => `/blog/${name.slice(0, -3)}`);
 const publicPaths = ['/', '/login', '/forgot-password', '/verify-email', '/guide/confirm', '/guide/unsubscribe', '/blog', '/resources', '/contact', '/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest', '/payment/success', '/payment/cancel', ...articles];
@@ -19,6 +20,7 @@ export default {
   prerender: [...publicPaths, ...publicPaths.map((path) => (path === '/' ? '/vi' : `/vi${path}`)), ...accountPaths, '/404', '/vi/404'],
   buildEnd: ({ reactRouterConfig }) => {
     const clientDir = join(reactRouterConfig.buildDirectory, 'client');
+    slimManifests(clientDir);
     // The page for addresses without a file of their own shows nothing without scripts either.
     letPaintFirst(clientDir, (path) => path === '__spa-fallback.html' || accountPaths.some((each) => path === `${each.slice(1)}/index.html`));
     return buildServiceWorker(clientDir, join(reactRouterConfig.appDirectory, 'service-worker.ts'));

@@ -44,9 +44,11 @@ export function withScriptsAfterPaint(html: string): string {
     else then += found[3]!;
   }
   if (!block || read < block[1]!.length || !then.includes('window.') || preloads.length === 0) throw new Error('A built page starts its scripts in another way than scripts/paint-first.ts knows.');
-  const script = `(function(d,f){function go(){f.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
-    + `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}]).then(function([${imports.map(({ name }) => name).join()}]){${then}import(${block[2]!})})}`
-    + `d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document,${JSON.stringify(preloads)})`;
+  // What it imports at once needs no link.
+  const ahead = preloads.filter((href) => imports.every(({ file }) => file !== `"${href}"`));
+  const go = `()=>{${JSON.stringify(ahead)}.map(h=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h})));`
+    + `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}]).then(([${imports.map(({ name }) => name).join()}])=>{${then}import(${block[2]!})})}`;
+  const script = `(g=>document.hidden?g():requestAnimationFrame(()=>setTimeout(g)))(${go})`;
   return html.replaceAll(preload, '').replace(block[0], () => `<script>${script}</script>`);
 }
 

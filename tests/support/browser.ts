@@ -24,7 +24,7 @@ export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profil
 export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const atRest = () => page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    const alive = () => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined || document.querySelector('script[type=module]') === null);
+    const alive = () => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined || !('__reactRouterContext' in window));
     const patient = async <T>(isPatient: boolean, leave: () => Promise<T>) => {
       if (isPatient) await atRest();
       const answer = await leave();
