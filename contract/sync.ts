@@ -16,7 +16,8 @@ const recordId = v.pipe(v.string(), v.check(isRecordId, 'not a UUIDv7'));
 const collection = v.picklist(collectionNames);
 
 /**
- * put: create (on an existing record: patch with all fields; on a tombstone: nothing, an id is used once).
+ * put: create (on an existing record: patch with all fields; on a tombstone: nothing, an id is used once; under an id that
+ * follows from another's, the next of a repeating task, on an existing record: nothing, for each device makes it by itself).
  * patch: change the named fields. delete: the record and everything below it. restore: undo one delete, with what fell with it.
  */
 export const operationSchema = v.variant('op', [

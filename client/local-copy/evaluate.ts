@@ -5,6 +5,7 @@
  */
 import { references, type CollectionName, type Reference } from '#contract/collections';
 import type { Operation } from '#contract/sync';
+import { isFollowingId } from '#domain/recurrence';
 import type { Base } from './schema.ts';
 
 export interface PlacedOperation { /** Order among all pending operations. */ place: number; at: number; op: Operation }
@@ -71,7 +72,8 @@ function startOf(base: Base | null): State {
 function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
   switch (op.op) {
     case 'put': {
-      if (state.alive) return { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
+      // The next of a repeating task, made again: it stays as it is (see `contract/sync.ts`).
+      if (state.alive) return isFollowingId(id) ? state : { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
       if (state.known) return state;
       const { createdAt, ...fields } = op.fields;
       return { alive: true, fields, createdAt: typeof createdAt === 'number' ? createdAt : at, updatedAt: at, cleared: [] };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectionNames, keepsCreatedAt, protectedFields } from '#contract/collections';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import type { Operation, WireRecord } from '#contract/sync';
+import { nextIdOf } from '#domain/recurrence';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { amountGroup, dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
@@ -54,6 +55,19 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   function patchOf(fields: Record<string, unknown>): (id: string) => Operation {
     return (id) => patch('projects', id, fields);
   }
+
+  test('the next of a repeating task is made once, by whichever device comes first, and comes back with its restore', async () => {
+    const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id), task = putTask(keyResult.id);
+    const next = { ...putTask(keyResult.id, { title: 'Water the plants', dueDay: '2026-11-28' }), id: nextIdOf(task.id) };
+    await lan.apply(project, objective, keyResult, task, next);
+    expect(await lan.apply(patch('tasks', next.id, { title: 'Water the tree', status: 'done', completedAt: 7 }))).toBe('applied');
+    expect(await lan.apply(patch('tasks', task.id, { status: 'done', completedAt: 5 }), next, restore('tasks', next.id))).toBe('applied');
+    expect((await load(next.id))?.fields).toMatchObject({ title: 'Water the tree', status: 'done', completedAt: 7 });
+    // Taken back, and completed again.
+    await lan.apply(remove('tasks', next.id));
+    expect(await lan.apply(next, restore('tasks', next.id))).toBe('applied');
+    expect(await load(next.id)).toMatchObject({ deleted: false });
+  });
 
   test.each([...protectedFields, 'createdAt'])('refuses a put or a patch that names %s, in every collection', async (field) => {
     const project = putProject();

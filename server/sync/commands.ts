@@ -8,6 +8,7 @@ import { bankIdSchema, references, type CollectionName, type Reference } from '#
 import { isRecordId } from '#contract/ids';
 import { planLimits, type PlanName } from '#contract/plans';
 import type { Operation } from '#contract/sync';
+import { isFollowingId } from '#domain/recurrence';
 import type { Transaction } from '#server/storage/database';
 import { buryWithBelow, clearReferences, raiseWithBelow } from './cascade.ts';
 import { RefusedError } from './errors.ts';
@@ -38,6 +39,8 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const existing = known.get(id);
     if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
     if (existing?.deletedAt != null) return;
+    // Made by another device already, and perhaps changed since: to make it once more is no edit of it.
+    if (existing !== undefined && isFollowingId(id)) return;
     settleReferences(target, fields, null, known);
     refuseBrokenRule(target, fields);
     await pauseExtraProject(context, collection, id, fields, existing?.fields);

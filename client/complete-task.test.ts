@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { daily, nextIdOf } from '#domain/recurrence';
+import { nextTask, writesToComplete } from './complete-task.ts';
+import { createDataService, type LocalDataService } from './data-service.ts';
+import { openDatabase } from './local-copy/database.ts';
+
+let data: LocalDataService, keyResultId: string;
+let clock = Date.parse('2026-11-20T08:00:00Z');
+beforeEach(async () => {
+  data = createDataService(await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } }), { now: () => (clock += 1000) });
+  const projectId = await data.add('projects', { title: 'Project', position: 'a0' });
+  keyResultId = await data.add('keyResults', { objectiveId: await data.add('objectives', { projectId, title: 'Objective', position: 'a0' }), title: 'Key result', position: 'a0' });
+});
+const complete = async (id: string) => {
+  const there = new Set((await data.load({ collection: 'tasks' })).map((task) => task.id));
+  return data.writeAll(writesToComplete((await data.loadOne('tasks', id))!, { doneDay: '2026-11-20', nowMs: clock, isThere: (other) => there.has(other) }));
+};
+const seen = async () => (await data.load({ collection: 'tasks' })).map(({ id, status, dueDay }) => ({ id, status, dueDay })).sort((a, b) => (a.status < b.status ? -1 : 1));
+
+describe('completing', () => {
+  test('a task that repeats makes the next one, once, and again after it was taken back', async () => {
+    const id = await data.add('tasks', { keyResultId, title: 'Move 6 million', position: 'V', dueDay: '2026-11-20', repeat: { ...daily, unit: 'week' } });
+    const both = [{ id, status: 'done', dueDay: '2026-11-20' }, { id: nextIdOf(id), status: 'todo', dueDay: '2026-11-27' }];
+    const { undo } = await complete(id);
+    expect(await seen()).toEqual(both);
+    await undo();
+    expect(await seen()).toEqual([{ id, status: 'todo', dueDay: '2026-11-20' }]);
+    await complete(id);
+    expect(await seen()).toEqual(both);
+    // Reopened and completed once more, the next one stays as it has become.
+    await data.update('tasks', id, { status: 'todo', completedAt: null });
+    await data.update('tasks', nextIdOf(id), { dueDay: '2026-12-01' });
+    await complete(id);
+    expect((await seen()).map(({ dueDay }) => dueDay)).toEqual(['2026-11-20', '2026-12-01']);
+  });
+  test('a task that does not repeat makes nothing', async () => {
+    const id = await data.add('tasks', { keyResultId, title: 'Once', position: 'V' });
+    await complete(id);
+    expect(await seen()).toEqual([{ id, status: 'done', dueDay: null }]);
+  });
+  test('the next one has its reminder as long before, and its boxes open', async () => {
+    const remindAt = Date.parse('2026-11-20T01:00:00Z');
+    const id = await data.add('tasks', { keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt, noteMarkdown: '- [x] milk\n- [ ] bread', repeat: { ...daily, every: 3 } });
+    const task = (await data.loadOne('tasks', id))!;
+    expect(nextTask(task, '2026-11-20')?.fields).toMatchObject({ remindAt: Date.parse('2026-11-23T01:00:00Z'), noteMarkdown: '- [ ] milk\n- [ ] bread', repeat: task.repeat, completedAt: null });
+  });
+});

@@ -1,0 +1,40 @@
+/** Completing a task, wherever that is done: one that repeats makes the next one in the same write. */
+import type { Fields, Stored } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { type Day, daysBetween } from '#domain/calendar';
+import { computeNextDue, nextIdOf, readRepeat } from '#domain/recurrence';
+
+type Task = Stored<'tasks'>;
+const dayMs = 86_400_000;
+
+/**
+ * The writes that complete a task, as one mutation.
+ *
+ * The next of a repeating task has an id that follows from the former's: made on two devices, or twice, it is one
+ * record, and the server leaves one that lives as it is. A put does not bring back what was deleted (the completion was
+ * taken back, say), hence the restore behind it.
+ * @param isThere whether a record is seen already. @param doneDay today, in the person's time zone
+ */
+export function writesToComplete(task: Task, { doneDay, nowMs, isThere }: { doneDay: Day; nowMs: number; isThere: (id: string) => boolean }): Write[] {
+  const done: Write = { op: 'update', collection: 'tasks', id: task.id, fields: { status: 'done', completedAt: nowMs } };
+  const next = task.status === 'done' ? null : nextTask(task, doneDay);
+  if (next === null || isThere(next.id)) return [done];
+  const record = { ...next.fields, id: next.id, userId: task.userId, createdAt: nowMs, updatedAt: nowMs };
+  return [done, { op: 'add', collection: 'tasks', id: next.id, fields: next.fields }, { op: 'restore', collection: 'tasks', id: next.id, record }];
+}
+
+/** What comes after a task, done on that day; null where it does not repeat. */
+export function nextTask(task: Task, doneDay: Day): { id: string; fields: Fields<'tasks'> } | null {
+  const repeat = readRepeat(task.repeat);
+  if (repeat === null) return null;
+  const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
+  const { keyResultId, title, noteMarkdown, priority, estimateMinutes, position, remindAt } = task;
+  // It reminds as long before its day as the former did.
+  const later = daysBetween(task.dueDay ?? doneDay, dueDay);
+  return { id: nextIdOf(task.id), fields: { keyResultId, title, noteMarkdown: uncheck(noteMarkdown), priority, estimateMinutes, position, repeat: task.repeat, dueDay, status: 'todo', completedAt: null, remindAt: remindAt === null ? null : remindAt + later * dayMs } };
+}
+
+/** The boxes in its notes are open again. */
+function uncheck(markdown: string): string {
+  return markdown.replace(/^(\s*[-*] \[)[xX](\] )/gm, '$1 $2');
+}
