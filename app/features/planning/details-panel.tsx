@@ -23,20 +23,22 @@ type Selected =
 type Draft = Record<string, string>;
 type Problems = Record<string, string>;
 
-interface DetailsProps { /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
+interface DetailsProps { /** What a key result shows above its fields. */ overview?: ReactNode; /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
 
 /** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
-export function Details({ selected, actions, onClose, onLeave }: DetailsProps) {
+export function Details({ selected, overview, actions, onClose, onLeave }: DetailsProps) {
   const words = useWords('planning');
   const beside = useMedia('(min-width: 1181px)');
   const [shown, setShown] = useState(selected);
   if (selected !== null && selected.record !== shown?.record) setShown(selected);
   if (shown === null) return null;
-  const form = <DetailsForm selected={shown} gone={selected === null} actions={actions} onClose={onClose} />;
-  return beside ? <Beside onClose={onClose} onLeave={onLeave}>{form}</Beside> : <Dialog open title={words.details} onClose={onClose}>{form}</Dialog>;
+  const fields = <DetailsForm selected={shown} gone={selected === null} actions={actions} onClose={onClose} />;
+  const title = shown.kind === 'keyResults' ? shown.record.title : words.details;
+  const form = overview && selected !== null ? <>{overview}<details className="o-more-fields"><summary>{words.editKeyResult}</summary>{fields}</details></> : fields;
+  return beside ? <Beside title={title} onClose={onClose} onLeave={onLeave}>{form}</Beside> : <Dialog open title={title} onClose={onClose}>{form}</Dialog>;
 }
 
-function Beside({ onClose, onLeave, children }: { onClose: () => void; onLeave: () => void; children: ReactNode }) {
+function Beside({ title, onClose, onLeave, children }: { title: string; onClose: () => void; onLeave: () => void; children: ReactNode }) {
   const words = useWords('planning');
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -64,7 +66,7 @@ function Beside({ onClose, onLeave, children }: { onClose: () => void; onLeave: 
   return (
     <aside className="o-side sec" aria-labelledby={headingId} ref={ref}>
       <div className="sec-h">
-        <h2 className="h4" id={headingId}>{words.details}</h2>
+        <h2 className="h4" id={headingId}>{title}</h2>
         <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}><Icon name="close" /></Button>
       </div>
       {children}

@@ -35,7 +35,7 @@ interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string,
 
 /** Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn is measured. */
 const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
-const heightsOnPhone = { objectives: 4.6875, keyResults: 4.575, tasks: 3.3125, newKeyResult: 3, newTask: 3 };
+const heightsOnPhone = { objectives: 4.6875, keyResults: 6.25, tasks: 3.3125, newKeyResult: 3, newTask: 3 };
 const phone = '(max-width: 860px)';
 /** Where the rows begin until that has been measured, in px. */
 const usualTop = 300;
@@ -214,7 +214,8 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, lines
       <div className="o-row o-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{words.columnTitle}</span>
         <span role="columnheader" className="r">{words.columnValue}</span>
-        <span role="columnheader">{words.columnProgress}</span>
+        <span role="columnheader">{words.columnPace}</span>
+        <span role="columnheader"><span className="sr">{words.columnProgress}</span></span>
         <span role="columnheader" className="r">{words.columnDue}</span>
         <span role="columnheader"><span className="sr">{words.details}</span></span>
       </div>

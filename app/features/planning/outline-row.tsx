@@ -47,7 +47,7 @@ export interface RowProps {
 export const Row = memo(RowView, (a, b) => isSameRow(a.row, b.row) && a.index === b.index && a.gap === b.gap && isSameProgress(a.progress, b.progress) && a.stop === b.stop && a.selected === b.selected && a.over === b.over && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
 
 function isSameProgress(a: Progress | undefined, b: Progress | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.fraction === b.fraction && a.note === b.note && a.nowText === b.nowText && a.targetText === b.targetText);
+  return a === b || (a !== undefined && b !== undefined && a.fraction === b.fraction && a.note === b.note && a.nowText === b.nowText && a.targetText === b.targetText && a.status === b.status && a.spark?.line === b.spark?.line);
 }
 
 function RowView({ row, index, gap, progress, stop, selected, over, editing, today, language, lines, handlers }: RowProps) {
@@ -153,9 +153,10 @@ function Cells({ row, progress, today, language }: { row: RecordRow; progress: P
     <>
       <span role="gridcell" className="o-value num r">{value}</span>
       <span role="gridcell" className="o-progress">
-        {row.kind === 'tasks' ? null : <Bar fraction={progress?.fraction ?? null} title={row.record.title} hue={row.kind === 'keyResults' ? tickOf(row.record.metric.kind) : 'g'} />}
+        {row.kind === 'keyResults' ? <SparkLine progress={progress} title={row.record.title} hue={tickOf(row.record.metric.kind)} /> : null}
         {row.kind === 'objectives' && progress ? <span className="note">{progress.note}</span> : null}
       </span>
+      <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>{row.kind === 'keyResults' ? progress?.status : null}</span>
       <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDay(due, language, 'short')) : null}</span>
     </>
   );
@@ -165,13 +166,17 @@ export function percent(fraction: number): string {
   return `${Math.round(fraction * 100)}%`;
 }
 
-function Bar({ fraction, title, hue }: { fraction: number | null; title: string; hue: string }) {
+/** The way so far, and the line from start to target behind it. */
+function SparkLine({ progress, title, hue }: { progress: Progress | undefined; title: string; hue: string }) {
   const words = useWords('planning');
-  if (fraction === null) return <span className="sr">{words.noProgress}</span>;
+  const label = progress?.fraction == null ? words.noProgress : `${words.progressOf(title)}: ${percent(progress.fraction)}`;
+  if (!progress?.spark) return <span className="sr">{label}</span>;
+  const { line, end, pace } = progress.spark;
   return (
-    <svg className={`bar-p ${hue}`} viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={`${words.progressOf(title)}: ${percent(fraction)}`}>
-      <path d="M0 3H100" className="track" />
-      <path d={`M0 3H${Math.max(0, Math.min(100, fraction * 100))}`} className="fill" />
+    <svg className={`spark ${hue}`} viewBox="0 0 120 26" width="120" height="26" role="img" aria-label={label}>
+      {pace ? <path d="M1 24L119 2" className="pace" /> : null}
+      <path d={line} className="way" />
+      <circle cx={end[0]} cy={end[1]} r="2.5" />
     </svg>
   );
 }

@@ -1,12 +1,15 @@
 /** Everything the plan page writes: shown at once, then stored in the local copy, each with its way back, each failure said. */
 import { useMemo } from 'react';
-import type { Fields, NewFields } from '#contract/collections';
+import type { Fields, NewFields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
+import { commitThreshold } from '#contract/sync';
 import { largeDelete } from '#client/data-service';
 import { useData } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
+import type { CheckInFields } from './check-in-form.tsx';
+import { type CheckIn, latestValue } from './key-result-facts.ts';
 import { findInPlan, type Place, type PlanCollection } from './outline.ts';
 import type { PlanFeed, Preview } from './plan-feed.ts';
 
@@ -17,6 +20,11 @@ export interface PlanActions {
   /** Another place, and with `fields` another parent. */
   move<C extends PlanCollection>(collection: C, id: string, place: Place, fields: Partial<Fields<C>>, text?: string): Promise<boolean>;
   remove(collection: PlanCollection, id: string, title: string): Promise<boolean>;
+  /** Any number of writes of the plan: seen at once, one way back for all. */
+  writeAll(writes: Write[], text?: string): Promise<boolean>;
+  /** Notes how a key result stands (`id`: a check-in is changed); one noted by hand then stands at its latest. */
+  checkIn(keyResult: Stored<'keyResults'>, known: readonly CheckIn[], id: string | null, fields: CheckInFields): Promise<boolean>;
+  removeCheckIn(keyResult: Stored<'keyResults'>, known: readonly CheckIn[], id: string): Promise<boolean>;
 }
 
 /** First what is seen, then the work of storing it: a person sees the answer to a key in the next frame. */
@@ -49,12 +57,25 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         return null;
       }
     }
+    /** One mutation holds only so much; the way back of several is one all the same. */
+    async function storeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }> {
+      if (writes.length <= commitThreshold) return data.writeAll(writes);
+      const parts: { ids: string[]; undo: () => Promise<void> }[] = [];
+      try {
+        for (let at = 0; at < writes.length; at += commitThreshold) parts.push(await data.writeAll(writes.slice(at, at + commitThreshold)));
+      } catch (error) {
+        for (const part of parts.reverse()) await part.undo();
+        throw error;
+      }
+      return { ids: parts.flatMap((part) => part.ids), undo: async () => { for (const part of parts.toReversed()) await part.undo(); } };
+    }
     function write(writes: Write[], text?: string): Promise<string[] | null> {
-      const written = drawn().then(() => attempt(() => data.writeAll(writes)));
+      const written = drawn().then(() => attempt(() => storeAll(writes)));
       offer(written.then((done) => done && { undo: done.undo, text }));
       const { tree } = feed.getState();
       const previews = writes.flatMap((one): Preview[] => {
-        if (one.op === 'delete' || one.op === 'restore') return [];
+        if (one.op === 'restore' || !isOfPlan(one.collection)) return [];
+        if (one.op === 'delete') return [{ kind: one.collection, id: one.id, record: null }];
         try {
           // What cannot be written is not shown; the write fails for the same reason, and says so.
           if (one.op === 'add') return [{ kind: one.collection, id: one.id!, record: { ...data.preview(one.collection, one.fields as never), id: one.id! } } as Preview];
@@ -67,6 +88,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       if (previews.length > 0) feed.preview(previews, written);
       return written.then((done) => done && done.ids);
     }
+    const current = (keyResult: Stored<'keyResults'>, checkIns: readonly CheckIn[]): Write[] => {
+      const currentValue = latestValue(checkIns);
+      return keyResult.metric.kind !== 'manual' || currentValue === keyResult.currentValue ? [] : [{ op: 'update', collection: 'keyResults', id: keyResult.id, fields: { currentValue } }];
+    };
     const renumber = (collection: PlanCollection, place: Place) => place.renumbered.map(({ id, position }) => ({ op: 'update', collection, id, fields: { position } }) as Write);
     return {
       add: async (collection, fields, place) => {
@@ -76,6 +101,15 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       },
       update: async (collection, id, fields, text) => (await write([{ op: 'update', collection, id, fields } as Write], text)) !== null,
       move: async (collection, id, place, fields, text) => (await write([{ op: 'update', collection, id, fields: { ...fields, position: place.position } } as Write, ...renumber(collection, place)], text)) !== null,
+      writeAll: async (writes, text) => writes.length === 0 || (await write(writes, text)) !== null,
+      checkIn: async (keyResult, known, id, fields) => {
+        const others = known.filter((checkIn) => checkIn.id !== id);
+        const made = data.preview('checkIns', { keyResultId: keyResult.id, ...fields });
+        const former = known.find((checkIn) => checkIn.id === id);
+        const one: Write = id === null ? { op: 'add', collection: 'checkIns', fields: { keyResultId: keyResult.id, ...fields } } : { op: 'update', collection: 'checkIns', id, fields };
+        return (await write([one, ...current(keyResult, [...others, former ? { ...former, ...fields } : made])], words.checkInSaved)) !== null;
+      },
+      removeCheckIn: async (keyResult, known, id) => (await write([{ op: 'delete', collection: 'checkIns', id }, ...current(keyResult, known.filter((checkIn) => checkIn.id !== id))], words.checkInRemoved)) !== null,
       remove: (collection, id, title) => {
         const removed = drawn().then(() => attempt(async () => {
           const count = await data.loadDeleteCount(collection, id);
@@ -92,6 +126,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       },
     };
   }, [data, feed, words]);
+}
+
+function isOfPlan(collection: string): collection is PlanCollection {
+  return collection === 'projects' || collection === 'objectives' || collection === 'keyResults' || collection === 'tasks';
 }
 
 /** The id under which it can be shown before it is stored; null for what cannot be stored. */

@@ -1,55 +1,68 @@
 /** How far everything in the plan is, with the words that the rows show. The figures are the domain's. */
-import type { Shape } from '#contract/words/index';
-import type { planning } from '#contract/words/en/planning';
-import { formatDay, timestampToDay } from '#domain/calendar';
+import type { Language } from '#contract/words/index';
+import type { Day } from '#domain/calendar';
 import { rollUp } from '#domain/goals';
-import { formatMoney, formatNumber } from '#domain/money';
+import { formatNumber } from '#domain/money';
+import { type CheckIns, computeFacts, drawSpark, type KeyResultFacts, type Measured, sayPace, sayTarget, sayValue, type Spark, type Words } from './key-result-facts.ts';
 import { childrenOf, type PlanTree } from './outline.ts';
 
 export interface Progress {
   fraction: number | null;
   note: string;
-  /** Of a key result: what it stands at, and what it aims for. */
+  /** Of a project or objective: the fraction was set by hand. */
+  byHand: boolean;
+  /** Of a key result: what it stands at, what it aims for, and how it stands against its pace line. */
   nowText: string;
   targetText: string;
+  status: string;
+  tone: 'ok' | 'late' | '';
+  spark: Spark | null;
+  /** Of a project: how many of its key results that have a pace are on it. */
+  onPace: number;
+  paced: number;
 }
+interface Sources { checkIns: CheckIns; measured: Measured; today: Day }
 
-const dayMs = 86_400_000;
+const plain = { byHand: false, nowText: '', targetText: '', status: '', tone: '' as const, spark: null, onPace: 0, paced: 0 };
+/** What was worked out for a key result, and from what: most stay as they are from one change to the next. */
+interface Known { from: readonly unknown[]; facts: KeyResultFacts; progress: Omit<Progress, 'fraction'> }
+const known = new WeakMap<object, Known>();
 
 /** By id, of projects, objectives and key results. */
-export function computePlanProgress(tree: PlanTree, language: 'en' | 'vi', words: Shape<typeof planning>): Map<string, Progress> {
+export function computePlanProgress(tree: PlanTree, language: Language, words: Words, { checkIns, measured, today }: Sources): Map<string, Progress> {
   const objectives = [...tree.objectives.values()].flat();
   const keyResults = [...tree.keyResults.values()].flat();
-  const rolled = rollUp({ projects: tree.projects, objectives, keyResults, tasks: tree.tasks });
+  const rolled = rollUp({ projects: tree.projects, objectives, keyResults, tasks: tree.tasks }, measured);
   const all = new Map<string, Progress>();
-  const number = (value: number | null) => (value === null ? '–' : formatNumber(value, language, decimalsOf(value)));
+  const projectOf = new Map(tree.projects.map((project) => [project.id, project]));
+  const objectiveOf = new Map(objectives.map((objective) => [objective.id, objective]));
+  const number = (value: number) => formatNumber(value, language, Number.isInteger(value) ? 0 : 2);
   for (const keyResult of keyResults) {
-    const progress = rolled.keyResults.get(keyResult.id)!;
-    const { metric } = keyResult;
-    const unit = metric.kind === 'manual' && metric.unit ? ` ${metric.unit}` : '';
-    // A count of money is that only as a count of things; a date of freedom is held as a count of days.
-    const say = (value: number | null) => (value === null ? '–' : metric.kind === 'money' && metric.measure !== 'count' ? formatMoney(value, metric.currency, language) : metric.kind === 'fi' ? formatDay(timestampToDay(value * dayMs), language, 'full') : number(value));
-    const kept = keyResult.lowValue === null && keyResult.highValue !== null ? `≤ ${say(keyResult.highValue)}` : keyResult.highValue === null && keyResult.lowValue !== null ? `≥ ${say(keyResult.lowValue)}` : `${say(keyResult.lowValue)} – ${say(keyResult.highValue)}`;
-    all.set(keyResult.id, {
-      fraction: progress.fraction,
-      note: '',
-      nowText: metric.kind === 'tasks' ? number(progress.measured) : say(keyResult.currentValue),
-      targetText: metric.kind === 'tasks' ? number(progress.parts) : `${keyResult.direction === 'keep' ? kept : say(keyResult.targetValue)}${unit}`,
-    });
+    const objective = objectiveOf.get(keyResult.objectiveId);
+    const from = [childrenOf(tree, 'tasks', keyResult.id), checkIns.get(keyResult.id), measured.get(keyResult.id), objective, objective && projectOf.get(objective.projectId), today, words];
+    let one = known.get(keyResult);
+    if (one === undefined || !from.every((part, index) => part === one!.from[index])) {
+      const facts = computeFacts(tree, keyResult, checkIns, measured, today);
+      const pace = sayPace(facts, words);
+      one = { from, facts, progress: { ...plain, note: '', nowText: sayValue(keyResult, facts.value, language, { compact: true }), targetText: sayTarget(facts, language), status: pace.text, tone: pace.tone, spark: drawSpark(facts, today), onPace: pace.tone === 'ok' ? 1 : 0, paced: pace.tone === '' ? 0 : 1 } };
+      known.set(keyResult, one);
+    }
+    all.set(keyResult.id, { ...one.progress, fraction: rolled.keyResults.get(keyResult.id)!.fraction });
   }
   for (const objective of objectives) {
     const progress = rolled.objectives.get(objective.id)!;
-    all.set(objective.id, { fraction: progress.fraction, note: [objective.weight === 1 ? '' : words.weight(number(objective.weight)), words.results(progress.parts)].filter(Boolean).join(' · '), nowText: '', targetText: '' });
+    all.set(objective.id, { ...plain, fraction: progress.fraction, byHand: progress.setByHand, note: [progress.setByHand ? words.byHand : '', objective.status === 'active' ? '' : words.status[objective.status].toLocaleLowerCase(), objective.weight === 1 ? '' : words.weight(number(objective.weight)), words.results(progress.parts)].filter(Boolean).join(' · ') });
   }
   for (const project of tree.projects) {
     // Of every key result the roll-up has counted the tasks, whatever it is measured by.
-    const parts = childrenOf(tree, 'objectives', project.id).flatMap((objective) => childrenOf(tree, 'keyResults', objective.id)).map((keyResult) => rolled.keyResults.get(keyResult.id)!);
+    const own = childrenOf(tree, 'objectives', project.id).filter((objective) => objective.status !== 'dropped').flatMap((objective) => childrenOf(tree, 'keyResults', objective.id));
+    const parts = own.map((keyResult) => rolled.keyResults.get(keyResult.id)!);
     const [done, total] = [parts.reduce((sum, part) => sum + part.measured, 0), parts.reduce((sum, part) => sum + part.parts, 0)];
-    all.set(project.id, { fraction: rolled.projects.get(project.id)!.fraction, note: total > 0 ? words.tasksDone(done, total) : '', nowText: '', targetText: '' });
+    const { fraction, setByHand } = rolled.projects.get(project.id)!;
+    all.set(project.id, {
+      ...plain, fraction, byHand: setByHand, note: [setByHand ? words.byHand : '', total > 0 ? words.tasksDone(done, total) : ''].filter(Boolean).join(' · '),
+      onPace: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.onPace, 0), paced: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.paced, 0),
+    });
   }
   return all;
-}
-
-function decimalsOf(value: number): number {
-  return Number.isInteger(value) ? 0 : Math.min(4, String(value).split('.')[1]?.length ?? 0);
 }

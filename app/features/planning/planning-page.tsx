@@ -19,14 +19,18 @@ import { useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import { Details } from './details-panel.tsx';
+import { computeFacts } from './key-result-facts.ts';
+import { KeyResultPanel } from './key-result-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { HomelessLines, NewObjective, type Create } from './new-lines.tsx';
 import { OutlineGrid, type GridActions, type GridHandle } from './outline-grid.tsx';
 import { percent, type RecordRow } from './outline-row.tsx';
 import { buildOutline, childrenOf, destinations, findInPlan, placeAtEnd, placeBefore, type Place, type PlanCollection } from './outline.ts';
 import { usePlanActions } from './plan-actions.ts';
-import { computePlanProgress } from './plan-progress.ts';
+import { computePlanProgress, type Progress } from './plan-progress.ts';
 import { useUnfinishedLines } from './unfinished-lines.ts';
+import { useCheckIns } from './use-check-ins.ts';
+import { useMeasured } from './use-measured.ts';
 import { usePlan } from './use-plan.ts';
 import './planning.css';
 
@@ -50,9 +54,14 @@ export function PlanningPage() {
   const project = projects.find((candidate) => candidate.id === params.get('project')) ?? projects.find((candidate) => candidate.status === 'active') ?? projects[0] ?? null;
   const projectId = project?.id ?? null;
   const rows = useMemo(() => (projectId === null ? [] : buildOutline(tree, projectId, collapsed)), [tree, projectId, collapsed]);
-  const progress = useMemo(() => computePlanProgress(tree, language, words), [tree, language, words]);
+  const checkIns = useCheckIns();
+  const measured = useMeasured(tree);
+  const progress = useMemo(() => computePlanProgress(tree, language, words, { checkIns, measured, today }), [tree, language, words, checkIns, measured, today]);
   const selectedId = params.get('item');
   const selected = useMemo(() => (selectedId === null ? null : findInPlan(tree, selectedId)), [tree, selectedId]);
+
+  const facts = useMemo(() => (selected?.kind === 'keyResults' ? computeFacts(tree, selected.record, checkIns, measured, today) : null), [tree, selected, checkIns, measured, today]);
+  const overview = facts && <KeyResultPanel facts={facts} today={today} language={language} actions={actions} />;
 
   useCommands([
     { label: words.addProject, keys: 'p', icon: 'plus', run: () => setNaming(true) },
@@ -134,13 +143,13 @@ export function PlanningPage() {
       {project ? <ProjectTabs projects={projects} current={project} onSelect={(id) => go({ project: id, item: null })} onAdd={() => setNaming(true)} /> : null}
       {project ? (
         <>
-          <ProjectHead project={project} fraction={progress.get(project.id)?.fraction ?? null} note={progress.get(project.id)?.note ?? ''} today={today} onDetails={() => go({ item: project.id })} onRemove={() => remove('projects', project)} />
+          <ProjectHead project={project} progress={progress.get(project.id)} today={today} onDetails={() => go({ item: project.id })} onRemove={() => remove('projects', project)} />
           <div className="o-lay">
             <section>
               {rows.length === 0 ? <p className="note o-first">{words.emptyProject} {words.emptyProjectText}</p> : <OutlineGrid ref={outline} rows={rows} progress={progress} selectedId={selectedId} today={today} language={language} lines={lines} actions={grid} />}
               <NewObjective lines={lines} projectId={project.id} onCreate={create} />
             </section>
-            <Details key={selectedId} selected={selected} actions={actions} onClose={() => go({ item: null })} onLeave={() => outline.current?.focus()} />
+            <Details key={selectedId} selected={selected} overview={overview} actions={actions} onClose={() => go({ item: null })} onLeave={() => outline.current?.focus()} />
           </div>
         </>
       ) : failed ? null : (
@@ -181,9 +190,10 @@ function ProjectTabs({ projects, current, onSelect, onAdd }: { onAdd: () => void
   );
 }
 
-function ProjectHead({ project, fraction, note, today, onDetails, onRemove }: { project: Stored<'projects'>; fraction: number | null; note: string; today: string; onDetails: () => void; onRemove: () => void }) {
+function ProjectHead({ project, progress, today, onDetails, onRemove }: { project: Stored<'projects'>; progress: Progress | undefined; today: string; onDetails: () => void; onRemove: () => void }) {
   const words = useWords('planning');
   const { language } = useLanguage();
+  const { fraction = null, note = '', paced = 0, onPace = 0 } = progress ?? {};
   const facts = [
     words.projectLine(project.title), project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
     project.startDay ? words.from(formatDay(project.startDay, language, 'full')) : '',
@@ -195,6 +205,7 @@ function ProjectHead({ project, fraction, note, today, onDetails, onRemove }: { 
         <h1 className="answer o-answer">
           {fraction === null ? words.sentenceNoTasks
             : fraction >= 1 ? <>{words.sentenceDoneBefore}<span className="live">{words.sentenceDoneNumber}</span>{words.sentenceDoneAfter}</>
+            : paced > 0 ? <>{words.sentencePaceBefore}<span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>{words.sentencePaceAfter(paced)}</>
             : <>{words.sentenceBefore}<span className="live num">{percent(fraction)}</span>{words.sentenceAfter}</>}
         </h1>
         <p className="note">{facts}</p>

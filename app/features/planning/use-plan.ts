@@ -6,6 +6,7 @@ import { getEarlyAnswer, putEarlyAnswer } from '#app/data/early-answers.ts';
 import { noticeFirstAnswer } from '#app/data/first-screen.ts';
 import { readAttentionEarly } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
+import { readCheckInsEarly } from './use-check-ins.ts';
 import { PlanFeed, type PlanState } from './plan-feed.ts';
 
 const key = 'plan';
@@ -16,7 +17,7 @@ export function preparePlan(): (session: Session) => Promise<void> {
     const feed = new PlanFeed(createPlanRecords(db), expectWrites);
     feed.watch();
     putEarlyAnswer(db, key, feed);
-    await readAttentionEarly(db);
+    await Promise.all([readAttentionEarly(db), readCheckInsEarly(db)]);
   };
 }
 

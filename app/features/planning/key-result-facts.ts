@@ -1,0 +1,156 @@
+/** What is known of a key result today: its value, where it came from, where it should be. Pure; the figures are the domain's. */
+import type { Shape, Language } from '#contract/words/index';
+import type { planning } from '#contract/words/en/planning';
+import type { Stored } from '#contract/collections';
+import { type Day, formatDay, timestampToDay } from '#domain/calendar';
+import { computePace, type KeyResultAim, keyResultProgress, type Pace, type Reading } from '#domain/goals';
+import { formatMoney, formatNumber } from '#domain/money';
+import { childrenOf, type PlanTree } from './outline.ts';
+
+export type Words = Shape<typeof planning>;
+type KeyResult = Stored<'keyResults'>;
+export type CheckIn = Stored<'checkIns'>;
+/** By key result, oldest first. */
+export type CheckIns = ReadonlyMap<string, readonly CheckIn[]>;
+/** Values that the records give (money, time, the date of freedom), by key result; null or absent: not known. */
+export type Measured = ReadonlyMap<string, number | null>;
+
+export interface KeyResultFacts {
+  keyResult: KeyResult;
+  aim: KeyResultAim;
+  value: number | null;
+  /** 0 to 1, or null. */
+  fraction: number | null;
+  reached: boolean;
+  /** Oldest first, none after today; the last is today's value where that is known. */
+  readings: readonly Reading[];
+  /** Its own days, or those of what it belongs to. */
+  startDay: Day;
+  dueDay: Day | null;
+  pace: Pace | null;
+  checkIns: readonly CheckIn[];
+}
+
+export const dayMs = 86_400_000;
+const none: readonly never[] = [];
+
+/** Check-ins of one day in the order in which they were made. */
+export function groupCheckIns(all: readonly CheckIn[]): CheckIns {
+  const groups = Map.groupBy(all, (checkIn) => checkIn.keyResultId);
+  for (const group of groups.values()) group.sort((a, b) => (a.day !== b.day ? (a.day < b.day ? -1 : 1) : a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  return groups;
+}
+
+/** The value that a key result noted by hand has after its check-ins have become these. */
+export function latestValue(checkIns: readonly CheckIn[]): number | null {
+  return groupCheckIns(checkIns).values().next().value?.at(-1)?.value ?? null;
+}
+
+export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: CheckIns, measured: Measured, today: Day): KeyResultFacts {
+  const objective = findById(tree.objectives, keyResult.objectiveId);
+  const project = objective && tree.projects.find((one) => one.id === objective.projectId);
+  const own = checkIns.get(keyResult.id) ?? none;
+  const tasks = childrenOf(tree, 'tasks', keyResult.id);
+  const { kind } = keyResult.metric;
+  const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : none;
+  const aim: KeyResultAim = kind === 'tasks' ? { direction: 'increase', startValue: 0, targetValue: tasks.length, lowValue: null, highValue: null } : keyResult;
+  const value = kind === 'tasks' ? (tasks.length === 0 ? null : done.length) : kind === 'manual' ? keyResult.currentValue : (measured.get(keyResult.id) ?? null);
+  const startDay = keyResult.startDay ?? objective?.startDay ?? project?.startDay ?? timestampToDay(keyResult.createdAt);
+  const dueDay = keyResult.dueDay ?? objective?.dueDay ?? project?.dueDay ?? null;
+  const { clamped, reached } = keyResultProgress(aim, value);
+  return {
+    keyResult, aim, value, fraction: clamped, reached, startDay, dueDay, checkIns: own,
+    pace: computePace(aim, startDay, dueDay, today, value),
+    readings: kind === 'tasks' ? countDone(done, today) : readingsOf(own, value, today),
+  };
+}
+
+function findById<R extends { id: string }>(groups: ReadonlyMap<string, readonly R[]>, id: string): R | undefined {
+  for (const group of groups.values()) {
+    const found = group.find((one) => one.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How many tasks were done after each day on which one was. */
+function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
+  const days = done.map((task) => timestampToDay(task.completedAt ?? task.updatedAt)).sort();
+  const readings: Reading[] = [];
+  days.forEach((day, index) => {
+    if (readings.at(-1)?.day === day) readings.pop();
+    if (day <= today) readings.push({ day, value: index + 1 });
+  });
+  return readings;
+}
+
+function readingsOf(checkIns: readonly CheckIn[], value: number | null, today: Day): Reading[] {
+  const byDay = new Map(checkIns.filter(({ day }) => day <= today).map(({ day, value: noted }) => [day, { day, value: noted }]));
+  const readings = [...byDay.values()];
+  if (value !== null && readings.at(-1)?.value !== value) {
+    if (readings.at(-1)?.day === today) readings.pop();
+    readings.push({ day: today, value });
+  }
+  return readings;
+}
+
+/** A value as this key result counts it. A count of money is that only as a count of things; a date of freedom is held as a count of days. */
+export function sayValue({ metric }: KeyResult, value: number | null, language: Language, { compact = false, unit = false } = {}): string {
+  if (value === null) return '–';
+  if (metric.kind === 'money' && metric.measure !== 'count') return formatMoney(Math.round(value), metric.currency, language, { compact });
+  if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShort' : 'full');
+  const text = formatNumber(value, language, decimalsOf(value));
+  return unit && metric.kind === 'manual' && metric.unit ? `${text} ${metric.unit}` : text;
+}
+
+/** A value that was reckoned: to about three digits, more would claim too much. */
+export function sayAbout(keyResult: KeyResult, value: number, language: Language, options: { unit?: boolean } = {}): string {
+  const size = Math.abs(value);
+  const factor = size >= 100 ? 1 : size >= 10 ? 10 : 100;
+  return sayValue(keyResult, Math.round(value * factor) / factor, language, { compact: true, ...options });
+}
+
+/** What it aims at: a target, or limits. */
+export function sayTarget(facts: KeyResultFacts, language: Language): string {
+  const { keyResult, aim } = facts;
+  const say = (value: number | null) => sayValue(keyResult, value, language, { compact: true });
+  if (aim.direction !== 'keep') return sayValue(keyResult, aim.targetValue, language, { compact: true, unit: true });
+  const unit = keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : '';
+  if (aim.lowValue === null && aim.highValue === null) return `${say(aim.targetValue)}${unit}`;
+  return `${aim.lowValue === null ? `≤ ${say(aim.highValue)}` : aim.highValue === null ? `≥ ${say(aim.lowValue)}` : `${say(aim.lowValue)} – ${say(aim.highValue)}`}${unit}`;
+}
+
+function decimalsOf(value: number): number {
+  const [, decimals = ''] = String(Math.round(value * 1e4) / 1e4).split('.');
+  return Math.min(4, decimals.length);
+}
+
+/** How it stands against the line, in a few words; `late` wants attention. */
+export function sayPace({ aim, fraction, reached, pace, value }: KeyResultFacts, words: Words): { text: string; tone: 'ok' | 'late' | '' } {
+  if (value === null || fraction === null) return { text: '', tone: '' };
+  if (aim.direction === 'keep') return reached ? { text: words.withinLimits, tone: 'ok' } : { text: words.outsideLimits, tone: 'late' };
+  if (reached) return { text: words.reached, tone: 'ok' };
+  if (pace === null || pace.daysAhead === null) return { text: '', tone: '' };
+  if (pace.daysAhead < 0) return { text: words.daysBehind(-pace.daysAhead), tone: 'late' };
+  return { text: pace.daysAhead === 0 ? words.onPace : words.daysAhead(pace.daysAhead), tone: 'ok' };
+}
+
+export interface Spark { line: string; end: readonly [number, number]; pace: boolean }
+const mostPoints = 40;
+
+/** The way so far on 120 by 26 px, from the first day to the due day; null where there is nothing to draw. */
+export function drawSpark({ aim, readings, startDay, dueDay, pace }: KeyResultFacts, today: Day): Spark | null {
+  if (readings.length === 0) return null;
+  const [from, to] = [startDay < readings[0]!.day ? startDay : readings[0]!.day, dueDay !== null && dueDay > today ? dueDay : today].map((day) => Date.parse(day)) as [number, number];
+  const values = readings.map(({ value }) => value);
+  const ends = aim.direction === 'keep' ? [aim.lowValue ?? aim.highValue ?? aim.targetValue, aim.highValue ?? aim.lowValue ?? aim.targetValue, ...values] : [aim.startValue, aim.targetValue, ...values];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const up = aim.direction !== 'decrease';
+  const x = (day: Day) => Math.round((1 + (118 * (Date.parse(day) - from)) / (to - from || 1)) * 10) / 10;
+  const y = (value: number) => { const share = (value - low) / (high - low || 1); return Math.round((24 - 22 * (up ? share : 1 - share)) * 10) / 10; };
+  const every = Math.ceil(readings.length / mostPoints);
+  const shown = readings.filter((_reading, index) => index % every === 0 || index === readings.length - 1).map(({ day, value }) => [x(day), y(value)] as const);
+  const start = aim.direction !== 'keep' && startDay < readings[0]!.day ? [[x(startDay), y(aim.startValue)] as const] : [];
+  const points = [...start, ...shown];
+  return { line: points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px} ${py}`).join(''), end: points.at(-1)!, pace: pace !== null };
+}

@@ -1,0 +1,114 @@
+/** A key result as it stands: one sentence, its way beside the pace line, an honest forecast, and its check-ins. */
+import { useMemo, useState } from 'react';
+import type { Language } from '#contract/words/index';
+import { type Day, daysBetween, formatDay } from '#domain/calendar';
+import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
+import { formatNumber } from '#domain/money';
+import { useCommands } from '#app/ui/commands.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import { CheckInForm, type CheckInFields } from './check-in-form.tsx';
+import { KeyResultChart } from './key-result-chart.tsx';
+import { type CheckIn, type KeyResultFacts, sayAbout, sayValue, type Words } from './key-result-facts.ts';
+import type { PlanActions } from './plan-actions.ts';
+
+interface PanelProps { facts: KeyResultFacts; today: Day; language: Language; actions: PlanActions }
+const fieldId = 'check-in-note';
+
+export function KeyResultPanel({ facts, today, language, actions }: PanelProps) {
+  const words = useWords('planning');
+  const { keyResult, aim, readings, dueDay, checkIns } = facts;
+  const [editing, setEditing] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const forecast = useMemo(() => computeForecast(aim, readings, today, dueDay), [aim, readings, today, dueDay]);
+  const typed = keyResult.metric.kind === 'manual';
+  useCommands([{ label: words.checkIn, keys: 'c', icon: 'edit', run: () => document.getElementById(fieldId)?.focus() }]);
+
+  const save = (fields: CheckInFields, id: string | null) => actions.checkIn(keyResult, checkIns, id, fields);
+  const shown = checkIns.toReversed().slice(0, all ? undefined : 6);
+  return (
+    <div className="kr-panel">
+      <Sentence facts={facts} today={today} language={language} words={words} />
+      {readings.length > 0 || facts.pace !== null ? <KeyResultChart facts={facts} forecast={forecast} today={today} language={language} /> : null}
+      <p className="note margin">{[sayLine(facts, language, words), sayForecast(facts, forecast, language, words)].filter(Boolean).join(' ')}</p>
+      <section className="kr-ci" aria-label={words.checkIns}>
+        <div className="kr-ci-h"><h3 className="h4">{words.checkIns}</h3><span className="note">{words.confidence}</span></div>
+        <CheckInForm key={`new ${checkIns.length}`} noteId={fieldId} today={today} typed={typed} value={facts.value} unit={typed && keyResult.metric.kind === 'manual' ? keyResult.metric.unit : ''} language={language} former={null} onSave={(fields) => save(fields, null)} />
+        <ul>
+          {shown.map((checkIn) => (
+            <li key={checkIn.id}>
+              {editing === checkIn.id
+                ? <CheckInForm today={today} typed={typed} value={checkIn.value} unit="" language={language} former={checkIn} onCancel={() => setEditing(null)} onSave={async (fields) => { const saved = await save(fields, checkIn.id); if (saved) setEditing(null); return saved; }} />
+                : <CheckInLine checkIn={checkIn} text={sayValue(keyResult, checkIn.value, language, { compact: true, unit: true })} today={today} language={language} onEdit={() => setEditing(checkIn.id)} onRemove={() => void actions.removeCheckIn(keyResult, checkIns, checkIn.id)} />}
+            </li>
+          ))}
+        </ul>
+        {checkIns.length > shown.length ? <button type="button" className="btn bare sm" onClick={() => setAll(true)}>{words.olderCheckIns(checkIns.length - shown.length)}</button> : null}
+      </section>
+    </div>
+  );
+}
+
+function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {
+  const words = useWords('planning');
+  const day = checkIn.day === today ? words.today : formatDay(checkIn.day, language, checkIn.day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear');
+  return (
+    <>
+      <span className="q num">{day}</span>
+      <span className="kr-ci-v"><b className="num">{text}</b><Confidence value={checkIn.confidence} /></span>
+      <Menu label={words.actions(day)} align="end" trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon sm" aria-label={words.actions(day)}><Icon name="more" /></button>}
+        entries={[{ label: words.edit, icon: <Icon name="edit" />, onSelect: onEdit }, { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove }]} />
+      {checkIn.note ? <p>{checkIn.note}</p> : null}
+    </>
+  );
+}
+
+function Confidence({ value }: { value: number | null }) {
+  const words = useWords('planning');
+  if (value === null) return null;
+  return <span className="cf" role="img" aria-label={words.confidenceOf(value)}>{[1, 2, 3, 4, 5].map((step) => <i key={step} className={step <= value ? 'on' : ''} />)}</span>;
+}
+
+function Sentence({ facts, today, language, words }: { facts: KeyResultFacts; today: Day; language: Language; words: Words }) {
+  const [before, live, after] = saySentence(facts, today, language, words).split('*');
+  return <p className="answer kr-answer">{before}{live === undefined ? null : <span className="live num">{live}</span>}{after}</p>;
+}
+
+function saySentence({ keyResult, aim, value, reached, dueDay }: KeyResultFacts, today: Day, language: Language, words: Words): string {
+  const say = (amount: number) => sayValue(keyResult, Math.round(amount * 1e4) / 1e4, language, { compact: true, unit: true });
+  if (value === null) return words.krUnknown;
+  if (aim.direction === 'keep') {
+    const exact = aim.lowValue === null && aim.highValue === null;
+    const [low, high] = exact ? [aim.targetValue, aim.targetValue] : [aim.lowValue ?? Number.NEGATIVE_INFINITY, aim.highValue ?? Number.POSITIVE_INFINITY];
+    return reached ? words.krWithin : value < low ? words.krBelow(say(low - value)) : words.krAbove(say(value - high));
+  }
+  if (reached) return words.krReached;
+  const left = Math.abs(aim.targetValue - value);
+  const { kind } = keyResult.metric;
+  return words.krLeft(kind === 'fi' ? words.days(Math.round(left)) : kind === 'tasks' ? words.tasksLeft(left) : say(left), dueDay === null ? null : daysBetween(today, dueDay));
+}
+
+function sayLine({ keyResult, pace, value, reached }: KeyResultFacts, language: Language, words: Words): string {
+  if (pace === null || value === null || reached) return '';
+  const expected = sayAbout(keyResult, pace.expectedValue, language, { unit: true });
+  if (pace.daysAhead === null || pace.daysAhead === 0) return words.lineOn(expected);
+  return pace.daysAhead < 0 ? words.lineBehind(expected, -pace.daysAhead) : words.lineAhead(expected, pace.daysAhead);
+}
+
+function sayForecast({ keyResult, readings }: KeyResultFacts, forecast: Forecast, language: Language, words: Words): string {
+  const say = (day: Day) => formatDay(day, language, 'full');
+  const perWeek = (perDay: number) => (keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' ? sayValue({ ...keyResult }, perDay * 7, language, { compact: true }) : `${formatNumber(perDay * 7, language, 1)}${keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : ''}`);
+  switch (forecast.status) {
+    case 'none': case 'reached': return '';
+    case 'not-enough-data': return words.forecastUnknown(forecastNeeds.readings, forecastNeeds.spanDays, Math.min(forecast.readings, readings.length));
+    case 'never': return words.forecastNever(forecastNeeds.windowDays);
+    case 'range': {
+      const pace = keyResult.metric.kind === 'fi' ? '' : words.forecastPace(perWeek(forecast.perDay), forecastNeeds.windowDays);
+      const when = forecast.latestDay === null ? words.forecastOpen(say(forecast.likelyDay), say(forecast.earliestDay))
+        : forecast.earliestDay === forecast.latestDay ? words.forecastOne(say(forecast.likelyDay))
+        : words.forecastRange(say(forecast.likelyDay), say(forecast.earliestDay), say(forecast.latestDay));
+      return `${pace} ${when}`.trim();
+    }
+  }
+}

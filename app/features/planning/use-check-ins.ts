@@ -1,0 +1,18 @@
+/** The check-ins of the open copy, by key result, live. */
+import { useMemo } from 'react';
+import type { Session } from '#client/session';
+import type { ListQuery } from '#contract/data';
+import { readRecordsEarly, useRecords } from '#app/data/hooks.ts';
+import { type CheckIns, groupCheckIns } from './key-result-facts.ts';
+
+const query: ListQuery<'checkIns'> = { collection: 'checkIns', orderBy: { field: 'day', direction: 'asc' } };
+
+export function useCheckIns(): CheckIns {
+  const { records } = useRecords(query);
+  return useMemo(() => groupCheckIns(records), [records]);
+}
+
+/** Reads ahead what `useCheckIns` will ask for first. */
+export async function readCheckInsEarly(db: Session['db']): Promise<void> {
+  await readRecordsEarly(db, query);
+}
