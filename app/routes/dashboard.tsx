@@ -1,8 +1,11 @@
+import { readEarly } from '#app/data/open-early.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
+import { prepareDashboard } from '#app/features/dashboard/use-dashboard.ts';
 import { Head } from '#app/head.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
 askWords('dashboard');
+readEarly(prepareDashboard);
 
 export default function Dashboard() {
   const words = useWords('dashboard');

@@ -25,9 +25,9 @@ export function FreedomSection({ answer, currency, today, language }: { answer: 
     : answer.status === 'not-enough-data' && answer.missing === 'spending' ? words.noSpendingYet
     : answer.status === 'not-enough-data' ? words.state.portfolioText : null;
   return (
-    <section className="sec fi" aria-labelledby="freedom-head">
+    <div className="fi">
       <div className="sec-h">
-        <h2 className="h4" id="freedom-head">{words.freedom}</h2>
+        <h2 className="h4">{words.freedom}</h2>
         {explanation ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
       </div>
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
@@ -35,7 +35,7 @@ export function FreedomSection({ answer, currency, today, language }: { answer: 
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}
       {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}
       {explanation ? <Dialog open={open} onClose={() => setOpen(false)} title={words.explain.title} wide><Explained answer={answer} explanation={explanation} currency={currency} language={language} /></Dialog> : null}
-    </section>
+    </div>
   );
 }
 

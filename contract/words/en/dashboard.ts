@@ -1,4 +1,4 @@
-/** The dashboard: this cycle, and the date of freedom. */
+/** The dashboard: what this cycle holds of money, time and goals, and the date of freedom. */
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 export const dashboard = {
@@ -35,5 +35,50 @@ export const dashboard = {
     assumptions: 'Assumptions', assumptionList: ['Income and spending go on as in the cycles used, in today’s money.', 'Returns are even from year to year; real markets are not.', 'Taxes and fees are not taken out.', 'Only records in your home currency count.'],
     change: 'Change the assumptions',
   },
-  unreadable: 'The ledger could not be read from this device, so the figures may be missing.',
+  // Am I freer than last month? The part between before and after is the live number.
+  freer: {
+    days: (n: number) => many(n, 'day', 'days'), month: 'last month', cycle: 'last cycle',
+    closer: { before: 'You are ', after: (than: string) => ` closer to freedom than ${than}.` },
+    further: { before: 'Freedom is ', after: (than: string) => ` further away than ${than}.` },
+    same: (than: string) => `Freedom is as near as it was ${than}.`,
+    gained: (than: string) => `There is a date of freedom now; ${than} there was none.`,
+    lost: 'At the pace of your last cycles there is no date of freedom any more.',
+    fromTo: (from: string, to: string, cycle: string) => `From ${from} to ${to}, now that ${cycle} counts.`,
+  },
+  attention: {
+    none: 'Nothing needs your attention.', before: 'Needs attention: ', and: ' and ', after: '.',
+    overdue: (n: number) => many(n, 'overdue task', 'overdue tasks'), behind: (n: number) => `${many(n, 'key result', 'key results')} off pace`,
+    over: (name: string) => `${name}, over its budget`, overMany: (n: number) => `${n} budgets overspent`, review: 'last week, not looked back on yet',
+  },
+  thing: {
+    label: 'The one thing today', start: (minutes: number) => `Start ${minutes} minutes`, none: 'No task is open.', noneText: 'Write the next step of something that matters to you, and it stands here every morning.', plan: 'Open the plan',
+    reasons: { overdue: 'overdue', due: 'due today', planned: 'planned for today', doing: 'begun', priority: 'the highest priority', next: 'first in your plan' },
+    estimate: (time: string) => `${time} estimated`, planned: (time: string) => `${time} planned today`, done: (time: string) => `${time} done`, complete: 'Mark as done', completed: (title: string) => `Done: ${title}`, undo: 'Undo',
+  },
+  time: { minutes: (n: number) => `${n} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}` },
+  day: {
+    title: 'Today’s blocks', done: (done: string, planned: string) => `${done} of ${planned}`, doneOnly: (done: string) => `${done} done`, empty: 'Nothing is planned for today.', plan: 'Plan the day', key: 'Filled blocks are measured minutes. Dashed ones are promises.',
+    start: (title: string) => `Start the timer on ${title}`, untitled: 'Without a name', planned: 'planned', measured: 'measured', now: 'Now', open: 'Open the timer',
+  },
+  results: {
+    title: 'Key results off pace', of: (n: number, all: number) => `${n} of ${all}`, open: 'Open the plan', onPace: 'Every key result with dates is on its pace.', none: 'Key results with a start and a due day stand here when they fall behind.', first: 'Set a first objective',
+    behind: (days: number) => `${many(days, 'day', 'days')} behind`, justBehind: 'under a day behind', outside: 'outside its limits', ended: (day: string) => `was due on ${day}`, pace: 'The black stroke is where the pace line stands today.', ofTarget: (target: string) => `of ${target}`, more: (n: number) => `${n} more in the plan`,
+  },
+  budget: {
+    title: 'Budget of this cycle', from: (name: string) => `From your plan “${name}”`, planner: 'Budget planner', empty: 'No budget for this cycle yet.', emptyText: 'Make a plan in the budget planner and save it there: it then stands here beside what you spend.', make: 'Make a plan',
+    left: (amount: string) => `${amount} left`, over: (amount: string) => `${amount} over`, assigned: 'Assigned', spent: 'Spent', rest: 'Left', total: 'In all', elapsed: (share: string) => `${share} of the cycle is over; the black stroke marks it.`, elsewhere: (amount: string) => `${amount} more went to what has no budget.`, more: (n: number) => `${n} more`, less: 'Show fewer', category: 'Category', otherCurrency: 'Its amounts are in another currency than your ledger.',
+  },
+  due: { title: 'Due', empty: 'Nothing is due.', overdue: (days: number) => `${many(days, 'day', 'days')} late`, today: 'today', more: (n: number) => `${n} more`, open: 'Open the plan', done: (title: string) => `Mark as done: ${title}` },
+  streak: { day: 'Day', focus: 'Focus', title: 'Focus, day by day', days: (n: number) => many(n, 'day in a row', 'days in a row'), atLeast: (n: number) => `at least ${many(n, 'day', 'days')} in a row`, none: 'No focus yet.', noneText: 'Your first focus block begins the row.', broken: 'The row begins again today.', sum: (time: string) => `${time} in four weeks`, alt: 'Focus of each of the last 28 days', start: 'Start a focus block', toGo: 'Not yet today.' },
+  arrange: {
+    open: 'Arrange', title: 'Arrange the cards', done: 'Done', usual: 'Usual order', hint: 'Drag a card by its handle, or use the arrow keys on it.', handle: (name: string) => `Move ${name}`, up: (name: string) => `${name}: up`, down: (name: string) => `${name}: down`, hide: (name: string) => `Hide ${name}`, show: (name: string) => `Show ${name}`, hideShort: 'Hide', showShort: 'Show', hidden: 'Not shown', column: (n: number) => `Column ${n}`,
+    moved: (name: string, column: number, place: number, of: number) => `${name}: column ${column}, place ${place} of ${of}`, failed: 'The order could not be kept on this device.', reset: 'The cards stand in their usual order again.', none: 'Every card is hidden.',
+    names: { freedom: 'Freedom', categories: 'Spent by category', results: 'Key results off pace', flow: 'Cash flow', budget: 'Budget of this cycle', day: 'Today’s blocks', due: 'Due', streak: 'Focus, day by day' },
+  },
+  begin: {
+    title: 'Three first steps', text: 'Each takes a minute. After them this page answers for itself.', later: 'Not now', done: 'Done',
+    money: 'Write what you spent today', moneyText: 'One line in the ledger, such as “coffee 4.50”.', goal: 'Set a first objective', goalText: 'What should be different in three months? Give it one measurable result.', focus: 'Begin a first focus block', focusText: 'Twenty-five minutes on one thing, measured.',
+  },
+  failed: 'That could not be stored on this device.',
+  unreadable: 'The ledger could not be read from this device, so figures may be missing.',
 } as const;

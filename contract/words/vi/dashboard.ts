@@ -34,5 +34,49 @@ export const dashboard: Shape<typeof english> = {
     assumptions: 'Giả định', assumptionList: ['Thu và chi tiếp tục như trong các chu kỳ đã dùng, tính theo giá trị đồng tiền hôm nay.', 'Lợi suất đều qua các năm; thị trường thật thì không như vậy.', 'Chưa trừ thuế và phí.', 'Chỉ tính giao dịch bằng loại tiền chính của bạn.'],
     change: 'Đổi giả định',
   },
+  freer: {
+    days: (n) => `${n} ngày`, month: 'tháng trước', cycle: 'chu kỳ trước',
+    closer: { before: 'Ngày tự do đã gần thêm ', after: (than) => ` so với ${than}.` },
+    further: { before: 'Ngày tự do đã lùi lại ', after: (than) => ` so với ${than}.` },
+    same: (than) => `Ngày tự do vẫn như ${than}.`,
+    gained: (than) => `Giờ bạn đã có ngày tự do, ${than} thì chưa.`,
+    lost: 'Cứ đà của các chu kỳ gần đây thì không còn ngày tự do nữa.',
+    fromTo: (from, to, cycle) => `Từ ${from} thành ${to}, sau khi tính thêm ${cycle}.`,
+  },
+  attention: {
+    none: 'Không có gì cần để ý.', before: 'Cần để ý: ', and: ' và ', after: '.',
+    overdue: (n) => `${n} việc quá hạn`, behind: (n) => `${n} kết quả then chốt chậm tiến độ`,
+    over: (name) => `${name} đã vượt ngân sách`, overMany: (n) => `${n} khoản vượt ngân sách`, review: 'tuần trước chưa nhìn lại',
+  },
+  thing: {
+    label: 'Việc quan trọng nhất hôm nay', start: (minutes) => `Bắt đầu ${minutes} phút`, none: 'Không còn việc nào đang mở.', noneText: 'Hãy ghi bước tiếp theo của điều quan trọng với bạn. Mỗi sáng nó sẽ hiện ở đây.', plan: 'Mở kế hoạch',
+    reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: 'ưu tiên cao nhất', next: 'đứng đầu kế hoạch' },
+    estimate: (time) => `dự kiến ${time}`, planned: (time) => `hôm nay xếp ${time}`, done: (time) => `đã làm ${time}`, complete: 'Đánh dấu đã xong', completed: (title) => `Đã xong: ${title}`, undo: 'Hoàn tác',
+  },
+  time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${minutes}` },
+  day: {
+    title: 'Lịch hôm nay', done: (done, planned) => `${done} trên ${planned}`, doneOnly: (done) => `đã làm ${done}`, empty: 'Hôm nay chưa xếp lịch.', plan: 'Xếp lịch hôm nay', key: 'Khối đặc là số phút đã đo. Khối nét đứt là dự định.',
+    start: (title) => `Bấm giờ cho ${title}`, untitled: 'Chưa đặt tên', planned: 'dự định', measured: 'đã đo', now: 'Bây giờ', open: 'Mở đồng hồ',
+  },
+  results: {
+    title: 'Kết quả then chốt chậm tiến độ', of: (n, all) => `${n} trên ${all}`, open: 'Mở kế hoạch', onPace: 'Mọi kết quả then chốt có ngày đều đúng tiến độ.', none: 'Kết quả then chốt nào có ngày bắt đầu và hạn sẽ hiện ở đây khi chậm tiến độ.', first: 'Đặt mục tiêu đầu tiên',
+    behind: (days) => `chậm ${days} ngày`, justBehind: 'chậm chưa đến một ngày', outside: 'ngoài khoảng cho phép', ended: (day) => `đã đến hạn ${day}`, pace: 'Vạch đen là mức cần đạt hôm nay để đúng tiến độ.', ofTarget: (target) => `trên ${target}`, more: (n) => `${n} kết quả nữa trong kế hoạch`,
+  },
+  budget: {
+    title: 'Ngân sách chu kỳ này', from: (name) => `Theo kế hoạch “${name}”`, planner: 'Lập ngân sách', empty: 'Chu kỳ này chưa có ngân sách.', emptyText: 'Hãy lập kế hoạch ở công cụ lập ngân sách rồi lưu lại. Kế hoạch sẽ hiện ở đây, bên cạnh số tiền bạn chi.', make: 'Lập kế hoạch',
+    left: (amount) => `còn ${amount}`, over: (amount) => `vượt ${amount}`, assigned: 'Dự chi', spent: 'Đã chi', rest: 'Còn lại', total: 'Tổng cộng', elapsed: (share) => `Chu kỳ đã qua ${share}; vạch đen đánh dấu mức đó.`, elsewhere: (amount) => `Ngoài ra ${amount} chi vào những khoản không có ngân sách.`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', category: 'Danh mục', otherCurrency: 'Kế hoạch này dùng loại tiền khác với sổ của bạn.',
+  },
+  due: { title: 'Đến hạn', empty: 'Không có việc nào đến hạn.', overdue: (days) => `trễ ${days} ngày`, today: 'hôm nay', more: (n) => `${n} việc nữa`, open: 'Mở kế hoạch', done: (title) => `Đánh dấu đã xong: ${title}` },
+  streak: { day: 'Ngày', focus: 'Tập trung', title: 'Tập trung mỗi ngày', days: (n) => `${n} ngày liên tiếp`, atLeast: (n) => `ít nhất ${n} ngày liên tiếp`, none: 'Chưa có phiên tập trung nào.', noneText: 'Phiên đầu tiên sẽ mở đầu chuỗi ngày.', broken: 'Hôm nay bắt đầu chuỗi mới.', sum: (time) => `${time} trong bốn tuần`, alt: 'Thời gian tập trung của từng ngày trong 28 ngày qua', start: 'Bắt đầu một phiên tập trung', toGo: 'Hôm nay chưa có.' },
+  arrange: {
+    open: 'Sắp xếp', title: 'Sắp xếp các thẻ', done: 'Xong', usual: 'Thứ tự mặc định', hint: 'Kéo thẻ bằng tay nắm, hoặc dùng phím mũi tên trên tay nắm.', handle: (name) => `Di chuyển ${name}`, up: (name) => `${name}: lên`, down: (name) => `${name}: xuống`, hide: (name) => `Ẩn ${name}`, show: (name) => `Hiện ${name}`, hideShort: 'Ẩn', showShort: 'Hiện', hidden: 'Đang ẩn', column: (n) => `Cột ${n}`,
+    moved: (name, column, place, of) => `${name}: cột ${column}, vị trí ${place} trên ${of}`, failed: 'Không lưu được thứ tự trên thiết bị này.', reset: 'Các thẻ đã về thứ tự mặc định.', none: 'Mọi thẻ đều đang ẩn.',
+    names: { freedom: 'Ngày tự do', categories: 'Chi theo danh mục', results: 'Kết quả then chốt chậm tiến độ', flow: 'Dòng tiền', budget: 'Ngân sách chu kỳ này', day: 'Lịch hôm nay', due: 'Đến hạn', streak: 'Tập trung mỗi ngày' },
+  },
+  begin: {
+    title: 'Ba bước đầu tiên', text: 'Mỗi bước chỉ mất một phút. Sau đó trang này sẽ tự trả lời bạn.', later: 'Để sau', done: 'Xong',
+    money: 'Ghi khoản bạn chi hôm nay', moneyText: 'Một dòng trong sổ thu chi, ví dụ “cà phê 35k”.', goal: 'Đặt mục tiêu đầu tiên', goalText: 'Ba tháng nữa điều gì nên khác đi? Hãy gắn cho nó một kết quả đo được.', focus: 'Bắt đầu phiên tập trung đầu tiên', focusText: 'Hai mươi lăm phút cho một việc, có đo giờ.',
+  },
+  failed: 'Không lưu được trên thiết bị này.',
   unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
 };

@@ -1,0 +1,110 @@
+/** The sentences that the dashboard answers with: am I freer than last month, what is today's most important task, what needs attention. */
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import { daysBetween, formatDay, formatRange } from '#domain/calendar';
+import { formatMoney, formatPercent } from '#domain/money';
+import { mostImportantTask } from '#domain/review';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { StarShape } from '#app/ui/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatMinutes } from './minutes.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
+export function Freer({ of: { freedom: { freer }, totals, perCycle, cycle, currency, language, spendRows } }: { of: Dashboard }) {
+  const words = useWords('dashboard');
+  const say = (text: { before: string; after: string }, number: string) => <>{text.before}<span className="live num">{number}</span>{text.after}</>;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const length = daysBetween(cycle.startDay, cycle.endDay) + 1;
+  const than = length >= 28 && length <= 31 ? words.freer.month : words.freer.cycle;
+  const { incomeMinor, expenseMinor, netMinor, savingsRate } = totals;
+  const answer = (): ReactNode => {
+    if (spendRows.length === 0) return words.welcome;
+    if (freer.status === 'reached') return words.reachedText;
+    if (freer.status === 'gained') return words.freer.gained(than);
+    if (freer.status === 'lost') return words.freer.lost;
+    if (freer.status === 'moved') {
+      if (freer.days === 0) return words.freer.same(than);
+      const { before, after } = freer.days < 0 ? words.freer.closer : words.freer.further;
+      return say({ before, after: after(than) }, words.freer.days(Math.abs(freer.days)));
+    }
+    if (incomeMinor === 0 && expenseMinor === 0) return words.quietCycle;
+    if (incomeMinor === 0) return say(words.onlyOut, money(expenseMinor));
+    if (netMinor < 0) return say(words.overspent, money(-netMinor));
+    if (expenseMinor === 0) return say(words.onlyIn, money(incomeMinor));
+    return say(words.kept, formatPercent(savingsRate ?? 0, language));
+  };
+  const last = perCycle.at(-1);
+  return (
+    <>
+      <h1 className="answer dash-say">{answer()}</h1>
+      {freer.status === 'moved' && freer.days !== 0 && last ? <p className="note dash-from">{words.freer.fromTo(formatDay(freer.from, language, 'full'), formatDay(freer.to, language, 'full'), formatRange(last.startDay, last.endDay, language))}</p> : null}
+    </>
+  );
+}
+
+/** One sentence of links, each to what it names; or that there is nothing. */
+export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, categories } }: { of: Dashboard }) {
+  const words = useWords('dashboard').attention;
+  const overdue = plan.open.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
+  const behind = paced.filter(({ offPace }) => offPace).length;
+  const over = budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
+  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? '';
+  const parts: { key: string; text: string; to: string }[] = [
+    ...(overdue > 0 ? [{ key: 'due', text: words.overdue(overdue), to: '#card-due' }] : []),
+    ...(behind > 0 ? [{ key: 'behind', text: words.behind(behind), to: '#card-results' }] : []),
+    ...(over.length === 1 ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }] : over.length > 1 ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }] : []),
+  ];
+  if (parts.length === 0) return <p className="lede dash-needs">{words.none}</p>;
+  return (
+    <p className="lede dash-needs">
+      {words.before}
+      {parts.map(({ key, text, to }, index) => <Fragment key={key}>{index === 0 ? '' : index === parts.length - 1 ? words.and : ', '}{to.startsWith('#') ? <a className="link" href={to}>{text}</a> : <Link className="link" to={to}>{text}</Link>}</Fragment>)}
+      {words.after}
+    </p>
+  );
+}
+
+/** Where the timer opens on a task. */
+export const timerOn = (taskId: string): string => `/timer-block?task=${taskId}`;
+
+/** The one thing today, with what starts the timer on it. */
+export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes }, doneSeconds, onDone }: { of: Dashboard; doneSeconds: (taskId: string) => number; onDone: (task: Stored<'tasks'>) => void }) {
+  const all = useWords('dashboard');
+  const words = all.thing;
+  const starts = new Map<string, number>();
+  const planned = new Map<string, number>();
+  for (const { taskId, startMinute, minutes } of blocks) {
+    if (taskId === null) continue;
+    starts.set(taskId, Math.min(starts.get(taskId) ?? startMinute, startMinute));
+    planned.set(taskId, (planned.get(taskId) ?? 0) + minutes);
+  }
+  const chosen = mostImportantTask(plan.open, today, (id) => starts.get(id));
+  if (chosen === null) return null;
+  const { task, reason } = chosen;
+  const plannedMinutes = planned.get(task.id) ?? 0, doneMinutes = Math.floor(doneSeconds(task.id) / 60);
+  const time = (minutes: number) => formatMinutes(minutes, all.time);
+  const notes = [
+    reason === 'overdue' ? `${words.reasons.overdue}, ${formatDay(task.dueDay!, language, 'short')}` : words.reasons[reason],
+    ...(plannedMinutes > 0 ? [words.planned(time(plannedMinutes))] : task.estimateMinutes ? [words.estimate(time(task.estimateMinutes))] : []),
+    ...(doneMinutes > 0 ? [words.done(time(doneMinutes))] : []),
+  ];
+  const keyResult = plan.resultOf.get(task.keyResultId);
+  return (
+    <section className="mit" aria-labelledby="thing-head">
+      <span className="seal" aria-hidden="true"><svg className="star" width="17.7" height="26" viewBox="-7.6 -14 15.2 23"><StarShape /></svg></span>
+      <div className="mit-t">
+        <p className="label">{words.label}</p>
+        <h2 id="thing-head"><Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link></h2>
+        <p className="note"><span><i className="tick t" />{notes.join(' · ')}</span>{keyResult ? <span><i className="tick g" />{keyResult.title}</span> : null}</p>
+      </div>
+      <div className="act">
+        <Button onClick={() => onDone(task)}><Icon name="check" /> {words.complete}</Button>
+        <Link className={buttonClass({ look: 'ink' })} to={timerOn(task.id)}>{words.start(focusMinutes)}</Link>
+      </div>
+    </section>
+  );
+}

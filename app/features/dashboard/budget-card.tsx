@@ -1,0 +1,49 @@
+/** What the cycle's money is assigned to, beside what was spent; each figure of the ledger opens its rows. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney, formatPercent } from '#domain/money';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { PaceBar } from './results-card.tsx';
+import { rowsOf } from './rows-of.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+const shownAtMost = 5;
+
+export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, currency, language } }: { of: Dashboard }) {
+  const all = useWords('dashboard');
+  const words = all.budget;
+  const [open, setOpen] = useState(false);
+  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+  const planner = cycleBudget?.plan ? `/budget-planner#${cycleBudget.plan.state}` : '/budget-planner';
+  if (budget === null || cycleBudget === null) {
+    return (
+      <>
+        <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+        <p className="h3">{words.empty}</p>
+        <p className="note">{words.emptyText}</p>
+        <Link className={buttonClass({ size: 'sm' })} to="/budget-planner">{words.make}</Link>
+      </>
+    );
+  }
+  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget.names.get(id) ?? all.uncategorised;
+  const shown = open ? budget.lines : budget.lines.slice(0, shownAtMost);
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2>{cycleBudget.plan ? <Link to={planner}>{words.planner}</Link> : null}</div>
+      <ul className="kr bud">
+        {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
+          <li key={categoryId}>
+            <span className="em">{nameOf(categoryId)}</span>
+            <span className="num">{cycleBudget.names.has(categoryId) ? money(spentMinor) : <Link className="u" to={rowsOf(cycle, { category: categoryId, kind: 'expense' })} aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link>} <span className="q">{all.results.ofTarget(money(assignedMinor))}</span></span>
+            <PaceBar fraction={assignedMinor > 0 ? spentMinor / assignedMinor : spentMinor > 0 ? 1 : 0} expected={budget.elapsed} hue={leftMinor < 0 ? 'e' : 'm'} />
+            <span className={leftMinor < 0 ? 'late' : 'late ok'}>{leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}</span>
+          </li>
+        ))}
+        <li className="sum-l"><b>{words.total}</b><b className="num">{money(budget.spentMinor)} <span className="q">{all.results.ofTarget(money(budget.assignedMinor))}</span></b></li>
+      </ul>
+      {budget.lines.length > shownAtMost ? <button type="button" className="btn bare sm" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? words.less : words.more(budget.lines.length - shownAtMost)}</button> : null}
+      <p className="note kr-key">{words.elapsed(formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? ` ${words.elsewhere(money(budget.elsewhereMinor))}` : ''}{cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}</p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** What a cycle's money is assigned to: by the budget records, or, without them, by the plan that was last saved in the budget planner. Pure. */
+import type { Stored } from '#contract/collections';
+import type { Language } from '#contract/words/index';
+import type { Cycle } from '#domain/calendar';
+import type { Assigned } from '#domain/review';
+import { budgetSpec } from '../tools/budget/budget-spec.ts';
+import { compareWithLedger } from '../tools/budget/compare-ledger.ts';
+import { decodeInputs } from '../tools/tool-address.ts';
+
+export interface CycleBudget {
+  assigned: readonly Assigned[];
+  /** Names of lines that are no category of the ledger. */
+  names: ReadonlyMap<string, string>;
+  /** The plan that it comes from, with what opens it in the planner again; null for records. */
+  plan: { name: string; state: string } | null;
+}
+
+/** Null without either. A plan in another currency is passed over: its amounts cannot stand beside the ledger's. */
+export function budgetOfCycle({ budgets, plans, categories, cycle, currency, language }: {
+  budgets: readonly Stored<'budgets'>[]; plans: readonly Stored<'scenarios'>[]; categories: readonly Stored<'categories'>[]; cycle: Cycle; currency: string; language: Language;
+}): CycleBudget | null {
+  const records = budgets.filter((budget) => budget.cycleStart === cycle.startDay && budget.currency === currency);
+  if (records.length > 0) return { assigned: records, names: new Map(), plan: null };
+  for (const { name, inputs } of plans.toSorted((a, b) => b.updatedAt - a.updatedAt)) {
+    const state = typeof inputs['state'] === 'string' ? inputs['state'] : null;
+    const values = state === null ? undefined : decodeInputs(budgetSpec, state, language)?.values;
+    if (state === null || values?.currency !== currency) continue;
+    const { lines } = compareWithLedger(values, 0, { incomeMinor: 0, byCategory: [] }, categories, cycle);
+    const names = new Map<string, string>();
+    const assigned = lines.flatMap(({ index, plannedMinor, categoryIds }): Assigned[] => {
+      const of = (categoryId: string, assignedMinor: number): Assigned => ({ categoryId, cycleStart: cycle.startDay, assignedMinor, currency, updatedAt: 0 });
+      if (categoryIds.length === 0) {
+        // A second line of a name, or one that the ledger has no category for.
+        if (plannedMinor === 0) return [];
+        names.set(`line ${index}`, values.lines[index]!.name);
+        return [of(`line ${index}`, plannedMinor)];
+      }
+      // Of several categories of one name the first has the amount, as in the planner.
+      return categoryIds.map((id, at) => of(id, at === 0 ? plannedMinor : 0));
+    });
+    if (assigned.length > 0) return { assigned, names, plan: { name, state } };
+  }
+  return null;
+}

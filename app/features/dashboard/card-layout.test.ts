@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardIds, type CardLayout, columnOf, hideCard, moveCard, placeCard, readLayout, showCard, usualLayout, writeLayout } from './card-layout.ts';
+
+const all = ({ columns, hidden }: CardLayout) => [...columns.flat(), ...hidden].toSorted();
+const step = fc.record({ id: fc.constantFrom(...cardIds), act: fc.constantFrom('up', 'down', 'left', 'right', 'hide', 'show', 'place' as const), column: fc.integer({ min: 0, max: 2 }), index: fc.integer({ min: -1, max: 9 }) });
+
+describe('the cards of the dashboard', () => {
+  test('whatever is done with them, each stands in exactly one place, and the text of it says the same', () => {
+    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let layout: CardLayout = usualLayout;
+      for (const { id, act, column, index } of steps) layout = act === 'hide' ? hideCard(layout, id) : act === 'show' ? showCard(layout, id) : act === 'place' ? placeCard(layout, id, column, index) : moveCard(layout, id, act);
+      expect(all(layout)).toEqual([...cardIds].toSorted());
+      expect(readLayout(writeLayout(layout))).toEqual(layout);
+      expect(writeLayout(layout).length).toBeLessThanOrEqual(300);
+    }));
+  });
+  test('up and down alone reach every place', () => {
+    let layout: CardLayout = usualLayout;
+    const places = new Set<string>();
+    for (let count = 0; count < 20; count += 1) {
+      places.add(`${columnOf(layout, 'freedom')} ${layout.columns[columnOf(layout, 'freedom')]!.indexOf('freedom')}`);
+      layout = moveCard(layout, 'freedom', 'down');
+    }
+    // Two places in its own column, and before, between and after three cards in each of the others.
+    expect(places.size).toBe(2 + 4 + 4);
+    for (let count = 0; count < 20; count += 1) layout = moveCard(layout, 'freedom', 'up');
+    expect(layout).toEqual(usualLayout);
+  });
+  test('what another release wrote is read as far as it is known', () => {
+    expect(readLayout(null)).toEqual(usualLayout);
+    expect(readLayout('')).toEqual(usualLayout);
+    expect(readLayout('flow flow weather|freedom||streak|x')).toEqual({ columns: [['flow', 'categories'], ['freedom', 'results', 'budget'], ['day', 'due']], hidden: ['streak'] });
+  });
+});

@@ -1,0 +1,65 @@
+/** Which cards the dashboard shows, in which column and order; as a text, kept in one small record per person. Pure. */
+export const cardIds = ['freedom', 'categories', 'results', 'flow', 'budget', 'day', 'due', 'streak'] as const;
+export type CardId = (typeof cardIds)[number];
+
+export interface CardLayout { columns: readonly (readonly CardId[])[]; hidden: readonly CardId[] }
+
+export const usualLayout: CardLayout = { columns: [['freedom', 'categories'], ['results', 'flow', 'budget'], ['day', 'due', 'streak']], hidden: [] };
+const columnCount = usualLayout.columns.length;
+
+/** `freedom categories|results flow budget|day due streak|hidden ones`: 80 characters, whatever is done with it. */
+export function writeLayout({ columns, hidden }: CardLayout): string {
+  return [...columns, hidden].map((cards) => cards.join(' ')).join('|');
+}
+
+/** What a newer or older release has written is read as far as it is known; a card that it does not name stands at the end of its usual column. */
+export function readLayout(text: string | null): CardLayout {
+  if (text === null) return usualLayout;
+  const seen = new Set<CardId>();
+  const groups = text.split('|').slice(0, columnCount + 1).map((group) => group.split(' ').filter((word): word is CardId => {
+    const id = cardIds.find((each) => each === word);
+    if (id === undefined || seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  }));
+  const columns = usualLayout.columns.map((usual, index) => [...(groups[index] ?? []), ...usual.filter((id) => !seen.has(id))]);
+  return { columns, hidden: groups[columnCount] ?? [] };
+}
+
+export function columnOf({ columns }: CardLayout, id: CardId): number {
+  return columns.findIndex((cards) => cards.includes(id));
+}
+
+const without = ({ columns, hidden }: CardLayout, id: CardId): CardLayout => ({ columns: columns.map((cards) => cards.filter((each) => each !== id)), hidden: hidden.filter((each) => each !== id) });
+
+/** The card at a place of a column, counted without itself; also one that was hidden. */
+export function placeCard(layout: CardLayout, id: CardId, column: number, index: number): CardLayout {
+  const { columns, hidden } = without(layout, id);
+  return { columns: columns.map((cards, at) => (at === column ? cards.toSpliced(Math.min(Math.max(index, 0), cards.length), 0, id) : cards)), hidden };
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** One step. Up from the top of a column leads to the foot of the one before, and down on to the next: so two keys reach every place. */
+export function moveCard(layout: CardLayout, id: CardId, direction: Direction): CardLayout {
+  const column = columnOf(layout, id);
+  if (column < 0) return layout;
+  const cards = layout.columns[column]!, index = cards.indexOf(id);
+  switch (direction) {
+    case 'up': return index > 0 ? placeCard(layout, id, column, index - 1) : column > 0 ? placeCard(layout, id, column - 1, layout.columns[column - 1]!.length) : layout;
+    case 'down': return index < cards.length - 1 ? placeCard(layout, id, column, index + 1) : column < columnCount - 1 ? placeCard(layout, id, column + 1, 0) : layout;
+    case 'left': return column > 0 ? placeCard(layout, id, column - 1, index) : layout;
+    case 'right': return column < columnCount - 1 ? placeCard(layout, id, column + 1, index) : layout;
+  }
+}
+
+export function hideCard(layout: CardLayout, id: CardId): CardLayout {
+  const { columns, hidden } = without(layout, id);
+  return { columns, hidden: [...hidden, id] };
+}
+
+/** Back at the end of its usual column. */
+export function showCard(layout: CardLayout, id: CardId): CardLayout {
+  const column = columnOf(usualLayout, id);
+  return placeCard(layout, id, column, layout.columns[column]!.length);
+}

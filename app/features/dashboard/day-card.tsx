@@ -1,0 +1,73 @@
+/** Today as a line of hours: what was promised beside what was measured, and where the day stands now. */
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { timerOn } from './answers.tsx';
+import { type DayItem, hoursOf, layDay, leastMinutes } from './day-layout.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+const hourHeight = 40;
+
+/** Sessions of today that count, as they stand on the line. A session of the evening before is not among them. */
+export function doneOf(sessions: readonly Stored<'timerSessions'>[], day: Day, titleOf: (taskId: string | null, label: string) => string): (DayItem & { seconds: number })[] {
+  return sessions.filter(({ kind }) => countsAsFocus(kind)).flatMap(({ id, segments, timeZone, taskId, label }) => {
+    const here = segmentsPerDay(segments, timeZone).get(day);
+    if (here === undefined) return [];
+    const startMinute = minuteOfDay(here[0]![0], timeZone);
+    return [{ id, kind: 'done' as const, startMinute, minutes: (here.at(-1)![1] - here[0]![0]) / 60_000, seconds: activeSeconds(here), title: titleOf(taskId, label), taskId }];
+  });
+}
+
+/** Minutes since midnight, moving on by itself. */
+function useNowMinute(timeZone: string): number {
+  const read = () => Math.floor(minuteOfDay(Date.now(), timeZone));
+  return useSyncExternalStore(subscribeClock, read, read);
+}
+function subscribeClock(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 15_000);
+  return () => clearInterval(timer);
+}
+
+const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
+
+export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of: Dashboard; done: readonly (DayItem & { seconds: number })[]; titleOf: (taskId: string | null, label: string) => string; time: (minutes: number) => string }) {
+  const words = useWords('dashboard').day;
+  const now = useNowMinute(timeZone ?? deviceTimeZone());
+  const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0), doneMinutes = Math.floor(done.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  const items: DayItem[] = [...blocks.map(({ id, taskId, label, startMinute, minutes }) => ({ id, kind: 'plan' as const, startMinute, minutes, title: titleOf(taskId, label), taskId })), ...done];
+  const head = plannedMinutes > 0 ? words.done(time(doneMinutes), time(plannedMinutes)) : doneMinutes > 0 ? words.doneOnly(time(doneMinutes)) : words.open;
+  if (items.length === 0) {
+    return (
+      <>
+        <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+        <p className="h3">{words.empty}</p>
+        <Link className={buttonClass({ size: 'sm' })} to="/timer-block">{words.plan}</Link>
+      </>
+    );
+  }
+  const { fromHour, toHour } = hoursOf(items);
+  const y = (minute: number) => ((minute - fromHour * 60) / 60) * hourHeight;
+  const hours = Array.from({ length: (toHour - fromHour) / 2 + 1 }, (_unused, index) => fromHour + index * 2);
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to="/timer-block">{head}</Link></div>
+      <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
+        {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{clock(hour * 60)}</span></li>)}
+        {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
+          <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
+            <Link to={taskId === null ? '/timer-block' : timerOn(taskId)} aria-label={`${clock(startMinute)}, ${title}, ${time(Math.floor(minutes))}, ${kind === 'plan' ? words.planned : words.measured}`}>
+              <b>{title}</b><span className="num">{time(Math.floor(minutes))}</span>
+            </Link>
+          </li>
+        ))}
+        {now >= fromHour * 60 && now <= toHour * 60 ? <li className="now num" style={{ top: y(now) }} aria-hidden="true"><span>{clock(now)}</span></li> : null}
+      </ol>
+      <p className="note margin tl-key">{words.key}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** Where the blocks and the measured minutes of a day stand on its line. Pure. */
+export interface DayItem { id: string; kind: 'plan' | 'done'; startMinute: number; minutes: number; title: string; taskId: string | null }
+/** `lane` of `lanes`: things of one time stand beside each other. */
+export interface PlacedItem extends DayItem { lane: number; lanes: number }
+
+/** Never shorter on the line than this, so that its name can be read. */
+export const leastMinutes = 30;
+
+/** The hours to draw, even ones: at least 8 to 20, and all that there is. */
+export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: number } {
+  const starts = items.map(({ startMinute }) => startMinute), ends = items.map(({ startMinute, minutes }) => startMinute + Math.max(minutes, leastMinutes));
+  const from = Math.min(8 * 60, ...starts), to = Math.max(20 * 60, ...ends);
+  return { fromHour: Math.floor(from / 120) * 2, toHour: Math.min(24, Math.ceil(to / 120) * 2) };
+}
+
+/** What overlaps shares the width: the promise left, the measure right of it. */
+export function layDay(items: readonly DayItem[]): PlacedItem[] {
+  const sorted = items.toSorted((a, b) => a.startMinute - b.startMinute || (a.kind === b.kind ? 0 : a.kind === 'plan' ? -1 : 1) || (a.id < b.id ? -1 : 1));
+  const placed: PlacedItem[] = [];
+  let cluster: PlacedItem[] = [], clusterEnd = Number.NEGATIVE_INFINITY, laneEnds: number[] = [];
+  const close = () => { for (const item of cluster) item.lanes = laneEnds.length; };
+  for (const item of sorted) {
+    if (item.startMinute >= clusterEnd) {
+      close();
+      cluster = [];
+      laneEnds = [];
+      clusterEnd = Number.NEGATIVE_INFINITY;
+    }
+    const end = item.startMinute + Math.max(item.minutes, leastMinutes);
+    const free = laneEnds.findIndex((laneEnd) => laneEnd <= item.startMinute);
+    const lane = free < 0 ? laneEnds.length : free;
+    laneEnds[lane] = end;
+    clusterEnd = Math.max(clusterEnd, end);
+    const here = { ...item, lane, lanes: 1 };
+    cluster.push(here);
+    placed.push(here);
+  }
+  close();
+  return placed;
+}

@@ -1,0 +1,36 @@
+/** Tasks whose day has come or passed. Each opens its place in the plan, and can be ticked off here. */
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import { daysBetween } from '#domain/calendar';
+import { dueTasks } from '#domain/review';
+import { Checkbox } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const shownAtMost = 7;
+
+export function DueCard({ of: { plan, today }, onDone }: { of: Dashboard; onDone: (task: Stored<'tasks'>) => void }) {
+  const words = useWords('dashboard').due;
+  const due = dueTasks(plan.open, today);
+  const all = [...due.overdue, ...due.today];
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to="/planning">{words.open}</Link></div>
+      {all.length === 0 ? <p className="note">{words.empty}</p> : (
+        <ul className="due">
+          {all.slice(0, shownAtMost).map((task) => {
+            const late = daysBetween(task.dueDay!, today);
+            return (
+              <li key={task.id}>
+                <Checkbox label={words.done(task.title)} labelHidden checked={false} onChange={() => onDone(task)} />
+                <Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link>
+                <span className={late > 0 ? 'late num' : 'q num'}>{late > 0 ? words.overdue(late) : words.today}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {all.length > shownAtMost ? <p className="note"><Link className="link" to="/planning">{words.more(all.length - shownAtMost)}</Link></p> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** The running cycle in sums, its spending by category, and what is in other currencies. Every figure opens the rows that sum to it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import type { Language } from '#contract/words/index';
+import type { Cycle } from '#domain/calendar';
+import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
+import { formatMoney, formatPercent } from '#domain/money';
+import { useWords } from '#app/words.tsx';
+import { rowsOf } from './rows-of.ts';
+
+export function ThisCycle({ totals, cycle, currency, language }: { totals: CycleTotals; cycle: Cycle; currency: string; language: Language }) {
+  const words = useWords('dashboard');
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  return (
+      <dl className="sum" aria-label={words.thisCycle}>
+        <div><dt>{words.cycleIncome}</dt><dd><Link className="num u in" to={rowsOf(cycle, { kind: 'income' })} aria-label={`${money(totals.incomeMinor)}, ${words.showRows(words.cycleIncome)}`}>{money(totals.incomeMinor)}</Link></dd></div>
+        <div><dt>{words.cycleSpending}</dt><dd><Link className="num u out" to={rowsOf(cycle, { kind: 'expense' })} aria-label={`${money(totals.expenseMinor)}, ${words.showRows(words.cycleSpending)}`}>{money(totals.expenseMinor)}</Link></dd></div>
+        <div><dt>{words.cycleNet}</dt><dd className="num">{money(totals.netMinor)}</dd>{totals.setAsideMinor > 0 ? <dd className="note num">{money(totals.setAsideMinor)} {words.setAside}</dd> : null}</div>
+        <div><dt>{words.cycleRate}</dt><dd className="num" title={totals.savingsRate === null ? words.noRateWhy : undefined}>{totals.savingsRate === null ? words.noRate : formatPercent(totals.savingsRate, language)}</dd></div>
+      </dl>
+  );
+}
+
+const categoriesShown = 8;
+
+export function SpendByCategory({ totals, cycle, categories, savingsIds, currency, language }: { totals: CycleTotals; cycle: Cycle; categories: Stored<'categories'>[]; savingsIds: ReadonlySet<string>; currency: string; language: Language }) {
+  const words = useWords('dashboard');
+  const [all, setAll] = useState(false);
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const spent = totals.byCategory.filter((entry) => entry.kind === 'expense' && !savingsIds.has(entry.categoryId));
+  const sum = spent.reduce((total, entry) => total + entry.sumMinor, 0);
+  const shown = all ? spent : spent.slice(0, categoriesShown);
+  const most = spent[0]?.sumMinor ?? 1;
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.spendByCategory}</h2><Link to={rowsOf(cycle, { kind: 'expense' })}>{words.openRows}</Link></div>
+      {spent.length === 0 ? <p className="note">{words.noSpending}</p> : (
+        <table className="tbl by-cat">
+          <thead className="sr"><tr><th scope="col">{words.category}</th><th scope="col">{words.share}</th><th scope="col">{words.amount}</th></tr></thead>
+          <tbody>
+            {shown.map((entry) => {
+              const category = byId.get(entry.categoryId);
+              const name = category?.name ?? words.uncategorised;
+              return (
+                <tr key={entry.categoryId}>
+                  <th scope="row"><Link to={rowsOf(cycle, { category: entry.categoryId || 'none', kind: 'expense' })}>{name}</Link></th>
+                  <td className="cat-bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.max(0.75, (100 * entry.sumMinor) / most)} height="10" fill={category?.color ?? 'var(--rule-2)'} /></svg><span className="sr">{formatPercent(entry.sumMinor / sum, language)}</span></td>
+                  <td className="r num"><span className="u">{formatMoney(entry.sumMinor, currency, language)}</span></td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {totals.setAsideMinor > 0 ? <p className="note aside">{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</p> : null}
+      {spent.length > categoriesShown ? <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>{all ? words.less : words.more(spent.length - categoriesShown)}</button> : null}
+    </>
+  );
+}
+
+export function OtherCurrencies({ totals, language }: { totals: CurrencyTotals[]; language: Language }) {
+  const words = useWords('dashboard');
+  if (totals.length === 0) return null;
+  return (
+    <div className="other">
+      <h3 className="h4">{words.otherCurrencies}</h3>
+      <table className="tbl">
+        <thead><tr><th scope="col"><span className="sr">{words.otherCurrencies}</span></th><th scope="col" className="r">{words.cycleIncome}</th><th scope="col" className="r">{words.cycleSpending}</th><th scope="col" className="r">{words.cycleNet}</th></tr></thead>
+        <tbody>{totals.map((of) => <tr key={of.currency}><th scope="row">{of.currency}</th>{[of.incomeMinor, of.expenseMinor, of.netMinor].map((minor, index) => <td key={index} className="r num">{formatMoney(minor, of.currency, language)}</td>)}</tr>)}</tbody>
+      </table>
+      <p className="note">{words.otherCurrenciesWhy}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Which key results are behind their pace line, and by how much. Pure. */
+import type { Stored } from '#contract/collections';
+import { type Day, timestampToDay } from '#domain/calendar';
+import { computePace, type KeyResultAim, keyResultProgress } from '#domain/goals';
+
+type KeyResult = Stored<'keyResults'>;
+export interface PlanParts { projects: readonly Stored<'projects'>[]; objectives: readonly Stored<'objectives'>[]; keyResults: readonly KeyResult[]; /** Of each key result, how many tasks are done and how many there are. */ taskCounts: ReadonlyMap<string, { done: number; all: number }> }
+
+export interface PacedResult {
+  keyResult: KeyResult;
+  projectId: string;
+  value: number;
+  target: number;
+  /** 0 to 1, of the way; and where the pace line stands today, null where there is none. */
+  fraction: number;
+  expectedFraction: number | null;
+  /** Below zero is behind; null for one that is to stay within limits. */
+  daysAhead: number | null;
+  dueDay: Day | null;
+  offPace: boolean;
+}
+
+/**
+ * The key results of active projects and objectives of which both a value and a pace (or limits) are known, the furthest
+ * behind first. Days that a key result does not state are those of its objective, then of its project; one without a start
+ * begins when it was written.
+ * @param valueOf the measured value of one that is not counted by its tasks; null while it is not known
+ */
+export function pacedResults({ projects, objectives, keyResults, taskCounts }: PlanParts, valueOf: (keyResult: KeyResult) => number | null, today: Day): PacedResult[] {
+  const projectOf = new Map(projects.filter(({ status }) => status === 'active').map((project) => [project.id, project]));
+  const objectiveOf = new Map(objectives.filter(({ status }) => status === 'active').map((objective) => [objective.id, objective]));
+  const paced = keyResults.flatMap((keyResult): PacedResult[] => {
+    const objective = objectiveOf.get(keyResult.objectiveId), project = objective && projectOf.get(objective.projectId);
+    if (!project) return [];
+    const counts = taskCounts.get(keyResult.id);
+    const counted = keyResult.metric.kind === 'tasks';
+    const value = counted ? (counts ? counts.done : null) : valueOf(keyResult);
+    if (value === null) return [];
+    const aim: KeyResultAim = counted ? { direction: 'increase', startValue: 0, targetValue: counts!.all, lowValue: null, highValue: null } : keyResult;
+    const dueDay = keyResult.dueDay ?? objective.dueDay ?? project.dueDay;
+    const startDay = keyResult.startDay ?? objective.startDay ?? project.startDay ?? timestampToDay(keyResult.createdAt);
+    const { clamped, reached } = keyResultProgress(aim, value);
+    const pace = computePace(aim, startDay, dueDay, today, value);
+    if (pace === null && aim.direction !== 'keep') return [];
+    const offPace = !reached && (pace === null ? true : clamped! < pace.expectedFraction);
+    return [{ keyResult, projectId: project.id, value, target: aim.targetValue, fraction: clamped!, expectedFraction: pace?.expectedFraction ?? null, daysAhead: pace?.daysAhead ?? null, dueDay, offPace }];
+  });
+  const behind = (result: PacedResult) => (result.expectedFraction ?? 1) - result.fraction;
+  return paced.toSorted((a, b) => behind(b) - behind(a) || (a.keyResult.position < b.keyResult.position ? -1 : 1));
+}

@@ -1,0 +1,73 @@
+/** Key results that are behind their pace line, the furthest first; each opens its place in the plan. */
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import type { Language } from '#contract/words/index';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatMoney, formatNumber } from '#domain/money';
+import { useWords } from '#app/words.tsx';
+import type { PacedResult } from './off-pace.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+const shownAtMost = 5;
+const dayMs = 86_400_000;
+
+/** A value of a key result in its own unit. */
+export function sayResult({ metric }: Pick<Stored<'keyResults'>, 'metric'>, value: number, language: Language, time: (minutes: number) => string): string {
+  switch (metric.kind) {
+    case 'money': return metric.measure === 'count' ? formatNumber(value, language) : formatMoney(Math.round(value), metric.currency, language, { trimZeros: true });
+    case 'fi': return formatDay(timestampToDay(Math.round(value) * dayMs), language, 'full');
+    case 'time': return time(Math.round(value));
+    case 'manual': return `${formatNumber(value, language, decimalsOf(value))}${metric.unit ? ` ${metric.unit}` : ''}`;
+    case 'tasks': return formatNumber(value, language);
+  }
+}
+
+function decimalsOf(value: number): number {
+  return Number.isInteger(value) ? 0 : Math.min(2, String(value).split('.')[1]?.length ?? 0);
+}
+
+const hueOf = { manual: 'g', tasks: 'g', fi: 'g', money: 'm', time: 't' } as const;
+
+export function ResultsCard({ of: { paced, today, language, hasObjective }, time }: { of: Dashboard; time: (minutes: number) => string }) {
+  const words = useWords('dashboard').results;
+  const behind = paced.filter(({ offPace }) => offPace);
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2>{paced.length > 0 ? <Link to="/planning">{words.of(behind.length, paced.length)}</Link> : null}</div>
+      {behind.length === 0 ? (
+        <p className="note">{paced.length > 0 ? words.onPace : words.none}{paced.length === 0 ? <> <Link className="link" to="/planning">{hasObjective ? words.open : words.first}</Link></> : null}</p>
+      ) : (
+        <>
+          <ul className="kr">{behind.slice(0, shownAtMost).map((result) => <Result key={result.keyResult.id} result={result} today={today} language={language} time={time} />)}</ul>
+          <p className="note kr-key">{words.pace}{behind.length > shownAtMost ? <> <Link className="link" to="/planning">{words.more(behind.length - shownAtMost)}</Link></> : null}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Result({ result: { keyResult, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult; today: string; language: Language; time: (minutes: number) => string }) {
+  const words = useWords('dashboard').results;
+  const say = (amount: number) => sayResult(keyResult, amount, language, time);
+  const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDay(dueDay, language, 'short')) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
+  return (
+    <li>
+      <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>{keyResult.title}</Link>
+      <span className="num">{say(value)} {keyResult.direction === 'keep' ? null : <span className="q">{words.ofTarget(say(target))}</span>}</span>
+      <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
+      <span className="late">{late}</span>
+    </li>
+  );
+}
+
+/** How far, as a bar; the stroke is where it should be. `hue`: of the subject. */
+export function PaceBar({ fraction, expected, hue }: { fraction: number; expected: number | null; hue: 'm' | 't' | 'g' | 'e' }) {
+  const at = (share: number) => 1 + 130 * Math.max(0, Math.min(1, share));
+  return (
+    <svg className={`pace ${hue}`} viewBox="0 0 132 14" preserveAspectRatio="none" height="14" aria-hidden="true">
+      <path d="M0 7H132" className="p-ground" />
+      {fraction > 0 ? <path d={`M0 7H${at(fraction)}`} className="p-done" /> : null}
+      {expected === null ? null : <path d={`M${at(expected)} 0v14`} className="p-line" />}
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+/** How many days in a row had focus, and the last four weeks of it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addDays, type Day, formatDay } from '#domain/calendar';
+import { focusStreak } from '#domain/review';
+import { useFocusSeconds } from '#app/data/use-focus.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const shownDays = 28;
+/** A streak that is longer than what was read is read further back, this far at most. */
+const longestDays = shownDays * 32;
+const height = 44;
+
+export function StreakCard({ of: { today, language }, time }: { of: Dashboard; time: (minutes: number) => string }) {
+  const words = useWords('dashboard').streak;
+  const [readDays, setReadDays] = useState(shownDays);
+  const fromDay = addDays(today, 1 - readDays);
+  const { perDay, loading } = useFocusSeconds({ fromDay, toDay: today });
+  const streak = focusStreak((day) => perDay.get(day) ?? 0, fromDay, today);
+  if (!loading && streak.isOpenEnded && readDays < longestDays) setReadDays(readDays * 2);
+
+  const days = Array.from({ length: shownDays }, (_unused, index): Day => addDays(today, index - shownDays + 1));
+  const secondsOf = (day: Day) => perDay.get(day) ?? 0;
+  const sum = days.reduce((total, day) => total + secondsOf(day), 0);
+  const { ref, width } = useDrawnWidth(264);
+  const most = Math.max(...days.map(secondsOf), 60);
+  const slot = width / shownDays;
+  const none = !loading && sum === 0 && streak.days === 0;
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2>{sum > 0 ? <Link to="/timer-block">{words.sum(time(Math.floor(sum / 60)))}</Link> : null}</div>
+      {none ? (
+        <>
+          <p className="h3">{words.none}</p>
+          <p className="note">{words.noneText}</p>
+          <Link className={buttonClass({ size: 'sm' })} to="/timer-block">{words.start}</Link>
+        </>
+      ) : (
+        <>
+          <p className="h3">{streak.days === 0 ? words.broken : streak.isOpenEnded ? words.atLeast(streak.days) : words.days(streak.days)}{streak.days > 0 && secondsOf(today) === 0 ? <small className="note"> {words.toGo}</small> : null}</p>
+          <figure>
+            <svg ref={ref} className="strk" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={words.alt}>
+              {days.map((day, index) => {
+                const tall = secondsOf(day) === 0 ? 1 : Math.max(3, (secondsOf(day) / most) * (height - 4));
+                return <rect key={day} x={index * slot + slot * 0.12} y={height - 1 - tall} width={slot * 0.76} height={tall} className={secondsOf(day) === 0 ? 'none' : day === today ? 'now' : undefined} />;
+              })}
+              <path d={`M0 ${height - 0.5}H${width}`} className="f-base" />
+            </svg>
+            <FigureTable label={words.alt} head={[words.day, words.focus]} rows={() => days.toReversed().map((day) => [formatDay(day, language, 'short'), time(Math.floor(secondsOf(day) / 60))])} />
+          </figure>
+        </>
+      )}
+    </>
+  );
+}

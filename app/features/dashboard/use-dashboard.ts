@@ -1,0 +1,100 @@
+/** What the dashboard shows, live from the local copy: each list is bounded, or stays small; and the same read ahead of the page. */
+import { useMemo } from 'react';
+import type { Session } from '#client/session';
+import { getKeptProfile } from '#client/profile';
+import type { Stored } from '#contract/collections';
+import type { ListQuery } from '#contract/data';
+import { type Cycle, type CycleRule, cycleOf, type Day, lastCompleteCycles } from '#domain/calendar';
+import { cyclesAtMost } from '#domain/freedom';
+import { cycleTotals } from '#domain/ledger';
+import { budgetAgainstActual, compareFreedom, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
+import { readSettings } from '#domain/timer';
+import { savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
+import { readAttentionEarly, readRecordsEarly, readSpendEarly, useRecords, useSpend } from '#app/data/hooks.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { readToday } from '#app/device-day.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { budgetOfCycle } from './budget-of-cycle.ts';
+import { pacedResults } from './off-pace.ts';
+import { beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
+
+const categoriesQuery: ListQuery<'categories'> = { collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } };
+const plansQuery: ListQuery<'scenarios'> = { collection: 'scenarios', where: { tool: 'budget-planner' } };
+const budgetsOf = (cycle: Cycle): ListQuery<'budgets'> => ({ collection: 'budgets', where: { cycleStart: cycle.startDay } });
+const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBlocks', where: { day } });
+const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'timerSessions', where: { day } });
+const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
+
+/** One complete cycle more than a date of freedom rests on, so that the date of a cycle ago rests on as many. */
+function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; lastWeek: Week } {
+  return { cycle: cycleOf(rules, today), complete: lastCompleteCycles(rules, today, cyclesAtMost + 1), lastWeek: previousWeek(weekOf(firstWeekday(rules, today), today)) };
+}
+
+/** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
+export function prepareDashboard(uid: string): (session: Session) => Promise<void> {
+  const profile = getKeptProfile(uid);
+  const today = readToday(profile?.timeZone ?? null);
+  const { cycle, complete, lastWeek } = daysToRead(profile?.cycles ?? [], today);
+  return async ({ db }) => {
+    await Promise.all([
+      readSpendEarly(db, complete[0]!.startDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readRecordsEarly(db, { collection: 'tasks' }),
+      readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
+      readRecordsEarly(db, budgetsOf(cycle)), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
+      readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
+    ]);
+  };
+}
+
+export type Dashboard = ReturnType<typeof useDashboard>;
+
+export function useDashboard() {
+  const { language } = useLanguage();
+  const today = useToday();
+  const profile = useProfile();
+  const currency = profile?.currency ?? 'USD';
+  const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
+  const { cycle, complete, lastWeek } = useMemo(() => daysToRead(rules, today), [rules, today]);
+
+  const spend = useSpend(complete[0]!.startDay, cycle.endDay);
+  const categories = useRecords(categoriesQuery);
+  const tasks = useRecords({ collection: 'tasks' }), projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
+  const budgets = useRecords(budgetsOf(cycle)), plans = useRecords(plansQuery);
+  const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
+  const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
+  const cards = useCardLayout();
+  const lists = [spend, categories, tasks, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin];
+
+  const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
+  const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
+  const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
+  const freedom = useMemo(() => compareFreedom({ cycles: perCycle, fi: profile?.fi ?? null, today, cycle }), [perCycle, profile?.fi, today, cycle]);
+  const plan = useMemo(() => {
+    const counts = new Map<string, { done: number; all: number }>();
+    const open: Stored<'tasks'>[] = [];
+    const activeProjects = new Set(projects.records.filter(({ status }) => status === 'active').map(({ id }) => id));
+    const projectOf = new Map(objectives.records.filter(({ status, projectId }) => status === 'active' && activeProjects.has(projectId)).map(({ id, projectId }) => [id, projectId]));
+    const resultOf = new Map(keyResults.records.map((keyResult) => [keyResult.id, keyResult]));
+    for (const task of tasks.records) {
+      const count = counts.get(task.keyResultId) ?? { done: 0, all: 0 };
+      counts.set(task.keyResultId, { done: count.done + (task.status === 'done' ? 1 : 0), all: count.all + 1 });
+      const above = resultOf.get(task.keyResultId);
+      if (task.status !== 'done' && above !== undefined && projectOf.has(above.objectiveId)) open.push(task);
+    }
+    const placeOf = (keyResultId: string, itemId: string) => `/planning?project=${projectOf.get(resultOf.get(keyResultId)?.objectiveId ?? '') ?? ''}&item=${itemId}`;
+    return { counts, open, resultOf, placeOf };
+  }, [tasks.records, projects.records, objectives.records, keyResults.records]);
+  const paced = useMemo(
+    () => pacedResults({ projects: projects.records, objectives: objectives.records, keyResults: keyResults.records, taskCounts: plan.counts }, (keyResult) => (keyResult.metric.kind === 'manual' ? keyResult.currentValue : null), today),
+    [projects.records, objectives.records, keyResults.records, plan.counts, today],
+  );
+  const cycleBudget = useMemo(() => budgetOfCycle({ budgets: budgets.records, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.records, plans.records, categories.records, cycle, currency, language]);
+  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
+
+  return {
+    loading: lists.some(({ loading }) => loading) || cards.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
+    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced, budget, cycleBudget,
+    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
+    timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
+  };
+}

@@ -1,0 +1,58 @@
+import { type Cycle, type Day, daysBetween } from '#domain/calendar';
+import type { SpendRow } from '#domain/ledger';
+
+/** What a cycle gives a category; of several for one category the one changed last holds. */
+export interface Assigned { categoryId: string; cycleStart: Day; assignedMinor: number; currency: string; updatedAt: number }
+
+export interface BudgetLine { categoryId: string; assignedMinor: number; spentMinor: number; /** Below zero when more was spent. */ leftMinor: number; /** The part of it that was spent in the week asked for. */ weekMinor: number }
+export interface BudgetAnswer {
+  /** The tightest first: by what is left. */
+  lines: BudgetLine[];
+  assignedMinor: number;
+  /** Spent in categories that have something assigned, and in all others. */
+  spentMinor: number;
+  elsewhereMinor: number;
+  /** The share of the cycle's days that are over at the end of `toDay`, 0 to 1. */
+  elapsed: number;
+}
+
+/**
+ * A cycle's budget beside what the ledger says was spent up to and with a day. Null without a budget in this currency.
+ * @param rows expenses of any days, categories and currencies; what does not belong is passed over
+ * @param keptIds categories of savings: where they have no budget, what goes into them is not spending elsewhere
+ * @param week whose share is told apart
+ */
+export function budgetAgainstActual({ budgets, rows, cycle, currency, toDay, keptIds = new Set(), week }: {
+  budgets: readonly Assigned[]; rows: readonly SpendRow[]; cycle: Cycle; currency: string; toDay: Day; keptIds?: ReadonlySet<string>; week?: { startDay: Day; endDay: Day };
+}): BudgetAnswer | null {
+  const assigned = new Map<string, Assigned>();
+  for (const budget of budgets) {
+    if (budget.cycleStart !== cycle.startDay || budget.currency !== currency) continue;
+    const known = assigned.get(budget.categoryId);
+    if (known === undefined || budget.updatedAt >= known.updatedAt) assigned.set(budget.categoryId, budget);
+  }
+  if (assigned.size === 0) return null;
+  const last = toDay < cycle.endDay ? toDay : cycle.endDay;
+  const spent = new Map<string, { all: number; week: number }>();
+  let elsewhereMinor = 0;
+  for (const row of rows) {
+    if (row.kind !== 'expense' || row.currency !== currency || row.day < cycle.startDay || row.day > last) continue;
+    if (!assigned.has(row.categoryId)) {
+      if (!keptIds.has(row.categoryId)) elsewhereMinor += row.sumMinor;
+      continue;
+    }
+    const sums = spent.get(row.categoryId) ?? { all: 0, week: 0 };
+    sums.all += row.sumMinor;
+    if (week && row.day >= week.startDay && row.day <= week.endDay) sums.week += row.sumMinor;
+    spent.set(row.categoryId, sums);
+  }
+  const lines = Array.from(assigned.values(), ({ categoryId, assignedMinor }): BudgetLine => {
+    const { all, week: weekMinor } = spent.get(categoryId) ?? { all: 0, week: 0 };
+    return { categoryId, assignedMinor, spentMinor: all, leftMinor: assignedMinor - all, weekMinor };
+  }).toSorted((a, b) => a.leftMinor - b.leftMinor || (a.categoryId < b.categoryId ? -1 : 1));
+  return {
+    lines, elsewhereMinor,
+    assignedMinor: lines.reduce((sum, line) => sum + line.assignedMinor, 0), spentMinor: lines.reduce((sum, line) => sum + line.spentMinor, 0),
+    elapsed: last < cycle.startDay ? 0 : (daysBetween(cycle.startDay, last) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1),
+  };
+}

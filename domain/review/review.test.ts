@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type CycleRule, cycleOf, daysBetween, weekdayOf } from '#domain/calendar';
+import type { SpendRow } from '#domain/ledger';
+import { budgetAgainstActual, compareFreedom, daysOfWeek, dueTasks, firstWeekday, focusStreak, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, weekFrom, weekOf } from './index.ts';
+
+const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
+const ofWeek = fc.integer({ min: -3, max: 9 }).map((days) => addDays('2026-11-16', days));
+
+describe('weeks', () => {
+  const fortnights: CycleRule = { kind: 'days', everyDays: 14, anchorDay: '2026-11-19', fromDay: '2026-01-01' };
+  test('begin on Monday, unless the cycle of today is made of whole weeks', () => {
+    expect(firstWeekday([], '2026-11-21')).toBe(1);
+    expect(firstWeekday([{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2020-01-01' }], '2026-11-21')).toBe(1);
+    expect(firstWeekday([{ kind: 'days', everyDays: 10, anchorDay: '2026-11-19', fromDay: '2026-01-01' }], '2026-11-21')).toBe(1);
+    expect(firstWeekday([fortnights], '2026-11-21')).toBe(4);
+    // A rule of later does not hold yet; of two the later holds.
+    expect(firstWeekday([{ ...fortnights, fromDay: '2026-12-01' }], '2026-11-21')).toBe(1);
+    expect(firstWeekday([fortnights, { kind: 'monthly', startDayOfMonth: 1, fromDay: '2026-10-01' }], '2026-11-21')).toBe(1);
+  });
+  test('Saturday 21 November 2026 is in the week from the 16th to the 22nd', () => {
+    expect(weekOf(1, '2026-11-21')).toEqual({ startDay: '2026-11-16', endDay: '2026-11-22' });
+    expect(weekOf(1, '2026-11-16').startDay).toBe('2026-11-16');
+    expect(weekOf(7, '2026-11-21').startDay).toBe('2026-11-15');
+  });
+  test('tile the calendar, and none of whole-week cycles lies in two of them', () => {
+    fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 7 }), (day, first) => {
+      const week = weekOf(first, day);
+      expect(weekdayOf(week.startDay)).toBe(first);
+      expect(daysOfWeek(week)).toContain(day);
+      expect(nextWeek(week).startDay).toBe(addDays(week.endDay, 1));
+      expect(previousWeek(nextWeek(week))).toEqual(week);
+      const inCycle = weekOf(firstWeekday([fortnights], '2026-11-21'), day);
+      expect(cycleOf([{ ...fortnights, fromDay: '2020-01-01' }], inCycle.startDay)).toEqual(cycleOf([{ ...fortnights, fromDay: '2020-01-01' }], inCycle.endDay));
+    }));
+  });
+});
+
+describe('planned beside focused', () => {
+  const subject = fc.record({ day: ofWeek, taskId: fc.constantFrom(null, 'a', 'b'), label: fc.constantFrom('', 'Run', 'Read') });
+  test('equals a sum from scratch, in all and for each day and subject', () => {
+    const block = fc.tuple(subject, fc.integer({ min: 1, max: 300 })).map(([of, minutes]) => ({ ...of, minutes }));
+    const session = fc.tuple(subject, fc.integer({ min: 0, max: 9_000 })).map(([of, seconds]) => ({ ...of, seconds }));
+    fc.assert(fc.property(fc.array(block), fc.array(session), (blocks, sessions) => {
+      const week = weekFrom('2026-11-16');
+      const inside = <T extends { day: string }>(list: T[]) => list.filter(({ day }) => day >= '2026-11-16' && day <= '2026-11-22');
+      const answer = planAgainstFocus(week, blocks, sessions);
+      expect(answer.plannedMinutes).toBe(inside(blocks).reduce((sum, { minutes }) => sum + minutes, 0));
+      expect(answer.focusedMinutes).toBe(Math.floor(inside(sessions).reduce((sum, { seconds }) => sum + seconds, 0) / 60));
+      expect(answer.days.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);
+      for (const { day, plannedMinutes, focusedMinutes } of answer.days) {
+        expect(plannedMinutes).toBe(blocks.reduce((sum, each) => (each.day === day ? sum + each.minutes : sum), 0));
+        expect(focusedMinutes).toBe(Math.floor(sessions.reduce((sum, each) => (each.day === day ? sum + each.seconds : sum), 0) / 60));
+      }
+      expect(answer.subjects.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)).toBe(answer.plannedMinutes);
+      const ofA = answer.subjects.find(({ taskId }) => taskId === 'a');
+      expect(ofA?.plannedMinutes ?? 0).toBe(inside(blocks).reduce((sum, each) => (each.taskId === 'a' ? sum + each.minutes : sum), 0));
+    }));
+  });
+  test('two sessions of half a minute are one minute, though no day has one', () => {
+    const answer = planAgainstFocus(weekFrom('2026-11-16'), [], [{ day: '2026-11-16', taskId: null, label: '', seconds: 30 }, { day: '2026-11-17', taskId: null, label: '', seconds: 30 }]);
+    expect([answer.focusedMinutes, ...answer.days.map(({ focusedMinutes }) => focusedMinutes)]).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('streak', () => {
+  test.each([['1110111', 3], ['1110110', 2], ['0000000', 0], ['0000001', 1], ['1111100', 0]])('%s, today last, is %d', (days, expected) => {
+    expect(focusStreak((day) => Number(days[daysBetween('2026-11-15', day)] ?? 0), '2026-11-15', '2026-11-21')).toEqual({ days: expected, isOpenEnded: false });
+  });
+  test('one that fills what was looked at may be longer', () => {
+    expect(focusStreak(() => 60, '2026-11-15', '2026-11-21')).toEqual({ days: 7, isOpenEnded: true });
+  });
+});
+
+describe('budget beside the ledger', () => {
+  const cycle = { startDay: '2026-11-01', endDay: '2026-11-30' };
+  const row = (day: string, categoryId: string, sumMinor: number, fields: Partial<SpendRow> = {}): SpendRow => ({ day, accountId: 'c', categoryId, kind: 'expense', currency: 'USD', sumMinor, count: 1, ...fields });
+  const budget = (categoryId: string, assignedMinor: number, fields: object = {}) => ({ categoryId, assignedMinor, cycleStart: '2026-11-01', currency: 'USD', updatedAt: 1, ...fields });
+  test('counts the expenses of the cycle up to the day, in its currency', () => {
+    const answer = budgetAgainstActual({
+      budgets: [budget('food', 5_000), budget('food', 6_000, { updatedAt: 2 }), budget('fun', 900), budget('rent', 1, { cycleStart: '2026-10-01' }), budget('rent', 1, { currency: 'VND' })],
+      rows: [row('2026-10-31', 'food', 1), row('2026-11-01', 'food', 1_000), row('2026-11-15', 'food', 200), row('2026-11-16', 'food', 3_000), row('2026-11-16', 'fun', 1_000), row('2026-11-15', 'food', 7, { currency: 'VND' }), row('2026-11-15', 'food', 9, { kind: 'income' }), row('2026-11-02', '', 70), row('2026-11-02', 'kept', 500)],
+      cycle, currency: 'USD', toDay: '2026-11-15', keptIds: new Set(['kept']), week: { startDay: '2026-11-09', endDay: '2026-11-15' },
+    });
+    expect(answer).toEqual({
+      lines: [{ categoryId: 'fun', assignedMinor: 900, spentMinor: 0, leftMinor: 900, weekMinor: 0 }, { categoryId: 'food', assignedMinor: 6_000, spentMinor: 1_200, leftMinor: 4_800, weekMinor: 200 }],
+      assignedMinor: 6_900, spentMinor: 1_200, elsewhereMinor: 70, elapsed: 0.5,
+    });
+  });
+  test('none without a budget; never more than the whole cycle has elapsed', () => {
+    expect(budgetAgainstActual({ budgets: [], rows: [row('2026-11-02', '', 70)], cycle, currency: 'USD', toDay: '2026-11-15' })).toBeNull();
+    expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [row('2026-12-01', 'food', 70)], cycle, currency: 'USD', toDay: '2026-12-24' })).toMatchObject({ elapsed: 1, spentMinor: 0 });
+    expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [], cycle, currency: 'USD', toDay: '2026-10-24' })!.elapsed).toBe(0);
+  });
+});
+
+describe('the one thing today', () => {
+  const today = '2026-11-21';
+  const task = (id: string, fields: Partial<OpenTask> = {}): OpenTask => ({ id, status: 'todo', priority: 0, dueDay: null, position: id, ...fields });
+  const choose = (tasks: OpenTask[], starts: Record<string, number> = {}) => { const found = mostImportantTask(tasks, today, (id) => starts[id]); return found && [found.task.id, found.reason]; };
+  test('is about today before it is about priority', () => {
+    expect(choose([task('far', { priority: 3, dueDay: '2026-12-24' }), task('due', { dueDay: today })])).toEqual(['due', 'due']);
+    expect(choose([task('far', { priority: 3 }), task('begun', { status: 'doing' })])).toEqual(['begun', 'doing']);
+    expect(choose([task('far', { priority: 3 }), task('block')], { block: 540 })).toEqual(['block', 'planned']);
+  });
+  test('of those it is the one of highest priority, then the one due first, then the one planned first', () => {
+    expect(choose([task('old', { dueDay: '2026-11-01' }), task('high', { dueDay: today, priority: 2 })])).toEqual(['high', 'due']);
+    expect(choose([task('new', { dueDay: today }), task('old', { dueDay: '2026-11-01' })])).toEqual(['old', 'overdue']);
+    expect(choose([task('late'), task('early')], { late: 900, early: 540 })).toEqual(['early', 'planned']);
+  });
+  test('without anything for today it is the one that matters most, and then the first by hand', () => {
+    expect(choose([task('a'), task('b', { priority: 1 })])).toEqual(['b', 'priority']);
+    expect(choose([task('b'), task('a')])).toEqual(['a', 'next']);
+    expect(choose([task('done', { status: 'done', dueDay: today })])).toBeNull();
+  });
+  test('does not depend on the order in which tasks come', () => {
+    const any = fc.record({ status: fc.constantFrom('todo', 'doing', 'done' as const), priority: fc.integer({ min: 0, max: 3 }), dueDay: fc.option(ofWeek), position: fc.constantFrom('a', 'b') });
+    fc.assert(fc.property(fc.array(any, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (list, chance) => {
+      const tasks = list.map((fields, index) => ({ ...fields, id: `t${index}` }) as OpenTask);
+      const shuffled = tasks.map((each) => ({ each, by: chance.next().value as number })).toSorted((a, b) => a.by - b.by).map(({ each }) => each);
+      expect(choose(shuffled)).toEqual(choose(tasks));
+    }));
+  });
+  test('what is due is told apart from what has been for long', () => {
+    const found = dueTasks([task('today', { dueDay: today }), task('old', { dueDay: '2026-11-02' }), task('older', { dueDay: '2026-10-02' }), task('later', { dueDay: '2026-11-22' }), task('done', { dueDay: today, status: 'done' })], today);
+    expect([found.overdue.map(({ id }) => id), found.today.map(({ id }) => id)]).toEqual([['older', 'old'], ['today']]);
+  });
+});
+
+describe('freer than a cycle ago', () => {
+  // Without return the date is plain arithmetic: what is missing, over what is kept in a month.
+  const fi = { portfolioMinor: 0, asOfDay: '2026-11-01', returnAnnualReal: 0, withdrawalRate: 1 };
+  const month = (startDay: string, endDay: string, incomeMinor: number, expenseMinor: number) => ({ startDay, endDay, incomeMinor, expenseMinor });
+  const early = [month('2026-07-01', '2026-07-31', 200_000, 100_000), month('2026-08-01', '2026-08-31', 200_000, 100_000), month('2026-09-01', '2026-09-30', 200_000, 100_000)];
+  const ask = (cycles: typeof early) => compareFreedom({ cycles, fi, today: '2026-11-21', cycle: { startDay: '2026-11-01', endDay: '2026-11-30' } });
+  test('spending and keeping as before moves nothing: a year of spending is a year of keeping', () => {
+    expect(ask([...early, month('2026-10-01', '2026-10-31', 200_000, 100_000)]).freer).toEqual({ status: 'moved', days: 0, from: '2027-11-01', to: '2027-11-01' });
+  });
+  test('a cycle that kept more brings it closer, one that kept less takes it away', () => {
+    const closer = ask([...early, month('2026-10-01', '2026-10-31', 250_000, 100_000)]).freer;
+    const away = ask([...early, month('2026-10-01', '2026-10-31', 150_000, 100_000)]).freer;
+    // 400,000 of spending against 450,000 or 350,000 kept: 12 * 8/9 = 10.67 and 12 * 8/7 = 13.71 months from 1 November 2026.
+    expect(closer).toMatchObject({ status: 'moved', to: '2027-09-21' });
+    expect(away).toMatchObject({ status: 'moved', to: '2027-12-24' });
+    expect([closer, away].map((each) => each.status === 'moved' && Math.sign(each.days))).toEqual([-1, 1]);
+  });
+  test('a date that is there now and was not', () => {
+    expect(ask([...early.map((each) => ({ ...each, incomeMinor: 100_000 })), month('2026-10-01', '2026-10-31', 300_000, 100_000)]).freer.status).toBe('gained');
+    expect(ask([...early.map((each) => ({ ...each, incomeMinor: 110_000 })), month('2026-10-01', '2026-10-31', 0, 500_000)]).freer.status).toBe('lost');
+    expect(ask(early).freer.status).toBe('moved');
+    expect(ask(early.slice(1)).freer.status).toBe('unknown');
+  });
+});
