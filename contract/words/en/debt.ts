@@ -117,7 +117,7 @@ export const debt = {
     order: { name: 'Interest in this order', say: 'Each month every debt is charged a twelfth of its rate on what is owed, every minimum is paid, and all that is left goes to the first debt in order, on to the next when it is gone.' },
     saved: { name: 'Saved against minimums alone', say: 'The interest if every debt is paid by its own minimum and nothing is rolled over, less the interest in this order.' },
   },
-  compared: { debts: 'Owed', extra: 'To spare a month', breakEven: 'Even at', chance: 'Futures with investing ahead', free: 'Free of debt in', none: 'never', always: 'one way at any return' },
+  compared: { overTime: 'Still owed', debts: 'Owed', extra: 'To spare a month', breakEven: 'Even at', chance: 'Futures with investing ahead', free: 'Free of debt in', none: 'never', always: 'one way at any return' },
   sources: {
     breakEven: '“Should I invest or pay off the mortgage?”, thebalance.com, for a single sum; here solved month by month.',
     amortization: 'S. G. Kellison, The Theory of Interest, chapter 6.',

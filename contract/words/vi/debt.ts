@@ -118,7 +118,7 @@ export const debt: Shape<typeof english> = {
     order: { name: 'Tiền lãi theo thứ tự này', say: 'Mỗi tháng, từng khoản nợ bị tính lãi một phần mười hai lãi suất năm trên số còn nợ, được trả mức tối thiểu, rồi mọi tiền còn lại trả vào khoản đứng đầu, hết thì sang khoản kế tiếp.' },
     saved: { name: 'Bớt được so với chỉ trả tối thiểu', say: 'Tiền lãi nếu mỗi khoản chỉ được trả tối thiểu và không dồn khoản nào, trừ tiền lãi theo thứ tự này.' },
   },
-  compared: { debts: 'Còn nợ', extra: 'Dư ra mỗi tháng', breakEven: 'Ngang nhau ở', chance: 'Tương lai đầu tư lợi hơn', free: 'Hết nợ sau', none: 'không bao giờ', always: 'một cách luôn hơn' },
+  compared: { overTime: 'Số nợ còn lại', debts: 'Còn nợ', extra: 'Dư ra mỗi tháng', breakEven: 'Ngang nhau ở', chance: 'Tương lai đầu tư lợi hơn', free: 'Hết nợ sau', none: 'không bao giờ', always: 'một cách luôn hơn' },
   sources: {
     breakEven: '“Should I invest or pay off the mortgage?”, thebalance.com, cho một khoản tiền; ở đây tính theo từng tháng.',
     amortization: 'S. G. Kellison, The Theory of Interest, chương 6.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Payoff } from '#domain/debt';
 import { usualValues } from '../tool-spec.ts';
-import { computeCurve, computeDebtComparison, computeDebtPayoff, meanOfMiddle } from './compute-debt.ts';
+import { computeCurve, computeDebtComparison, computeDebtPayoff, meanOfMiddle, owedOverTime } from './compute-debt.ts';
 import { debtOrders, type DebtRow, debtSpec, type DebtValues } from './debt-spec.ts';
 import { bandsOf, ordersTogether } from './stairs.ts';
 
@@ -43,6 +43,13 @@ describe('debts in the form', () => {
     expect(computeDebtPayoff({ ...sunk, debts: [sunk.debts[0]!], extra: 0 }).orders.own.status).toBe('never-amortizes');
     const free = form({ debts: [debt('', 0, 5, 100)] });
     expect([computeDebtPayoff(free).minimums, computeDebtComparison(free, computeDebtPayoff(free))]).toEqual([0, null]);
+  });
+  test('what is still owed falls month by month to nothing, or is known for today alone', () => {
+    // 100.00 at 12%: 1.00 of interest, 50.00 paid, twice; then the rest.
+    const { years, amounts } = owedOverTime(form({ debts: [debt('Card', 100, 12, 50)], money: 'extra', extra: 0 }));
+    expect(years).toEqual([0, 1 / 12, 2 / 12, 3 / 12]);
+    expect(amounts.map((each) => Math.round(each))).toEqual([10_000, 5_100, 151, 0]);
+    expect(owedOverTime(form({ debts: article, money: 'budget', budget: 38_000 }))).toEqual({ years: [0], amounts: [1_470_000] });
   });
   test('a debt asks for its effective rate, less what interest saves, raised by the tax on gains', () => {
     const values = form({ debts: [debt('Home', 20_000, 6, 400, 'yes'), debt('Car', 5_000, 6, 200)], tax: 25, timing: 'yearly', deduction: 25 });

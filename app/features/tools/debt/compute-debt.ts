@@ -55,6 +55,13 @@ export function computeDebtPayoff(values: Pick<DebtValues, 'debts' | 'money' | '
   };
 }
 
+/** What is still owed, by years from now, in the order of the form; where no end is in sight, today alone. */
+export function owedOverTime(values: Pick<DebtValues, 'debts' | 'money' | 'extra' | 'budget' | 'order'>): { years: number[]; amounts: number[] } {
+  const { owed, orders: payoffs } = computeDebtPayoff(values), payoff = payoffs[values.order];
+  const months = payoff.status === 'paid' ? payoff.rows : [];
+  return { years: [0, ...months.map(({ month }) => month / 12)], amounts: [owed, ...months.map(({ balances }) => balances.reduce((sum, each) => sum + each, 0))] };
+}
+
 function planOf(values: DebtValues, extraPerMonth: number): DebtOrInvestPlan {
   return {
     debt: owedOn(values).map(({ balance, aprNominal, minimumPerMonth }, at) => ({ balance, aprNominal, paymentPerMonth: minimumPerMonth, deductible: values.debts[at]!.deductible === 'yes' })),

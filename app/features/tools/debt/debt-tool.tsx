@@ -8,7 +8,7 @@ import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool } from '../use-tool.ts';
-import { computeDebtComparison, computeDebtPayoff } from './compute-debt.ts';
+import { computeDebtComparison, computeDebtPayoff, owedOverTime } from './compute-debt.ts';
 import { ByDebt, Figures, Outcomes, Sides, Years } from './debt-answer.tsx';
 import { DebtInputs } from './debt-inputs.tsx';
 import { debtFills, debtGoal } from './debt-account.ts';
@@ -61,7 +61,7 @@ export function DebtPage() {
       {hasStairs ? <ByDebt tool={tool} answer={answer} /> : null}
       {comparison ? <><Sides tool={tool} comparison={comparison} /><Outcomes tool={tool} comparison={comparison} /></> : null}
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} />
+      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.compared.overTime, of: owedOverTime }} />
       {comparison ? <Years tool={tool} comparison={comparison} /> : null}
     </ToolPage>
   );
