@@ -36,7 +36,9 @@ export default function Home() {
   return (
     <>
       <Head title={site.title} complete description={site.description} />
-      <section className="hero lacquer">
+      {/* Its halves stand in each other's middle: painted while one is still on its way, the other would move. */}
+      <link rel="expect" href="#hero" blocking="render" />
+      <section className="hero lacquer" id="hero">
         <div className="wrap g2">
           <div>
             <h1 className="display">{words.headline}</h1>
