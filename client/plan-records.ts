@@ -2,9 +2,10 @@
  * The whole plan of a person, read once and then only what has changed: reading ten thousand tasks again for each edit
  * takes longer than the edit.
  */
-import { Dexie, RangeSet, type ObservabilitySet } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Stored } from '#contract/collections';
 import type { CopyDatabase } from './local-copy/database.ts';
+import { changedKeys } from './local-copy/live.ts';
 import { toRecord } from './local-copy/schema.ts';
 
 export const planCollections = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
@@ -51,15 +52,10 @@ export function createPlanRecords(db: CopyDatabase): PlanRecords {
     }),
     onChange(listener) {
       const onMutated = (parts: ObservabilitySet) => {
-        const changed: { [K in PlanCollection]?: Set<string> | 'all' } = {};
+        const changed: { [K in PlanCollection]?: ReadonlySet<string> | 'all' } = {};
         for (const name of planCollections) {
-          // What was written and what was deleted are told apart, and each may be there without the other.
-          for (const part of [parts['all'], parts[`idb://${db.name}/${name}/`], parts[`idb://${db.name}/${name}/:dels`]]) {
-            if (part === undefined) continue;
-            const ids = part === parts['all'] ? null : idsOf(part);
-            const known = changed[name];
-            changed[name] = ids === null || known === 'all' ? 'all' : new Set([...(known ?? []), ...ids]);
-          }
+          const keys = changedKeys(db, name, parts);
+          if (keys !== null) changed[name] = keys as ReadonlySet<string> | 'all';
         }
         if (Object.keys(changed).length > 0) listener(changed);
       };
@@ -67,16 +63,4 @@ export function createPlanRecords(db: CopyDatabase): PlanRecords {
       return () => Dexie.on('storagemutated').unsubscribe(onMutated);
     },
   };
-}
-
-/** The keys of a set of ranges; null where one of them is more than a key. */
-function idsOf(part: ObservabilitySet[string]): string[] | null {
-  const ids: string[] = [];
-  const ranges = RangeSet(part)[Symbol.iterator]();
-  for (let step = ranges.next(); !step.done; step = ranges.next()) {
-    const { from, to } = step.value;
-    if (typeof from !== 'string' || from !== to) return null;
-    ids.push(from);
-  }
-  return ids;
 }

@@ -4,7 +4,8 @@ import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
-import { storesV1, storesV2, type AttentionRow, type BlockRow, type MetaRow, type OutboxRow, type PlaceRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TrashRow } from './schema.ts';
+import { writeFocus } from './links.ts';
+import { storesV1, storesV2, storesV3, type AttentionRow, type BlockRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OutboxRow, type PlaceRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
 
 export const guestUserId = 'guest';
 export function databaseName(userId: string): string {
@@ -18,6 +19,9 @@ export class CopyDatabase extends Dexie {
   declare blocks: EntityTable<BlockRow, 'from'>;
   declare places: EntityTable<PlaceRow, 'from'>;
   declare sums: EntityTable<SumsRow, 'day'>;
+  declare tallies: Table<TalliesRow, [key: string, month: string]>;
+  declare focusTasks: EntityTable<FocusTaskRow, 'taskId'>;
+  declare focusDays: EntityTable<FocusDayRow, 'day'>;
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare shadow: EntityTable<ShadowRow, 'id'>;
   declare staged: EntityTable<StagedRow, 'n'>;
@@ -36,6 +40,10 @@ export class CopyDatabase extends Dexie {
     this.ledger = new Ledger(this);
     this.version(1).stores(storesV1);
     this.version(2).stores(storesV2).upgrade(async (transaction) => packTransactions(this, transaction));
+    this.version(3).stores(storesV3).upgrade(async (transaction) => {
+      const sessions = await transaction.table<Row, string>('timerSessions').toArray();
+      await writeFocus(this, sessions.map((after) => ({ before: undefined, after })));
+    });
   }
 
   /** The records of a collection; the transactions are in `ledger`. */

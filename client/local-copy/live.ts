@@ -1,7 +1,35 @@
-import { liveQuery } from 'dexie';
+import { liveQuery, RangeSet, type ObservabilitySet } from 'dexie';
+import type { CopyDatabase } from './database.ts';
 
 /** Runs a reading of the local copy now and again whenever what it has read changes, in whatever tab. Answers how to stop. */
 export function subscribeLive<T>(run: () => Promise<T>, observer: { next: (value: T) => void; error: (error: unknown) => void }): () => void {
   const subscription = liveQuery(run).subscribe(observer);
   return () => subscription.unsubscribe();
+}
+
+/**
+ * The primary keys of a table that a write has touched, here or in another tab: null where it left the table alone,
+ * 'all' where it is not known which. Keys of several columns come as JSON.
+ */
+export function changedKeys(db: CopyDatabase, table: string, parts: ObservabilitySet): ReadonlySet<string> | 'all' | null {
+  if ('all' in parts) return 'all';
+  const keys = new Set<string>();
+  let touched = false;
+  // What was written and what was deleted are told apart, and each may be there without the other.
+  for (const part of [parts[`idb://${db.name}/${table}/`], parts[`idb://${db.name}/${table}/:dels`]]) {
+    if (part === undefined) continue;
+    touched = true;
+    const ranges = RangeSet(part)[Symbol.iterator]();
+    for (let step = ranges.next(); !step.done; step = ranges.next()) {
+      const { from, to } = step.value;
+      const [first, last] = [keyText(from), keyText(to)];
+      if (first === null || first !== last) return 'all';
+      keys.add(first);
+    }
+  }
+  return touched ? keys : null;
+}
+
+function keyText(key: unknown): string | null {
+  return typeof key === 'string' ? key : Array.isArray(key) ? JSON.stringify(key) : null;
 }

@@ -1,6 +1,7 @@
 /** What the local copy keeps in IndexedDB: one table per collection with the indexes that queries need, and the tables of the sync. */
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
+import type { FocusSum, Tally } from '#domain/links';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
 
 /** A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0 until the server has it. */
@@ -56,6 +57,12 @@ export interface PlaceRow { from: string; ids: string; dates: number[] }
 /** The sums of one day. */
 export interface SumsRow { day: string; rows: Omit<SpendRow, 'day'>[] }
 
+/** What the ledger comes to in a month, by day and in order, for one money filter (see `tallyKey`). */
+export interface TalliesRow { key: string; month: string; days: (readonly [day: string, tally: Tally])[] }
+/** Focus by task, '' without one; deleted tasks keep theirs, as their sessions stay. */
+export interface FocusTaskRow extends FocusSum { taskId: string }
+export interface FocusDayRow extends FocusSum { day: string }
+
 /** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed; `resets`: how often the copy was emptied. */
 export interface CursorMeta { cursor: string | null; resets: number; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
 /** One numbered series of mutations: this copy's own, or a guest copy's that is being merged. */
@@ -101,6 +108,8 @@ export const storesV1: Record<string, string> = {
 };
 /** Version 2 packs the transactions, and the sums of a day. */
 export const storesV2: Record<string, string | null> = { transactions: null, spend: null, blocks: 'from', places: 'from', sums: 'day' };
+/** Version 3 adds the sums by which key results are measured. */
+export const storesV3: Record<string, string | null> = { tallies: '[key+month]', focusTasks: 'taskId', focusDays: 'day' };
 
 /** The fields by which lists can be read without a scan, per collection. */
 export const indexedFields: Partial<Record<RowCollection, readonly string[]>> = Object.fromEntries(

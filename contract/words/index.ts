@@ -23,6 +23,7 @@ export interface Areas {
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
   importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;
+  links: Shape<typeof import('./en/links.ts').links>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   data: Shape<typeof import('./en/data.ts').data>;

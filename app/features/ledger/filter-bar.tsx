@@ -47,6 +47,7 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
           </form>
         )}
       </Popover>
+      {view.measured ? <span className="set note">{words.filter.measured}</span> : null}
       {isFiltered(view) ? <Button look="bare" onClick={() => onChange(withoutFilters(view))}><Icon name="close" size={12} />{words.filter.clear}</Button> : null}
     </div>
   );

@@ -1,7 +1,8 @@
 /**
  * What the ledger shows, as its address says it, so that a view can be kept, sent and gone back to:
  * `?period=2026-10-25` (the cycle that holds the day), `period=all`, `period=2026-01-01..2026-03-31`, `q`, `category`,
- * `account`, `kind`, `min`, `max`. What is left out is the default; what cannot be read counts as left out.
+ * `account`, `kind`, `min`, `max`; and the filter of a key result, each a list with commas: `categories`, `accounts`,
+ * `kinds`, and one each `payee`, `tag`. What is left out is the default; what cannot be read counts as left out.
  */
 import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
@@ -10,6 +11,9 @@ export type Period = { kind: 'cycle'; /** null: the cycle that holds today. */ d
 /** `none`: without a category. */
 export type CategoryFilter = string | 'none' | null;
 export type KindFilter = 'income' | 'expense' | 'transfer' | null;
+
+/** What a key result of money measures (see `domain/links`): what is empty lets everything through. */
+export interface MeasuredFilter { categoryIds: string[]; accountIds: string[]; payees: string[]; tags: string[]; kinds: Exclude<KindFilter, null>[] }
 
 export interface LedgerView {
   period: Period;
@@ -20,9 +24,10 @@ export interface LedgerView {
   /** As typed; read as amounts in each row's own currency. */
   minAmount: string;
   maxAmount: string;
+  measured: MeasuredFilter | null;
 }
 
-export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '' };
+export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '', measured: null };
 
 export function readView(params: URLSearchParams): LedgerView {
   const category = params.get('category');
@@ -36,7 +41,20 @@ export function readView(params: URLSearchParams): LedgerView {
     kind: kind === 'income' || kind === 'expense' || kind === 'transfer' ? kind : null,
     minAmount: params.get('min')?.slice(0, 40) ?? '',
     maxAmount: params.get('max')?.slice(0, 40) ?? '',
+    measured: readMeasured(params),
   };
+}
+
+const mostEach = 200;
+
+function readMeasured(params: URLSearchParams): MeasuredFilter | null {
+  const list = (name: string) => params.get(name)?.split(',').filter(Boolean) ?? [];
+  const texts = (name: string, longest: number) => params.getAll(name).map((text) => text.slice(0, longest)).filter(Boolean).slice(0, mostEach);
+  const measured = {
+    categoryIds: list('categories').filter(isRecordId).slice(0, mostEach), accountIds: list('accounts').filter(isRecordId).slice(0, mostEach),
+    payees: texts('payee', 300), tags: texts('tag', 60), kinds: list('kinds').filter((kind) => kind === 'income' || kind === 'expense' || kind === 'transfer'),
+  };
+  return Object.values(measured).some((some) => some.length > 0) ? measured : null;
 }
 
 function readPeriod(text: string | null): Period {
@@ -62,15 +80,32 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
   set('kind', view.kind);
   set('min', view.minAmount.trim());
   set('max', view.maxAmount.trim());
+  const { measured } = view;
+  set('categories', measured?.categoryIds.join(',') ?? null);
+  set('accounts', measured?.accountIds.join(',') ?? null);
+  set('kinds', measured?.kinds.join(',') ?? null);
+  for (const [name, texts] of [['payee', measured?.payees], ['tag', measured?.tags]] as const) {
+    next.delete(name);
+    for (const text of texts ?? []) next.append(name, text);
+  }
   return next;
 }
 
 /** Whether anything beyond the period narrows what is shown. */
 export function isFiltered(view: LedgerView): boolean {
-  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
+  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null;
 }
 
 /** The same period, with nothing left out. */
 export function withoutFilters(view: LedgerView): LedgerView {
   return { ...plainView, period: view.period };
+}
+
+/** The ledger with exactly the rows that a key result of money measures. A balance is made of all rows of its accounts. */
+export function addressOfMetric({ filter, window, measure }: { filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] }; window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }; measure: string }): string {
+  const period: Period = window.kind === 'range' ? { kind: 'range', fromDay: measure === 'balance' ? '0001-01-01' : window.startDay, toDay: window.endDay } : window.kind === 'all' || measure === 'balance' ? { kind: 'all' } : plainView.period;
+  const none: MeasuredFilter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
+  const measured: MeasuredFilter = measure === 'balance' ? { ...none, accountIds: [...filter.accountIds] } : { categoryIds: [...filter.categoryIds], accountIds: [...filter.accountIds], payees: [...filter.payees], tags: [...filter.tags], kinds: [...filter.kinds] };
+  const params = writeView({ ...plainView, period, measured }, new URLSearchParams()).toString();
+  return `/dashboard/ledger${params === '' ? '' : `?${params}`}`;
 }

@@ -1,5 +1,6 @@
 /** Which rows a view of the ledger lets through. */
 import type { Stored } from '#contract/collections';
+import { tallyKey, tallyRule } from '#domain/links';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import type { LedgerView } from './ledger-address.ts';
 
@@ -39,11 +40,14 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
     if (!bounds) boundsByCurrency.set(currency, bounds = { min: read(view.minAmount, currency), max: read(view.maxAmount, currency) });
     return bounds;
   };
+  // Which rows pass does not hang on the currency that they are summed in.
+  const isMeasured = view.measured && tallyRule(tallyKey({ filter: view.measured, measure: 'sum', window: { kind: 'all' }, currency: '' }, []));
   const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
 
   return (row) => {
     if (view.kind !== null && row.kind !== view.kind) return false;
     if (view.accountId !== null && row.accountId !== view.accountId && row.transferAccountId !== view.accountId) return false;
+    if (isMeasured && isMeasured(row) === null) return false;
     if (view.categoryId !== null && !isOfCategory(row, view.categoryId)) return false;
     if (hasBounds) {
       const { min, max } = boundsIn(row.currency);

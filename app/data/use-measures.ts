@@ -1,0 +1,49 @@
+/** What every key result stands at, live: from the ledger, the timer, the tasks, the date of freedom, or by hand. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { CopyDatabase } from '#client/local-copy/database';
+import { MeasureFeed } from '#client/measure-feed';
+import { loadMeasure } from '#client/measures';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import { loadingMeasure, type Measure } from '#domain/links';
+import { useToday } from '#app/today.ts';
+import { useSession } from './provider.tsx';
+import { useLive } from './use-live.ts';
+
+export type { Measure } from '#domain/links';
+export interface MeasuresNow {
+  /** What a key result stands at; unknown with `loading` until it has been read. */
+  of: (keyResultId: string) => Measure;
+  /** By id, what `rollUp` wants as `values`: null where it is not known. */
+  values: ReadonlyMap<string, number | null>;
+  loading: boolean;
+}
+
+/** One reading for all that ask, for as long as the copy is open. */
+const feeds = new WeakMap<CopyDatabase, MeasureFeed>();
+function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
+  let feed = feeds.get(db);
+  if (feed === undefined) feeds.set(db, feed = new MeasureFeed(db, today));
+  return feed;
+}
+
+export function useMeasures(): MeasuresNow {
+  const { db } = useSession();
+  const today = useToday();
+  const feed = feedOf(db, today);
+  useEffect(() => feed.setToday(today), [feed, today]);
+  const { measures, loading } = useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
+  return useMemo(() => ({
+    of: (id) => measures.get(id) ?? loadingMeasure,
+    values: new Map(Array.from(measures, ([id, measure]) => [id, measure.status === 'known' ? measure.value : null])),
+    loading,
+  }), [measures, loading]);
+}
+
+/** What one metric comes to, saved or not (see `loadMeasure`); null until it is known what it is, or without one. */
+export function useMeasureOf(asked: { metric: Stored<'keyResults'>['metric']; keyResultId: string | null } | null): Measure | null {
+  const { db } = useSession();
+  const today = useToday();
+  const { value } = useLive(db, `measure ${today} ${JSON.stringify(asked)}`, async () => (asked === null ? null : loadMeasure(db, asked.metric, asked.keyResultId, today)), { keep: true });
+  return value ?? null;
+}

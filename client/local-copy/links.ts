@@ -1,0 +1,110 @@
+/**
+ * Sums by which key results are measured, kept in step with the records in the transaction that writes them: what the
+ * ledger comes to by day for each money filter in use, and focus by task and by day.
+ */
+import { addTally, focusDelta, focusOfDays, focusOfTask, type FocusSum, isNothing, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
+import type { CopyDatabase } from './database.ts';
+import type { FocusDayRow, FocusTaskRow, Row, TalliesRow } from './schema.ts';
+
+export type RowChange = { before: Row | undefined; after: Row | undefined };
+const nothing: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
+const keptKeys = 'tallied';
+
+const rules = new Map<string, TallyRule>();
+function ruleOf(key: string): TallyRule {
+  let rule = rules.get(key);
+  if (rule === undefined) rules.set(key, rule = tallyRule(key));
+  return rule;
+}
+const asTransaction = (row: Row | undefined) => (row ?? null) as unknown as MeasuredTransaction | null;
+const asSession = (row: Row | undefined) => (row ?? null) as unknown as MeasuredSession | null;
+
+/** The keys whose tallies are kept: all others are not there. */
+export async function loadTallyKeys(db: CopyDatabase): Promise<string[]> {
+  return (await db.readMeta<string[]>(keptKeys)) ?? [];
+}
+
+export async function writeTallies(db: CopyDatabase, changes: readonly RowChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const keys = await loadTallyKeys(db);
+  if (keys.length === 0) return;
+  const months = new Map<string, { id: [string, string]; deltas: [string, Tally][] }>();
+  for (const key of keys) {
+    const rule = ruleOf(key);
+    for (const { before, after } of changes) {
+      for (const { day, tally } of tallyDelta(rule, asTransaction(before), asTransaction(after))) {
+        const month = monthOf(day), name = `${month} ${key}`;
+        const held = months.get(name);
+        if (held) held.deltas.push([day, tally]);
+        else months.set(name, { id: [key, month], deltas: [[day, tally]] });
+      }
+    }
+  }
+  if (months.size === 0) return;
+  const wanted = [...months.values()];
+  const stored = await db.tallies.bulkGet(wanted.map(({ id }) => id));
+  const puts: TalliesRow[] = [], deletes: [string, string][] = [];
+  wanted.forEach(({ id, deltas }, i) => {
+    const days = addDays(stored[i]?.days ?? [], deltas);
+    if (days.length === 0) deletes.push(id);
+    else puts.push({ key: id[0], month: id[1], days });
+  });
+  await Promise.all([db.tallies.bulkPut(puts), db.tallies.bulkDelete(deletes)]);
+}
+
+function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesRow['days'] {
+  const days = new Map(kept);
+  for (const [day, tally] of deltas) days.set(day, addTally(days.get(day) ?? nothing, tally));
+  return [...days].filter(([, tally]) => !isNothing(tally)).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Makes the kept tallies those of the money key results that there are: what is missing is counted by one scan of the
+ * ledger, once for each new filter; what nobody asks for any more goes. Answers the keys.
+ */
+export async function keepTallies(db: CopyDatabase): Promise<string[]> {
+  const wantedNow = async () => {
+    const [keyResults, accounts] = await Promise.all([db.rows('keyResults').toArray(), db.rows('accounts').toArray() as Promise<unknown[]> as Promise<MeasuredAccount[]>]);
+    return [...new Set(keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : [])))].sort();
+  };
+  const isKept = (wanted: readonly string[], kept: readonly string[]) => wanted.length === kept.length && wanted.every((key, index) => key === kept[index]);
+  const [wanted, kept] = await db.transaction('r', [db.rows('keyResults'), db.rows('accounts'), db.meta], async () => [await wantedNow(), await loadTallyKeys(db)] as const);
+  if (isKept(wanted, kept)) return wanted;
+  return db.transaction('rw', [db.rows('keyResults'), db.rows('accounts'), db.meta, db.blocks, db.tallies], async () => {
+    const [keys, before] = [await wantedNow(), await loadTallyKeys(db)];
+    for (const key of before) if (!keys.includes(key)) await db.tallies.where('[key+month]').between([key, ''], [key, '~']).delete();
+    const missing = keys.filter((key) => !before.includes(key)).map((key) => ({ key, rule: ruleOf(key), months: new Map<string, Map<string, Tally>>() }));
+    if (missing.length > 0) await db.ledger.scan({}, (row) => {
+      for (const { rule, months } of missing) for (const { day, tally } of tallyDelta(rule, null, asTransaction(row))) {
+        const days = months.get(monthOf(day)) ?? months.set(monthOf(day), new Map()).get(monthOf(day))!;
+        days.set(day, addTally(days.get(day) ?? nothing, tally));
+      }
+      return true;
+    });
+    await db.tallies.bulkPut(missing.flatMap(({ key, months }) => Array.from(months, ([month, days]) => ({ key, month, days: addDays([], [...days]) })).filter(({ days }) => days.length > 0)));
+    await db.meta.put({ key: keptKeys, value: keys });
+    return keys;
+  });
+}
+
+export async function writeFocus(db: CopyDatabase, changes: readonly RowChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const tasks = new Map<string, FocusSum>(), days = new Map<string, FocusSum>();
+  for (const { before, after } of changes) {
+    for (const [sums, sumsOf] of [[tasks, focusOfTask], [days, focusOfDays]] as const) {
+      for (const [key, sum] of focusDelta(sumsOf, asSession(before), asSession(after))) sums.set(key, addFocus(sums.get(key), sum));
+    }
+  }
+  const [storedTasks, storedDays] = await Promise.all([db.focusTasks.bulkGet([...tasks.keys()]), db.focusDays.bulkGet([...days.keys()])]);
+  const after = (sums: Map<string, FocusSum>, stored: readonly (FocusSum | undefined)[]) => Array.from(sums, ([key, sum], i) => ({ key, sum: addFocus(stored[i], sum) }));
+  const isLeft = ({ sum }: { sum: FocusSum }) => sum.ms !== 0 || sum.sessions !== 0;
+  const [ofTasks, ofDays] = [after(tasks, storedTasks), after(days, storedDays)];
+  await Promise.all([
+    db.focusTasks.bulkPut(ofTasks.filter(isLeft).map(({ key, sum }): FocusTaskRow => ({ taskId: key, ...sum }))), db.focusTasks.bulkDelete(ofTasks.filter((each) => !isLeft(each)).map(({ key }) => key)),
+    db.focusDays.bulkPut(ofDays.filter(isLeft).map(({ key, sum }): FocusDayRow => ({ day: key, ...sum }))), db.focusDays.bulkDelete(ofDays.filter((each) => !isLeft(each)).map(({ key }) => key)),
+  ]);
+}
+
+function addFocus(a: FocusSum | undefined, b: FocusSum): FocusSum {
+  return { ms: (a?.ms ?? 0) + b.ms, sessions: (a?.sessions ?? 0) + b.sessions };
+}

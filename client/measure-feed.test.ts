@@ -1,0 +1,138 @@
+/** The links from random histories: two devices write, sync and import; what each keeps from change to change is what a full scan of its copy counts. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRecordId, seedRecordId } from '#contract/ids';
+import { addDays, dayToTimestamp } from '#domain/calendar';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createDataService, type LocalDataService } from './data-service.ts';
+import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { MeasureFeed } from './measure-feed.ts';
+import { loadMeasure, measureFromScratch } from './measures.ts';
+
+const today = '2026-11-21';
+const [food, coffee] = [createRecordId(), createRecordId()];
+const cash = seedRecordId('account', 0);
+let db: CopyDatabase, data: LocalDataService, feed: MeasureFeed, stop: () => void;
+
+async function openCopy() {
+  db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 3, idsPerPlace: 4 } });
+  data = createDataService(db);
+  feed = new MeasureFeed(db, today);
+  stop = feed.subscribe(() => undefined);
+}
+function closeCopy() {
+  stop();
+  db.close();
+}
+beforeEach(openCopy);
+afterEach(closeCopy);
+
+const goal = async () => {
+  const [projectId, objectiveId] = [createRecordId(), createRecordId()];
+  await data.writeAll([
+    { op: 'add', collection: 'projects', id: projectId, fields: { title: 'A year off', position: 'V' } }, { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: 'Save', position: 'V' } },
+    { op: 'add', collection: 'accounts', id: cash, fields: { name: 'Cash', type: 'cash', currency: 'USD', openingMinor: 1_000, position: 'V' } },
+    { op: 'add', collection: 'categories', id: food, fields: { name: 'Food', kind: 'expense', position: 'V' } }, { op: 'add', collection: 'categories', id: coffee, fields: { name: 'Coffee', kind: 'expense', position: 'W' } },
+  ]);
+  return objectiveId;
+};
+const spent = (amountMinor: number, categoryId: string | null, day = today) => ({ date: dayToTimestamp(day), accountId: cash, kind: 'expense' as const, amountMinor, currency: 'USD', categoryId });
+const noFilter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
+const moneyMetric = (filter: Partial<Record<'categoryIds' | 'payees' | 'tags', string[]>> = {}, measure: 'sum' | 'count' | 'average' | 'balance' = 'sum', window: 'all' | 'cycle' = 'all') => ({ kind: 'money' as const, version: 1 as const, filter: { ...noFilter, kinds: measure === 'balance' ? [] : ['expense' as const], ...filter }, measure, window: { kind: window }, currency: 'USD' });
+
+test('a key result of food follows what is added, edited, recategorised, deleted and taken back', async () => {
+  const objectiveId = await goal();
+  const id = await data.add('keyResults', { objectiveId, title: 'Food', metric: moneyMetric({ categoryIds: [food] }, 'sum', 'cycle'), position: 'V' });
+  const now = async () => { await feed.settled(); return feed.getState().measures.get(id); };
+  expect(await now()).toMatchObject({ status: 'known', value: 0, rows: 0 });
+  const lunch = await data.add('transactions', spent(1_200, food));
+  await data.add('transactions', spent(800, food, '2026-10-31'));
+  expect(await now()).toMatchObject({ value: 1_200, rows: 1 });
+  await data.update('transactions', lunch, { amountMinor: 1_500 });
+  expect(await now()).toMatchObject({ value: 1_500 });
+  await data.update('transactions', lunch, { categoryId: coffee });
+  expect(await now()).toMatchObject({ value: 0, rows: 0 });
+  await data.update('transactions', lunch, { categoryId: food, date: dayToTimestamp('2026-11-01') });
+  const gone = await data.delete('transactions', lunch);
+  expect(await now()).toMatchObject({ value: 0 });
+  await gone.undo!();
+  expect(await now()).toMatchObject({ value: 1_500, rows: 1 });
+  feed.setToday('2026-10-31');
+  expect(await now()).toMatchObject({ value: 800, rows: 1 });
+});
+
+test('minutes are those of the tasks below: they move with a task, and leave with a deleted one', async () => {
+  const objectiveId = await goal();
+  const [read, write] = [await data.add('keyResults', { objectiveId, title: 'Read', metric: { kind: 'time', version: 1 }, position: 'V' }), await data.add('keyResults', { objectiveId, title: 'Write', metric: { kind: 'time', version: 1 }, position: 'W' })];
+  const task = await data.add('tasks', { keyResultId: read, title: 'A chapter', position: 'V' });
+  const t0 = Date.UTC(2026, 10, 20, 2);
+  const session = (kind: 'focus' | 'shortBreak' | 'stopwatch', seconds: number, completed = true) => data.add('timerSessions', { taskId: task, kind, segments: [[t0, t0 + seconds * 500], [t0 + seconds * 700, t0 + seconds * 1_200]], timeZone: 'UTC', day: '2026-11-20', plannedSeconds: 1_500, completed });
+  await session('focus', 1_500);
+  await session('focus', 45, false);
+  await session('stopwatch', 45);
+  await session('shortBreak', 300);
+  const now = async () => { await feed.settled(); const { measures } = feed.getState(); return [measures.get(read), measures.get(write)].map((each) => each?.status === 'known' && each.value); };
+  // 25 minutes, and 45 seconds twice: floored once, on the sum.
+  expect(await now()).toEqual([26, 0]);
+  await data.update('tasks', task, { keyResultId: write });
+  expect(await now()).toEqual([0, 26]);
+  const gone = await data.delete('tasks', task);
+  expect(await now()).toEqual([0, 0]);
+  await gone.undo!();
+  expect(await now()).toEqual([0, 26]);
+  expect(await loadMeasure(db, { kind: 'time', version: 1 }, write, today)).toMatchObject({ value: 26, rows: 3 });
+});
+
+test('a filter that is new is counted from the ledger that there was, and one that nobody asks for any more goes', async () => {
+  const objectiveId = await goal();
+  await data.writeBulk(Array.from({ length: 40 }, (_, n) => ({ op: 'add' as const, collection: 'transactions' as const, fields: { ...spent(100 + n, n % 2 ? food : coffee, addDays('2026-05-01', n * 3)), payee: n % 3 ? 'Phở Thìn' : 'HIGHLANDS 0391' } })));
+  const id = await data.add('keyResults', { objectiveId, title: 'Highlands', metric: moneyMetric({ payees: ['Highlands'] }), position: 'V' });
+  await feed.settled();
+  expect(feed.getState().measures.get(id)).toMatchObject({ value: Array.from({ length: 40 }, (_, n) => (n % 3 ? 0 : 100 + n)).reduce((a, b) => a + b), rows: 14 });
+  await data.update('keyResults', id, { metric: moneyMetric({}, 'balance') });
+  await feed.settled();
+  expect(feed.getState().measures.get(id)).toMatchObject({ value: 1_000 - Array.from({ length: 40 }, (_, n) => 100 + n).reduce((a, b) => a + b) });
+  await data.delete('keyResults', id);
+  await feed.settled();
+  expect(await db.tallies.count()).toBe(0);
+});
+
+const anyFilter = fc.record({ categoryIds: fc.subarray([food, coffee]), payees: fc.subarray(['pho']), tags: fc.subarray(['work']) });
+const anyMetric = fc.oneof(
+  fc.tuple(anyFilter, fc.constantFrom('sum' as const, 'average' as const, 'count' as const, 'balance' as const), fc.constantFrom('all' as const, 'cycle' as const)).map((args) => moneyMetric(...args)),
+  fc.constantFrom({ kind: 'time' as const, version: 1 as const }, { kind: 'tasks' as const, version: 1 as const }, { kind: 'fi' as const, version: 1 as const }),
+);
+const anyDay = fc.integer({ min: 0, max: 190 }).map((n) => addDays('2026-05-20', n));
+const anyStep = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 9_999 }), category: fc.constantFrom(food, coffee, null), day: anyDay, payee: fc.constantFrom('Phở', ''), tags: fc.subarray(['work']), income: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'delete' as const, 'restore' as const), which: fc.nat(), amount: fc.integer({ min: 1, max: 9_999 }), category: fc.constantFrom(food, coffee, null), day: anyDay }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('task' as const, 'move' as const, 'drop' as const, 'time' as const, 'done' as const), which: fc.nat(), to: fc.nat(), seconds: fc.integer({ min: 1, max: 4_000 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('metric' as const), which: fc.nat(), metric: anyMetric }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'category' as const }) },
+);
+
+test('after any history of writes, everything is what a full scan of the copy counts', { timeout: 240_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(anyMetric, { minLength: 1, maxLength: 4 }), fc.array(anyStep, { maxLength: 25 }), async (metrics, steps) => {
+    closeCopy();
+    await openCopy();
+    const objectiveId = await goal();
+    const keyResults = await Promise.all(metrics.map((metric, n) => data.add('keyResults', { objectiveId, title: `${n}`, metric, position: `V${n}` })));
+    const [rows, deleted, tasks]: string[][] = [[], [], []];
+    const pick = (list: string[], n: number) => list[n % Math.max(1, list.length)];
+    for (const step of steps) {
+      if (step.do === 'spend') rows!.push(await data.add('transactions', { ...spent(step.amount, step.income ? null : step.category, step.day), payee: step.payee, tags: step.tags, ...(step.income && { kind: 'income' as const }) }));
+      else if (step.do === 'edit') { const id = pick(rows!, step.which); if (id) await data.update('transactions', id, { amountMinor: step.amount, categoryId: step.category, date: dayToTimestamp(step.day) }).catch(() => undefined); }
+      else if (step.do === 'delete') { const id = pick(rows!, step.which); if (id) { rows!.splice(rows!.indexOf(id), 1); deleted!.push(id); await data.delete('transactions', id); } }
+      else if (step.do === 'restore') { const id = deleted!.pop(); if (id) { await data.restore('transactions', id); rows!.push(id); } }
+      else if (step.do === 'task') tasks!.push(await data.add('tasks', { keyResultId: pick(keyResults, step.which)!, title: 'T', position: 'V' }));
+      else if (step.do === 'move' || step.do === 'done') { const id = pick(tasks!, step.which); if (id) await data.update('tasks', id, step.do === 'move' ? { keyResultId: pick(keyResults, step.to)! } : { status: 'done', completedAt: 1 }); }
+      else if (step.do === 'drop') { const id = tasks!.pop(); if (id) await data.delete('tasks', id); }
+      else if (step.do === 'time') await data.add('timerSessions', { taskId: pick(tasks!, step.which) ?? null, kind: step.to % 4 ? 'focus' : 'longBreak', segments: [[step.to % 1e9, step.to % 1e9 + step.seconds * 1_000]], timeZone: 'UTC', day: today, plannedSeconds: 1_500, completed: true });
+      else if (step.do === 'metric') await data.update('keyResults', pick(keyResults, step.which)!, { metric: step.metric });
+      else if (await db.rows('categories').get(coffee)) await data.delete('categories', coffee);
+      else await data.restore('categories', coffee);
+    }
+    await feed.settled();
+    expect(new Map(feed.getState().measures)).toEqual(await measureFromScratch(db, today));
+  }), { numRuns: 40 });
+});

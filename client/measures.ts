@@ -1,0 +1,66 @@
+/** What the key results of a copy stand at, measured from its own records. */
+import type { Stored } from '#contract/collections';
+import { type Day, dayToTimestamp } from '#domain/calendar';
+import { cyclesToSum, freedomMeasure, freedomOfLedger, knownMeasure, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, savingsIdsOf, windowDays } from '#domain/links';
+import type { CopyDatabase } from './local-copy/database.ts';
+import { loadSpend } from './local-copy/read.ts';
+
+/** By the id of the key result. */
+export type Measures = ReadonlyMap<string, Measure>;
+
+type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi'>;
+
+/** What one metric comes to, read for it alone: for an editor that shows it before it is saved. Of a range or a cycle only those days are read. */
+export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>['metric'], keyResultId: string | null, today: Day): Promise<Measure> {
+  return db.transaction('r', db.tables, async () => {
+    const [accounts, categories, profile] = await Promise.all([db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>, db.rows('categories').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'categories'>[]>, loadProfile(db)]);
+    const rules = profile?.cycles ?? [], { cycle, firstDay } = cyclesToSum(rules, today);
+    if (metric.kind === 'money') {
+      const { fromDay, toDay } = windowDays(metric, cycle);
+      const rows: MeasuredTransaction[] = [];
+      await db.ledger.scan({ ...(fromDay !== null && { fromDate: dayToTimestamp(fromDay) }), ...(toDay !== null && { below: [dayToTimestamp(toDay) + 1, ''] as [number, string] }) }, (row) => { rows.push(row as unknown as MeasuredTransaction); return true; });
+      const { value, rows: count, leftOut } = measureMoney(metric, rows, { cycle, accounts });
+      return knownMeasure(value, count, leftOut);
+    }
+    if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null, savingsIds: savingsIdsOf(categories) }));
+    if (metric.kind !== 'time' || keyResultId === null) return { status: 'unknown', reason: 'no-value' };
+    const taskIds = await db.rows('tasks').where('keyResultId').equals(keyResultId).primaryKeys();
+    const { value, rows } = measureTime(new Set(taskIds), (await db.rows('timerSessions').where('taskId').anyOf(taskIds).toArray()) as unknown as MeasuredSession[]);
+    return knownMeasure(value, rows);
+  });
+}
+
+function loadProfile(db: CopyDatabase): PromiseLike<Profile | undefined> {
+  return db.loadRow('userProfiles', db.userId) as PromiseLike<unknown> as PromiseLike<Profile | undefined>;
+}
+/** Every key result by a full scan of all that it is measured by: what is kept up from change to change must equal it. */
+export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<Measures> {
+  return db.transaction('r', db.tables, async () => {
+    const all = async <T>(name: 'keyResults' | 'tasks' | 'accounts' | 'categories' | 'timerSessions') => (await db.rows(name).toArray()) as unknown as T[];
+    const [keyResults, tasks, accounts, categories, sessions, transactions, profile] = await Promise.all([
+      all<Stored<'keyResults'>>('keyResults'), all<Stored<'tasks'>>('tasks'), all<Stored<'accounts'>>('accounts'), all<Stored<'categories'>>('categories'), all<MeasuredSession>('timerSessions'),
+      db.ledger.toArray() as Promise<unknown[]> as Promise<MeasuredTransaction[]>, loadProfile(db),
+    ]);
+    const rules = profile?.cycles ?? [], currency = profile?.currency ?? 'USD';
+    const { cycle, firstDay } = cyclesToSum(rules, today);
+    const freedom = freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency, fi: profile?.fi ?? null, savingsIds: savingsIdsOf(categories) });
+    const measure = (keyResult: Stored<'keyResults'>): Measure => {
+      const { metric } = keyResult;
+      const own = tasks.filter(({ keyResultId }) => keyResultId === keyResult.id);
+      switch (metric.kind) {
+        case 'manual': return keyResult.currentValue === null ? { status: 'unknown', reason: 'no-value' } : knownMeasure(keyResult.currentValue, 0);
+        case 'tasks': return own.length === 0 ? { status: 'unknown', reason: 'no-rows' } : knownMeasure(own.filter(({ status }) => status === 'done').length, own.length);
+        case 'time': {
+          const { value, rows } = measureTime(new Set(own.map(({ id }) => id)), sessions);
+          return knownMeasure(value, rows);
+        }
+        case 'fi': return freedomMeasure(freedom);
+        case 'money': {
+          const { value, rows, leftOut } = measureMoney(metric, transactions, { cycle, accounts });
+          return knownMeasure(value, rows, leftOut);
+        }
+      }
+    };
+    return new Map(keyResults.map((keyResult) => [keyResult.id, measure(keyResult)]));
+  });
+}

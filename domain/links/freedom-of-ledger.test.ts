@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, cycleOf, type CycleRule, type Day, daysBetween, dayToTimestamp, lastCompleteCycles, nextCycle } from '#domain/calendar';
+import { computeFreedomDate } from '#domain/freedom';
+import { cycleTotals, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
+import { attributeFreedom, cyclesToSum, effectOnFreedom, freedomOfLedger, type FreedomPerson, freedomShift } from './index.ts';
+
+const today = '2026-11-21';
+const person: FreedomPerson = { rules: [], today, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, savingsIds: new Set() };
+const entry = (day: Day, kind: 'income' | 'expense', amountMinor: number, categoryId: string | null = null): LedgerTransaction => ({ date: dayToTimestamp(day), accountId: 'cash', kind, amountMinor, currency: 'USD', categoryId, splits: null });
+/** Five months, the last of them complete, of 4,000 in and 2,500 out. */
+const usual = ['06', '07', '08', '09', '10'].flatMap((month) => [entry(`2026-${month}-01`, 'income', 400_000, 'salary'), entry(`2026-${month}-12`, 'expense', 200_000, 'rent'), entry(`2026-${month}-20`, 'expense', 50_000, 'food')]);
+
+describe('what a change does to the date', () => {
+  test('spending in a complete cycle moves it later, and deleting that moves it back to the day', () => {
+    const rows = summarize(usual), cost = entry('2026-10-15', 'expense', 30_000, 'food');
+    const { now, atCycleEnd } = effectOnFreedom(rows, spendDelta(null, cost), person);
+    expect(now.kind).toBe('days');
+    if (now.kind !== 'days') return;
+    expect(now.days).toBeGreaterThan(0);
+    expect(atCycleEnd).toEqual({ kind: 'none' });
+    const before = freedomOfLedger(rows, person), after = freedomOfLedger(summarize([...usual, cost]), person);
+    expect(after).toMatchObject({ status: 'date', day: now.day });
+    expect(effectOnFreedom(summarize([...usual, cost]), spendDelta(cost, null), person).now).toEqual({ kind: 'days', days: -now.days, day: (before as { day: Day }).day });
+  });
+  test('what lies in the running cycle counts once it is over, and says by how much', () => {
+    const { now, atCycleEnd } = effectOnFreedom(summarize(usual), spendDelta(null, entry(today, 'expense', 30_000)), person);
+    expect(now).toEqual({ kind: 'none' });
+    expect(atCycleEnd).toMatchObject({ kind: 'days' });
+    expect(effectOnFreedom(summarize(usual), spendDelta(null, entry(today, 'income', 30_000)), person).atCycleEnd).toMatchObject({ kind: 'days' });
+  });
+  test('without enough data it is silent; the transaction that makes it enough makes the date come', () => {
+    const two = usual.slice(6, 12);
+    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-09-13', 'expense', 100)), person)).toEqual({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' } });
+    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-10-13', 'expense', 100)), person).now.kind).toBe('came');
+  });
+  test('after any history of writes, taking them all back restores the exact former date', () => {
+    const write = fc.record({ day: fc.integer({ min: 0, max: 170 }).map((n) => addDays('2026-06-01', n)), kind: fc.constantFrom('income' as const, 'expense' as const), amountMinor: fc.integer({ min: 1, max: 900_000 }), category: fc.constantFrom('food', 'rent', null) });
+    fc.assert(fc.property(fc.array(write, { minLength: 1, maxLength: 12 }), (writes) => {
+      const added = writes.map(({ day, kind, amountMinor, category }) => entry(day, kind, amountMinor, category));
+      const start = freedomOfLedger(summarize(usual), person);
+      let rows: SpendRow[] = summarize(usual);
+      for (const each of added) {
+        const deltas = spendDelta(null, each), before = freedomOfLedger(rows, person);
+        rows = [...rows, ...deltas];
+        expect(effectOnFreedom(rows.slice(0, rows.length - deltas.length), deltas, person).now).toEqual(freedomShift(before, freedomOfLedger(rows, person)));
+      }
+      expect(freedomOfLedger(rows, person)).toEqual(freedomOfLedger(summarize([...usual, ...added]), person));
+      for (const each of added.toReversed()) rows = [...rows, ...spendDelta(each, null)];
+      expect(freedomOfLedger(rows, person)).toEqual(start);
+    }), { numRuns: 30 });
+  });
+});
+
+describe('which categories moved the date', () => {
+  test('a dear month of food is food, and the cheaper rent goes the other way', () => {
+    const last = [entry('2026-10-01', 'income', 400_000, 'salary'), entry('2026-10-12', 'expense', 170_000, 'rent'), entry('2026-10-20', 'expense', 140_000, 'food')];
+    const told = attributeFreedom(summarize([...usual.slice(0, 12), ...last]), person)!;
+    expect(told.causes[0]).toMatchObject({ categoryId: 'food', kind: 'expense' });
+    expect(told.causes[0]!.days).toBeGreaterThan(0);
+    expect(told.causes.find(({ categoryId }) => categoryId === 'rent')!.days).toBeLessThan(0);
+    expect(told.shift.kind).toBe('days');
+    expect(told.causes.reduce((sum, { days }) => sum + days, told.restDays)).toBe((told.shift as { days: number }).days);
+  });
+  test('without a date before, nothing is blamed', () => {
+    expect(attributeFreedom(summarize(usual.slice(6)), person)).toMatchObject({ causes: [], shift: { kind: 'came' } });
+  });
+});
+
+const anyRules: fc.Arbitrary<CycleRule[]> = fc.array(fc.oneof(
+  fc.record({ kind: fc.constant('monthly' as const), startDayOfMonth: fc.integer({ min: 1, max: 31 }), fromDay: fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n)) }),
+  fc.record({ kind: fc.constant('days' as const), everyDays: fc.integer({ min: 5, max: 40 }), anchorDay: fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n)), fromDay: fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n)) }),
+), { maxLength: 3 });
+
+describe('one cycle everywhere', () => {
+  test('the cycles that freedom counts, the running one of budgets and key results, and reports cut at the same days', () => {
+    fc.assert(fc.property(anyRules, fc.integer({ min: 500, max: 700 }), (rules, offset) => {
+      const on = addDays('2025-01-01', offset);
+      const { cycle, complete, firstDay } = cyclesToSum(rules, on);
+      expect(cycle).toEqual(cycleOf(rules, on));
+      expect(complete).toEqual(lastCompleteCycles(rules, on, complete.length));
+      expect(firstDay).toBe(complete[0]!.startDay);
+      // They lie end to end up to today, whatever rules begin among them.
+      for (const [index, each] of complete.entries()) expect(nextCycle(rules, each)).toEqual(complete[index + 1] ?? cycle);
+      // A row on each first and last day: the totals of a report and the date of freedom see it in the same cycle.
+      const rows = summarize(complete.flatMap(({ startDay, endDay }, n) => [entry(startDay, 'income', 1_000 + n), entry(endDay, 'expense', 500 + n)]));
+      const summed = complete.map((each, n) => ({ ...each, incomeMinor: 1_000 + n, expenseMinor: 500 + n }));
+      for (const [n, each] of complete.entries()) expect(cycleTotals(rows, each, 'USD')).toMatchObject({ incomeMinor: 1_000 + n, expenseMinor: 500 + n });
+      expect(freedomOfLedger(rows, { ...person, rules, today: on })).toEqual(computeFreedomDate({ cycles: summed, fi: person.fi, today: on }));
+      expect(complete.every(({ startDay, endDay }) => daysBetween(startDay, endDay) >= 0)).toBe(true);
+    }), { numRuns: 60 });
+  });
+});

@@ -1,0 +1,106 @@
+import { cycleOf, type Cycle, type CycleRule, type Day, daysBetween, lastCompleteCycles } from '#domain/calendar';
+import { computeFreedomDate, cyclesAtMost, type FreedomAnswer, type FreedomCycle, type FreedomPlan } from '#domain/freedom';
+import { cycleTotals, type SpendRow } from '#domain/ledger';
+
+/** The running cycle, the complete ones that figures of a year are taken from, and the first day of them all. */
+export function cyclesToSum(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; firstDay: Day } {
+  const cycle = cycleOf(rules, today), complete = lastCompleteCycles(rules, today, cyclesAtMost);
+  return { cycle, complete, firstDay: complete.reduce((first, each) => (each.startDay < first ? each.startDay : first), cycle.startDay) };
+}
+
+/** The categories whose expenses are kept rather than spent. */
+export function savingsIdsOf(categories: readonly { id: string; group: string | null }[]): Set<string> {
+  return new Set(categories.filter((category) => category.group === 'savings').map((category) => category.id));
+}
+
+export interface SummedCycle extends FreedomCycle { cycle: Cycle }
+
+export function sumCycles(rows: readonly SpendRow[], cycles: readonly Cycle[], currency: string, savingsIds: ReadonlySet<string>): SummedCycle[] {
+  return cycles.map((cycle) => {
+    const { incomeMinor, expenseMinor } = cycleTotals(rows, cycle, currency, savingsIds);
+    return { ...cycle, incomeMinor, expenseMinor, cycle };
+  });
+}
+
+/** What the date of freedom is worked out with, besides the ledger. */
+export interface FreedomPerson { rules: readonly CycleRule[]; today: Day; currency: string; fi: FreedomPlan | null; savingsIds: ReadonlySet<string> }
+
+/** The one date of freedom: dashboard, key results and toasts all ask here. `rows`: the sums of the days of `cyclesToSum`. */
+export function freedomOfLedger(rows: readonly SpendRow[], { rules, today, currency, fi, savingsIds }: FreedomPerson): FreedomAnswer {
+  return computeFreedomDate({ cycles: sumCycles(rows, cyclesToSum(rules, today).complete, currency, savingsIds), fi, today });
+}
+
+/** What became of the date: by how many days it moved (later is positive), or that it came or went. */
+export type FreedomShift =
+  | { kind: 'days'; days: number; day: Day }
+  | { kind: 'came'; day: Day } | { kind: 'went' }
+  | { kind: 'none' };
+
+export function freedomShift(before: FreedomAnswer, after: FreedomAnswer): FreedomShift {
+  const from = dayOf(before), to = dayOf(after);
+  if (from !== null && to !== null) return from === to ? { kind: 'none' } : { kind: 'days', days: daysBetween(from, to), day: to };
+  return to !== null ? { kind: 'came', day: to } : from !== null ? { kind: 'went' } : { kind: 'none' };
+}
+function dayOf(answer: FreedomAnswer): Day | null {
+  return answer.status === 'date' || answer.status === 'reached' ? answer.day : null;
+}
+
+/**
+ * What a change of the ledger did to the date.
+ * @param deltas what the change adds to the sums (`spendDelta`)
+ * @returns `now`: of the date as it stands. `atCycleEnd`: of what lies in the running cycle, which counts once that is
+ * over: how the date would stand with it in the cycles that count already, the rest being as usual.
+ */
+export function effectOnFreedom(rows: readonly SpendRow[], deltas: readonly SpendRow[], person: FreedomPerson): { now: FreedomShift; atCycleEnd: FreedomShift } {
+  const before = freedomOfLedger(rows, person);
+  const now = freedomShift(before, freedomOfLedger([...rows, ...deltas], person));
+  const { cycle } = cyclesToSum(person.rules, person.today);
+  const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
+  const running = used === null ? [] : deltas.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay).map((row) => ({ ...row, day: used }));
+  const atCycleEnd = running.length === 0 ? { kind: 'none' as const } : freedomShift(before, freedomOfLedger([...rows, ...running], person));
+  return { now, atCycleEnd };
+}
+
+/** How much of a move of the date one category, or income, did. `days` later is positive. */
+export interface FreedomCause { kind: 'income' | 'expense'; /** '' is uncategorised. */ categoryId: string; days: number; /** What changed, per cycle of the same length. */ changeMinor: number }
+export interface FreedomAttribution {
+  /** The date that it was a cycle ago, and the date now. */
+  before: FreedomAnswer; after: FreedomAnswer; shift: FreedomShift;
+  /** The largest first; their days sum to those of the shift. Empty without two dates. */
+  causes: FreedomCause[];
+  /** Days that no category did: rounding of days, time that has passed, and the cycle that fell out of the count. */
+  restDays: number;
+}
+
+/**
+ * Which categories moved the date since the last cycle closed.
+ *
+ * `before` is the date from the complete cycles but the last, `after` from all of them; both by today's plan. A category's
+ * days are those by which the date stands later than it would if the cycle that was added had held, for that category,
+ * the mean of the cycles before (scaled to its days).
+ */
+export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerson): FreedomAttribution | null {
+  const { complete } = cyclesToSum(person.rules, person.today);
+  const last = complete.at(-1);
+  if (last === undefined) return null;
+  const earlier = rows.filter(({ day }) => day < last.startDay);
+  const before = freedomOfLedger(earlier, person), after = freedomOfLedger(rows, person);
+  const shift = freedomShift(before, after);
+  if (dayOf(before) === null || dayOf(after) === null || before.status === 'not-enough-data') return { before, after, shift, causes: [], restDays: 0 };
+  const { currency, savingsIds } = person;
+  const { fromDay, toDay, daysUsed } = before.explanation;
+  const lastDays = daysBetween(last.startDay, last.endDay) + 1;
+  const sumsOf = (cycle: Cycle) => new Map(cycleTotals(rows, cycle, currency, savingsIds).byCategory.filter(({ kind, categoryId }) => kind === 'income' || !savingsIds.has(categoryId)).map((total) => [`${total.kind} ${total.categoryId}`, total]));
+  const usual = sumsOf({ startDay: fromDay, endDay: toDay }), held = sumsOf(last);
+  const causes: FreedomCause[] = [];
+  for (const key of new Set([...usual.keys(), ...held.keys()])) {
+    const { kind, categoryId } = (held.get(key) ?? usual.get(key))!;
+    const changeMinor = (held.get(key)?.sumMinor ?? 0) - Math.round(((usual.get(key)?.sumMinor ?? 0) * lastDays) / daysUsed);
+    if (changeMinor === 0) continue;
+    const without = freedomOfLedger([...rows, { day: last.endDay, accountId: '', categoryId, kind, currency, sumMinor: -changeMinor, count: 0 }], person);
+    const moved = freedomShift(without, after);
+    if (moved.kind === 'days') causes.push({ kind, categoryId, days: moved.days, changeMinor });
+  }
+  const told = causes.reduce((sum, { days }) => sum + days, 0);
+  return { before, after, shift, causes: causes.sort((a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.categoryId < b.categoryId ? -1 : 1)), restDays: (shift.kind === 'days' ? shift.days : 0) - told };
+}

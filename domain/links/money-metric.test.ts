@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { addTally, isNothing, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMetric, type Tally, tallyDelta, tallyKey, tallyRule } from './index.ts';
+
+const accounts = [{ id: 'cash', currency: 'VND', openingMinor: 500 }, { id: 'bank', currency: 'VND', openingMinor: -20 }, { id: 'usd', currency: 'USD', openingMinor: 7 }];
+const currencyOf = Object.fromEntries(accounts.map(({ id, currency }) => [id, currency]));
+const cycle = { startDay: '2026-11-05', endDay: '2026-12-04' };
+const firstDay = '2026-10-25';
+const context = { cycle, accounts };
+const row = (fields: Partial<MeasuredTransaction> & { day?: Day } = {}): MeasuredTransaction => {
+  const { day = '2026-11-10', ...rest } = fields;
+  return { date: dayToTimestamp(day), accountId: 'cash', kind: 'expense', amountMinor: 100, currency: 'VND', categoryId: 'food', splits: null, payee: 'Phở Thìn', tags: [], transferAccountId: null, transferAmountMinor: null, ...rest };
+};
+const metric = (filter: Partial<MoneyMetric['filter']> = {}, rest: Partial<Omit<MoneyMetric, 'filter'>> = {}): MoneyMetric =>
+  ({ filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [], ...filter }, measure: 'sum', window: { kind: 'all' }, currency: 'VND', ...rest });
+
+describe('what is measured of the ledger', () => {
+  test('spending in two categories within the running cycle', () => {
+    const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: 'coffee' }), row({ categoryId: 'rent' }), row({ day: '2026-11-04' }), row({ day: '2026-12-04', amountMinor: 1 }), row({ kind: 'income', categoryId: 'food', amountMinor: 9 })];
+    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'], kinds: ['expense'] }, { window: { kind: 'cycle' } }), rows, context)).toEqual({ value: 141, rows: 3, leftOut: 0 });
+  });
+  test('of a split row the parts in the categories, and the row once', () => {
+    const split = row({ amountMinor: 100, splits: [{ categoryId: 'food', amountMinor: 30 }, { categoryId: 'coffee', amountMinor: 25 }, { categoryId: 'rent', amountMinor: 45 }] });
+    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({ value: -55, rows: 1, leftOut: 0 });
+    expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({ value: 1, rows: 1, leftOut: 0 });
+  });
+  test('other currencies are in no sum, and it is said how many they are', () => {
+    expect(measureMoney(metric({ kinds: ['expense'] }), [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })], context)).toEqual({ value: 100, rows: 1, leftOut: 1 });
+    expect(measureMoney(metric({}, { measure: 'count' }), [row({ accountId: 'usd', currency: 'USD' })], context)).toEqual({ value: 0, rows: 0, leftOut: 1 });
+  });
+  test('several kinds are income less expense; the average is rounded once, and there is none of nothing', () => {
+    const rows = [row({ kind: 'income', amountMinor: 1_000 }), row({ amountMinor: 301 }), row({ amountMinor: 100 })];
+    expect(measureMoney(metric(), rows, context).value).toBe(599);
+    expect(measureMoney(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context)).toEqual({ value: 201, rows: 2, leftOut: 0 });
+    expect(measureMoney(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context)).toEqual({ value: null, rows: 0, leftOut: 0 });
+  });
+  test('payees by their words, tags whatever their case', () => {
+    const rows = [row({ payee: 'POS HIGHLANDS COFFEE 4471' }), row({ payee: 'Highlands Coffee', amountMinor: 5 }), row({ payee: 'Phúc Long' }), row({ payee: '', tags: ['Work'] })];
+    expect(measureMoney(metric({ payees: ['Highlands coffee'], kinds: ['expense'] }), rows, context)).toMatchObject({ value: 105, rows: 2 });
+    expect(measureMoney(metric({ tags: ['work'], kinds: ['expense'] }), rows, context)).toMatchObject({ value: 100, rows: 1 });
+  });
+  test('a balance has the openings, what came and went, and what arrives as it arrives', () => {
+    const rows = [row({ amountMinor: 100 }), row({ kind: 'income', amountMinor: 60 }), row({ kind: 'transfer', categoryId: null, amountMinor: 50, transferAccountId: 'bank', transferAmountMinor: 50 }), row({ kind: 'transfer', categoryId: null, accountId: 'usd', currency: 'USD', amountMinor: 2, transferAccountId: 'bank', transferAmountMinor: 48_000 }), row({ day: '2026-12-05', amountMinor: 7 })];
+    expect(measureMoney(metric({}, { measure: 'balance' }), rows, context).value).toBe(500 - 20 - 100 + 60 + 48_000 - 7);
+    expect(measureMoney(metric({ accountIds: ['bank'] }, { measure: 'balance' }), rows, context).value).toBe(-20 + 50 + 48_000);
+    expect(measureMoney(metric({}, { measure: 'balance', window: { kind: 'cycle' } }), rows, context).value).toBe(500 - 20 - 100 + 60 + 48_000);
+    expect(measureMoney(metric({}, { measure: 'balance', currency: 'USD' }), rows, context).value).toBe(7 - 2);
+  });
+  test('a sum beyond what a number holds exactly is the nearest number, not a drift', () => {
+    const rows = Array.from({ length: 2_000 }, (_, n) => row({ day: addDays(firstDay, n % 30), amountMinor: 10_000_000_000_000, kind: 'income' }));
+    expect(measureMoney(metric(), rows, context).value).toBe(20_000_000_000_000_000);
+  });
+});
+
+// The second method: a filter asked of each row in its own words, amounts as big integers.
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function byHand({ filter, measure, window, currency }: MoneyMetric, rows: readonly MeasuredTransaction[]) {
+  const until = window.kind === 'all' ? '9999' : window.kind === 'cycle' ? cycle.endDay : window.endDay;
+  const since = measure === 'balance' || window.kind === 'all' ? '' : window.kind === 'cycle' ? cycle.startDay : window.startDay;
+  const near = rows.filter(({ date }) => timestampToDay(date) >= since && timestampToDay(date) <= until);
+  if (measure === 'balance') {
+    const own = accounts.filter((account) => account.currency === currency && (filter.accountIds.length === 0 || filter.accountIds.includes(account.id)));
+    let sum = 0;
+    for (const account of own) {
+      sum += account.openingMinor;
+      for (const each of near) {
+        if (each.accountId === account.id) sum += each.kind === 'income' ? each.amountMinor : -each.amountMinor;
+        if (each.kind === 'transfer' && each.transferAccountId === account.id) sum += each.transferAmountMinor!;
+      }
+    }
+    return { value: sum };
+  }
+  let sum = 0, count = 0, leftOut = 0;
+  for (const each of near) {
+    const { kinds, accountIds, categoryIds, payees, tags } = filter;
+    if (kinds.length > 0 && !kinds.includes(each.kind)) continue;
+    const touches = [each.accountId, ...(each.kind === 'transfer' ? [each.transferAccountId!] : [])].filter((id) => accountIds.includes(id));
+    if (accountIds.length > 0 && touches.length === 0) continue;
+    if (payees.length > 0 && !payees.some((payee) => folded(payee) === folded(each.payee))) continue;
+    if (tags.length > 0 && !each.tags.some((tag) => tags.includes(tag))) continue;
+    const parts = each.splits ?? [{ categoryId: each.categoryId, amountMinor: each.amountMinor }];
+    const amount = categoryIds.length === 0 ? [{ amountMinor: each.amountMinor }] : parts.filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId));
+    const net = kinds.length !== 1;
+    if (each.kind === 'transfer') {
+      if (categoryIds.length > 0) continue;
+      if (accountIds.length === 0) {
+        if (kinds.length !== 1) continue;
+        if (each.currency !== currency) { leftOut += 1; continue; }
+        sum += each.amountMinor;
+        count += 1;
+        continue;
+      }
+      const out = touches.includes(each.accountId) && currencyOf[each.accountId] === currency, into = touches.includes(each.transferAccountId!) && currencyOf[each.transferAccountId!] === currency;
+      if (!out && !into) { leftOut += 1; continue; }
+      sum += (into ? each.transferAmountMinor! : 0) - (out ? each.amountMinor : 0);
+      count += 1;
+      continue;
+    }
+    if (amount.length === 0) continue;
+    if (each.currency !== currency) { leftOut += 1; continue; }
+    const part = amount.reduce((all, one) => all + one.amountMinor, 0);
+    sum += net && each.kind === 'expense' ? -part : part;
+    count += 1;
+  }
+  return { value: measure === 'count' ? count : measure === 'sum' ? sum : count === 0 ? null : Math.sign(sum) * Math.floor(Math.abs(sum) / count + 0.5), rows: count, leftOut };
+}
+
+const payees = ['Phở Thìn', 'Highlands', ''];
+const anyDay = fc.integer({ min: 0, max: 60 }).map((n) => addDays(firstDay, n));
+const anyRow: fc.Arbitrary<MeasuredTransaction> = fc.record({ day: anyDay, account: fc.constantFrom('cash', 'bank', 'usd'), other: fc.constantFrom('cash', 'bank', 'usd'), kind: fc.constantFrom('income', 'expense', 'transfer'), amountMinor: fc.integer({ min: 2, max: 9_999 }), arrives: fc.integer({ min: 1, max: 999 }), category: fc.constantFrom('food', 'coffee', null), split: fc.boolean(), payee: fc.constantFrom(...payees), tags: fc.subarray(['work', 'trip']) })
+  .map(({ day, account, other, kind, amountMinor, arrives, category, split, payee, tags }) => {
+    const transfer = kind === 'transfer' && other !== account;
+    return row({
+      day, accountId: account, currency: currencyOf[account]!, kind: transfer ? 'transfer' : kind === 'transfer' ? 'expense' : kind as 'income', amountMinor, payee, tags,
+      ...(transfer ? { categoryId: null, transferAccountId: other, transferAmountMinor: arrives } : { categoryId: category, splits: split ? [{ categoryId: 'coffee', amountMinor: 1 }, { categoryId: category, amountMinor: amountMinor - 1 }] : null }),
+    });
+  });
+const anyMetric: fc.Arbitrary<MoneyMetric> = fc.record({
+  filter: fc.record({ categoryIds: fc.subarray(['food', 'coffee', 'none']), accountIds: fc.subarray(['cash', 'bank', 'usd']), payees: fc.subarray(['pho thin', 'HIGHLANDS']), tags: fc.subarray(['work', 'trip']), kinds: fc.subarray(['income', 'expense', 'transfer'] as const) }),
+  measure: fc.constantFrom('sum', 'average', 'count', 'balance'), currency: fc.constantFrom('VND', 'USD'),
+  window: fc.oneof(fc.constant({ kind: 'all' as const }), fc.constant({ kind: 'cycle' as const }), fc.tuple(anyDay, anyDay).map(([a, b]) => ({ kind: 'range' as const, startDay: a < b ? a : b, endDay: a < b ? b : a }))),
+});
+
+describe('of any ledger', () => {
+  test('the measure is what a second method counts', () => {
+    fc.assert(fc.property(anyMetric, fc.array(anyRow, { maxLength: 40 }), (asked, rows) => {
+      expect(measureMoney(asked, rows, context)).toMatchObject(byHand(asked, rows));
+    }), { numRuns: 400 });
+  });
+  test('after any history of writes, what was kept up from change to change is that too', () => {
+    const step = fc.tuple(fc.integer({ min: 0, max: 14 }), fc.option(anyRow, { freq: 3 }));
+    fc.assert(fc.property(fc.array(anyMetric, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 60 }), (asked, steps) => {
+      const kept = asked.map((each) => ({ rule: tallyRule(tallyKey(each, accounts)), days: new Map<Day, Tally>() }));
+      const ledger = new Map<number, MeasuredTransaction>();
+      for (const [id, next] of steps) {
+        const before = ledger.get(id) ?? null;
+        for (const { rule, days } of kept) for (const { day, tally } of tallyDelta(rule, before, next)) {
+          const sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
+          if (isNothing(sum)) days.delete(day); else days.set(day, sum);
+        }
+        if (next === null) ledger.delete(id); else ledger.set(id, next);
+      }
+      asked.forEach((each, index) => expect(measureTallies(each, kept[index]!.days, context)).toMatchObject(byHand(each, [...ledger.values()])));
+    }), { numRuns: 120 });
+  });
+  test('metrics with one key are tallied alike, whatever their window', () => {
+    fc.assert(fc.property(anyMetric, (asked) => {
+      fc.pre(asked.measure !== 'balance');
+      expect(tallyKey({ ...asked, measure: 'count', window: { kind: 'all' }, filter: { ...asked.filter, categoryIds: [...asked.filter.categoryIds, ...asked.filter.categoryIds].reverse() } }, accounts)).toBe(tallyKey(asked, accounts));
+    }));
+  });
+});

@@ -1,0 +1,178 @@
+import { type Cycle, type Day, timestampToDay } from '#domain/calendar';
+import type { LedgerTransaction } from '#domain/ledger';
+import { profileOf } from '#domain/matching';
+import { roundHalfUp } from '#domain/money';
+
+/** What of a key result says how money is measured; the fields are those of the record. */
+export interface MoneyMetric {
+  filter: { categoryIds: readonly string[]; accountIds: readonly string[]; payees: readonly string[]; tags: readonly string[]; kinds: readonly ('income' | 'expense' | 'transfer')[] };
+  measure: 'sum' | 'average' | 'count' | 'balance';
+  window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day };
+  currency: string;
+}
+/** What a filter reads of a transaction. */
+export interface MeasuredTransaction extends LedgerTransaction { payee: string; tags: readonly string[]; transferAccountId: string | null; transferAmountMinor: number | null }
+export interface MeasuredAccount { id: string; currency: string; openingMinor: number }
+
+/** What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs, field by field. */
+export interface Tally { sumMinor: number; /** How many rows were counted. */ rows: number; /** How many passed the filter in another currency, and are in no sum. */ leftOut: number }
+
+/** `value` in minor units, or a count; null for the average of no rows. */
+export interface MoneyMeasure { value: number | null; rows: number; leftOut: number }
+
+/** How a filter compares payees: by the words of the name, as texts of banks differ from what people type. */
+export function payeeKey(payee: string): string {
+  return profileOf(payee).key || payee.trim().toLowerCase();
+}
+const tagKey = (tag: string) => tag.trim().toLocaleLowerCase();
+const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
+
+/** What one row comes to: null where it does not pass the filter. */
+export type TallyRule = (row: MeasuredTransaction) => { sumMinor: number; inCurrency: boolean } | null;
+
+/** The accounts whose money a balance is: those named, else all, in the currency of the metric. */
+function accountsOfBalance({ filter, currency }: MoneyMetric, accounts: readonly MeasuredAccount[]): MeasuredAccount[] {
+  const named = new Set(filter.accountIds);
+  return accounts.filter((account) => account.currency === currency && (named.size === 0 || named.has(account.id)));
+}
+
+/**
+ * Two metrics with one key tally alike, whatever their window, and whether they ask for sum, average or count. The key
+ * says all that the tallies depend on.
+ */
+export function tallyKey(metric: MoneyMetric, accounts: readonly MeasuredAccount[]): string {
+  if (metric.measure === 'balance') return JSON.stringify(['balance', metric.currency, sorted(accountsOfBalance(metric, accounts).map(({ id }) => id))]);
+  const { categoryIds, accountIds, payees, tags, kinds } = metric.filter;
+  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
+  return JSON.stringify(['rows', metric.currency, sorted(categoryIds), sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']), sorted(payees.map(payeeKey)), sorted(tags.map(tagKey)), sorted(kinds)]);
+}
+
+/** The rule that a key stands for. */
+export function tallyRule(key: string): TallyRule {
+  const [kind, ...parts] = JSON.parse(key) as [string, ...unknown[]];
+  return kind === 'balance' ? balanceRule(...(parts as [string, string[]])) : rowRule(...(parts as Parameters<typeof rowRule>));
+}
+
+/** Money that comes into the accounts less what leaves them; what moves between two of them is both. */
+function balanceRule(currency: string, accountIds: readonly string[]): TallyRule {
+  const own = new Set(accountIds);
+  return (row) => {
+    const leaves = own.has(row.accountId), arrives = row.kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
+    if (!leaves && !arrives) return null;
+    // What arrives is in the currency of the account that it arrives in.
+    if (leaves && row.currency !== currency) return { sumMinor: arrives ? (row.transferAmountMinor ?? 0) : 0, inCurrency: arrives };
+    return { sumMinor: (leaves ? (row.kind === 'income' ? row.amountMinor : -row.amountMinor) : 0) + (arrives ? (row.transferAmountMinor ?? 0) : 0), inCurrency: true };
+  };
+}
+
+function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[]): TallyRule {
+  const [categories, own, names, labels, wanted] = [new Set(categoryIds), new Map(accounts), new Set(payees), new Set(tags), new Set(kinds)];
+  const only = kinds.length === 1 ? kinds[0] : null;
+  // Rows repeat their payees, and a name is compared by its words.
+  const known = new Map<string, boolean>();
+  const isNamed = (payee: string) => {
+    let named = known.get(payee);
+    if (named === undefined) known.set(payee, named = names.has(payeeKey(payee)));
+    return named;
+  };
+  return (row) => {
+    const { kind } = row;
+    // Without an account to move it from or to, a transfer is no flow; it is measured where it was asked for alone.
+    if (wanted.size > 0 ? !wanted.has(kind) : kind === 'transfer' && own.size === 0) return null;
+    if (kind === 'transfer' && own.size === 0 && only !== 'transfer') return null;
+    const leaves = own.has(row.accountId), arrives = kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
+    if (own.size > 0 && !leaves && !arrives) return null;
+    if (names.size > 0 && !isNamed(row.payee)) return null;
+    if (labels.size > 0 && !row.tags.some((tag) => labels.has(tagKey(tag)))) return null;
+    if (kind === 'transfer') {
+      if (categories.size > 0) return null;
+      if (own.size === 0) return { sumMinor: row.currency === currency ? row.amountMinor : 0, inCurrency: row.currency === currency };
+      const out = leaves && row.currency === currency, into = arrives && own.get(row.transferAccountId!) === currency;
+      return { sumMinor: (into ? (row.transferAmountMinor ?? 0) : 0) - (out ? row.amountMinor : 0), inCurrency: out || into };
+    }
+    const amount = categories.size === 0 ? row.amountMinor : amountIn(row, categories);
+    if (amount === null) return null;
+    const sign = only !== null || kind === 'income' ? 1 : -1;
+    return { sumMinor: row.currency === currency ? sign * amount : 0, inCurrency: row.currency === currency };
+  };
+}
+
+/** What of a row is in the categories: of one that splits, the parts that are; null where nothing is. */
+function amountIn(row: MeasuredTransaction, categories: ReadonlySet<string>): number | null {
+  if (row.splits === null) return row.categoryId !== null && categories.has(row.categoryId) ? row.amountMinor : null;
+  let sum: number | null = null;
+  for (const split of row.splits) if (split.categoryId !== null && categories.has(split.categoryId)) sum = (sum ?? 0) + split.amountMinor;
+  return sum;
+}
+
+/**
+ * What one write changes: tallies to be added (they may be negative) to that of their day. Nothing for a change that
+ * the rule does not see. `before` is null for a row that is new, `after` for one that goes.
+ */
+export function tallyDelta(rule: TallyRule, before: MeasuredTransaction | null, after: MeasuredTransaction | null): { day: Day; tally: Tally }[] {
+  const was = before && rule(before), is = after && rule(after);
+  const deltas: { day: Day; tally: Tally }[] = [];
+  if (was) deltas.push({ day: timestampToDay(before.date), tally: tallyOf(was, -1) });
+  if (is) deltas.push({ day: timestampToDay(after.date), tally: tallyOf(is, 1) });
+  const [first, second] = deltas;
+  if (first === undefined || second === undefined || first.day !== second.day) return deltas;
+  const tally = addTally(first.tally, second.tally);
+  return isNothing(tally) ? [] : [{ day: first.day, tally }];
+}
+
+function tallyOf({ sumMinor, inCurrency }: { sumMinor: number; inCurrency: boolean }, times: 1 | -1): Tally {
+  return inCurrency ? { sumMinor: times * sumMinor, rows: times, leftOut: 0 } : { sumMinor: 0, rows: 0, leftOut: times };
+}
+export function addTally(a: Tally, b: Tally): Tally {
+  return { sumMinor: a.sumMinor + b.sumMinor, rows: a.rows + b.rows, leftOut: a.leftOut + b.leftOut };
+}
+export function isNothing({ sumMinor, rows, leftOut }: Tally): boolean {
+  return sumMinor === 0 && rows === 0 && leftOut === 0;
+}
+
+/** The days that a metric looks at, both included; null has no end. A balance is what stands at the end of them. */
+export function windowDays({ window, measure }: Pick<MoneyMetric, 'window' | 'measure'>, cycle: Cycle): { fromDay: Day | null; toDay: Day | null } {
+  const { startDay, endDay } = window.kind === 'all' ? { startDay: null, endDay: null } : window.kind === 'cycle' ? cycle : window;
+  return { fromDay: measure === 'balance' ? null : startDay, toDay: endDay };
+}
+
+/**
+ * What a metric comes to, from the tallies of its key.
+ *
+ * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less expense; a transfer
+ * counts into a named account as it arrives and out of one as it leaves. A row that splits counts with the parts in the
+ * categories named, once. *Average* is that sum over the rows, rounded half up once. *Count* is of rows. *Balance* is
+ * the openings of the accounts and all that came and went up to the end of the window; of the filter it reads the
+ * accounts alone.
+ */
+export function measureTallies(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { cycle, accounts }: { cycle: Cycle; accounts: readonly MeasuredAccount[] }): MoneyMeasure {
+  const { fromDay, toDay } = windowDays(metric, cycle);
+  let sum = 0n, rows = 0, leftOut = 0;
+  for (const [day, tally] of tallies) {
+    if ((fromDay !== null && day < fromDay) || (toDay !== null && day > toDay)) continue;
+    sum += BigInt(tally.sumMinor);
+    rows += tally.rows;
+    leftOut += tally.leftOut;
+  }
+  switch (metric.measure) {
+    case 'count': return { value: rows, rows, leftOut };
+    case 'average': return { value: rows === 0 ? null : roundHalfUp(Number(sum) / rows), rows, leftOut };
+    case 'sum': return { value: Number(sum), rows, leftOut };
+    case 'balance': {
+      const opening = accountsOfBalance(metric, accounts).reduce((total, { openingMinor }) => total + BigInt(openingMinor), 0n);
+      return { value: Number(opening + sum), rows, leftOut };
+    }
+  }
+}
+
+/** What a metric comes to, by a full scan: what is kept up by `tallyDelta` must equal it. */
+export function measureMoney(metric: MoneyMetric, rows: Iterable<MeasuredTransaction>, context: { cycle: Cycle; accounts: readonly MeasuredAccount[] }): MoneyMeasure {
+  return measureTallies(metric, tallyAll(tallyRule(tallyKey(metric, context.accounts)), rows), context);
+}
+
+/** The tallies of all rows by day; a day of nothing is left out. */
+export function tallyAll(rule: TallyRule, rows: Iterable<MeasuredTransaction>): Map<Day, Tally> {
+  const days = new Map<Day, Tally>();
+  for (const row of rows) for (const { day, tally } of tallyDelta(rule, null, row)) days.set(day, addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally));
+  return days;
+}
