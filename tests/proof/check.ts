@@ -2,9 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { CopyDatabase } from '#client/local-copy/database';
+import { loadTallyKeys } from '#client/local-copy/links';
 import { loadSpend } from '#client/local-copy/read';
 import { toRecord, type Row } from '#client/local-copy/schema';
 import { summarize } from '#domain/ledger';
+import { focusOfDays, focusOfTask, type MeasuredSession, tallyAll, tallyRule } from '#domain/links';
 import { Model } from './model.ts';
 
 /** Something that must hold does not. */
@@ -40,6 +42,13 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
     const sums = (await loadSpend(db, '', '9999')).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     const scanned = summarize(transactions).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     if (!isDeepStrictEqual(sums, scanned)) throw new Broken(`${name}: sums ${JSON.stringify(sums)} are not those of a full scan ${JSON.stringify(scanned)}`);
+    const tallies = (await db.tallies.toArray()).flatMap(({ key, days }) => days.map(([day, { sumMinor, rows: count, leftOut }]) => [key, day, sumMinor, count, leftOut])).map(String).sort();
+    const tallied = (await loadTallyKeys(db)).flatMap((key) => Array.from(tallyAll(tallyRule(key), transactions), ([day, { sumMinor, rows: count, leftOut }]) => [key, day, sumMinor, count, leftOut])).map(String).sort();
+    if (!isDeepStrictEqual(tallies, tallied)) throw new Broken(`${name}: tallies ${JSON.stringify(tallies)} are not those of a full scan ${JSON.stringify(tallied)}`);
+    const sessions = [...rows.values()].filter(({ collection }) => collection === 'timerSessions').map(({ row }) => row as unknown as MeasuredSession);
+    const focus = [...(await db.focusTasks.toArray()).map(({ taskId, ms, sessions: count }) => [taskId, ms, count]), ...(await db.focusDays.toArray()).map(({ day, ms, sessions: count }) => [day, ms, count])].map(String).sort();
+    const focused = [focusOfTask, focusOfDays].flatMap((sumsOf) => Array.from(Map.groupBy(sessions.flatMap((session) => sumsOf(session)), ([key]) => key), ([key, sums]) => [key, sums.reduce((ms, [, sum]) => ms + sum.ms, 0), sums.length])).map(String).sort();
+    if (!isDeepStrictEqual(focus, focused)) throw new Broken(`${name}: focus ${JSON.stringify(focus)} is not that of a full scan ${JSON.stringify(focused)}`);
     const waiting = (await db.readMeta<number>('waiting')) ?? 0;
     const counted = outbox.reduce((sum, { ops }) => sum + ops.length, 0);
     if (waiting !== counted) throw new Broken(`${name}: ${waiting} operations are said to wait, ${counted} do`);

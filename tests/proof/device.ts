@@ -5,6 +5,7 @@ import { deleteDatabase, openDatabase } from '#client/local-copy/database';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { openGuestCopy } from '#client/guest/guest-copy';
 import { GuestMerge } from '#client/guest/merge';
+import { keepTallies } from '#client/local-copy/links';
 import { readCursor } from '#client/local-copy/apply';
 import { runRound, type RoundResult } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
@@ -100,6 +101,8 @@ export class Device {
 
   /** One exchange with the server, and a step of a merge where one waits. Answers whether there is more to do. */
   async round(transport: Transport = this.options.transport): Promise<boolean> {
+    // As a page does that shows what key results stand at.
+    await keepTallies(this.db);
     if (this.guest) return false;
     this.resets = (await readCursor(this.db)).resets;
     const { again } = await (this.options.faults.round ?? runRound)(this.db, transport, this.options.newId);

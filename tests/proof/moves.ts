@@ -84,8 +84,8 @@ export class Moves {
     switch (chance.below(12)) {
       case 0: return add('projects', { title, position });
       case 1: case 2: return below('objectives', 'projectId', 'projects', { title, position });
-      case 3: case 4: return below('keyResults', 'objectiveId', 'objectives', { title, position });
-      case 5: return below('tasks', 'keyResultId', 'keyResults', { title, position, ...(chance.percent(20) && { createdAt: 1_600_000_000_000 }) });
+      case 3: case 4: return below('keyResults', 'objectiveId', 'objectives', { title, position, ...(this.marks % 2 === 0 && { metric: this.moneyMetric() }) });
+      case 5: return this.marks % 3 === 0 ? below('timerSessions', 'taskId', 'tasks', this.session(title)) : below('tasks', 'keyResultId', 'keyResults', { title, position, ...(chance.percent(20) && { createdAt: 1_600_000_000_000 }) });
       case 6: return below('checkIns', 'keyResultId', 'keyResults', { day: '2026-11-01', value: chance.below(100), note: title });
       case 7: return add('categories', { name: title, kind: 'expense', position });
       case 8: return below('budgets', 'categoryId', 'categories', { cycleStart: '2026-11-01', assignedMinor: chance.below(1000), currency: 'USD' });
@@ -95,6 +95,16 @@ export class Moves {
           ...(await this.transactionFields()), date: firstDay + chance.below(5) * dayMs, payee: title, categoryId: await this.someCategory(), ...(chance.percent(15) && { bankId: `bank-${chance.below(4)}` }),
         });
     }
+  }
+
+  private moneyMetric(): Record<string, unknown> {
+    const kinds = [['expense'], [], ['income', 'transfer']][this.marks % 3];
+    return { kind: 'money', version: 1, filter: { categoryIds: [], accountIds: this.marks % 5 === 0 ? [cash] : [], payees: [], tags: [], kinds }, measure: this.marks % 4 === 0 ? 'balance' : 'sum', window: { kind: 'all' }, currency: 'USD' };
+  }
+
+  private session(label: string): Record<string, unknown> {
+    const start = firstDay + this.marks * 3_000_000;
+    return { label, kind: this.marks % 4 === 0 ? 'shortBreak' : 'focus', segments: [[start, start + this.marks * 7_001]], timeZone: 'Asia/Ho_Chi_Minh', day: '2026-10-01', plannedSeconds: 1500, completed: true };
   }
 
   private async randomUpdate(): Promise<Write | null> {
