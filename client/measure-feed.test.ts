@@ -136,3 +136,31 @@ test('after any history of writes, everything is what a full scan of the copy co
     expect(new Map(feed.getState().measures)).toEqual(await measureFromScratch(db, today));
   }), { numRuns: 40 });
 });
+
+test('the date of freedom and the price of an hour follow, and a write says beforehand what it will do', async () => {
+  await goal();
+  await data.add('userProfiles', { id: db.userId, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 } });
+  for (const month of ['08', '09', '10']) {
+    await data.add('transactions', { ...spent(400_000, null, `2026-${month}-01`), kind: 'income' });
+    await data.add('transactions', spent(250_000, food, `2026-${month}-20`));
+    await data.add('timerSessions', { taskId: null, label: 'Work', kind: 'focus', segments: [[0, 40 * 3_600_000]], timeZone: 'UTC', day: `2026-${month}-05`, plannedSeconds: 1_500, completed: true });
+  }
+  await feed.settled();
+  const { freedom: before } = feed.getState();
+  expect(before?.status).toBe('date');
+  // The sessions all lie on the first day there was, so no cycle has time yet.
+  expect(feed.getState().hourPrice).toMatchObject({ status: 'not-enough-data', missing: 'time' });
+  const [start, end] = [Date.UTC(2026, 9, 6), Date.UTC(2026, 9, 6, 20)];
+  await data.add('timerSessions', { taskId: null, label: 'Work', kind: 'stopwatch', segments: [[start, end]], timeZone: 'UTC', day: '2026-10-06', plannedSeconds: 0, completed: true });
+  const cost = spent(30_000, food, '2026-10-21');
+  const told = feed.effectOf([{ before: null, after: { ...cost, splits: null } }])!;
+  const id = await data.add('transactions', cost);
+  await feed.settled();
+  expect(feed.getState().hourPrice).toMatchObject({ status: 'known', minutes: 1_200, incomeMinor: 400_000, perHourMinor: 20_000 });
+  const after = feed.getState().freedom;
+  expect(told.now).toMatchObject({ kind: 'days', day: after?.status === 'date' && after.day });
+  expect(feed.effectOf([{ before: { ...cost, splits: null }, after: null }])!.now).toMatchObject({ days: told.now.kind === 'days' && -told.now.days });
+  await data.delete('transactions', id);
+  await feed.settled();
+  expect(feed.getState().freedom).toEqual(before);
+});

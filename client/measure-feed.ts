@@ -6,20 +6,22 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Stored } from '#contract/collections';
 import type { Cycle, CycleRule, Day } from '#domain/calendar';
 import { computeFreedomDate, type FreedomAnswer } from '#domain/freedom';
-import { cyclesToSum, LinkBook, type LinkKeyResult, type Measure, savingsIdsOf, sumCycles, type SummedCycle, type Tally } from '#domain/links';
+import { type LedgerTransaction, spendDelta } from '#domain/ledger';
+import { computeHourPrice, cyclesToSum, effectOnFreedom, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, savingsIdsOf, sumCycles, type SummedCycle, type Tally } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 
-const tables = ['keyResults', 'tasks', 'accounts', 'categories', 'userProfiles', 'tallies', 'focusTasks', 'sums'] as const;
+const tables = ['keyResults', 'tasks', 'accounts', 'categories', 'userProfiles', 'tallies', 'focusTasks', 'focusDays', 'sums'] as const;
 type Table = (typeof tables)[number];
 type Changed = Map<Table, ReadonlySet<string> | 'all'>;
-export interface MeasureState { measures: ReadonlyMap<string, Measure>; loading: boolean }
+/** `freedom` and `hourPrice` are null until they have been read. */
+export interface MeasureState { measures: ReadonlyMap<string, Measure>; freedom: FreedomAnswer | null; hourPrice: HourPrice | null; loading: boolean }
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
 
 export class MeasureFeed {
-  private state: MeasureState = { measures: new Map(), loading: true };
+  private state: MeasureState = { measures: new Map(), freedom: null, hourPrice: null, loading: true };
   private readonly db: CopyDatabase;
   private readonly book = new LinkBook();
   private readonly listeners = new Set<() => void>();
@@ -31,6 +33,9 @@ export class MeasureFeed {
   private cycle!: Cycle;
   private readonly summed = new Map<string, SummedCycle>();
   private freedom: FreedomAnswer | null = null;
+  private hourPrice: HourPrice | null = null;
+  /** Of the cycles of the hour price, by their first day. */
+  private readonly worked = new Map<string, number>();
   private running: Promise<void> | null = null;
   private watchers = 0;
   private stopListening: (() => void) | null = null;
@@ -54,8 +59,27 @@ export class MeasureFeed {
   setToday(today: Day): void {
     if (today === this.today) return;
     this.today = today;
-    this.summed.clear();
     this.refresh(new Map([['sums', 'all']]));
+  }
+  /** What a write of transactions does to the date of freedom, before it is stored; null until the date is known. */
+  effectOf(changes: readonly { before: LedgerTransaction | null; after: LedgerTransaction | null }[]): { now: FreedomShift; atCycleEnd: FreedomShift } | null {
+    if (this.state.freedom === null) return null;
+    const { complete } = cyclesToSum(this.rules, this.today);
+    const summed = complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
+    return effectOnFreedom(summed, changes.flatMap(({ before, after }) => spendDelta(before, after)), { rules: this.rules, today: this.today, currency: this.currency, fi: this.profile?.fi ?? null, savingsIds: this.savingsIds });
+  }
+  /** How much later the portfolio reaches the number if so much is taken from it once; null until the date is known. */
+  costOf(amountMinor: number): FreedomShift | null {
+    const fi = this.profile?.fi;
+    if (this.state.freedom === null || !fi) return null;
+    const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
+    return freedomShift(this.state.freedom, computeFreedomDate({ cycles, fi: { ...fi, portfolioMinor: fi.portfolioMinor - amountMinor }, today: this.today }));
+  }
+  private get rules(): readonly CycleRule[] {
+    return this.profile?.cycles ?? [];
+  }
+  private get currency(): string {
+    return this.profile?.currency ?? 'USD';
   }
   /** Resolves when all that had been written has been read. */
   async settled(): Promise<void> {
@@ -102,7 +126,7 @@ export class MeasureFeed {
         this.publish();
       } catch (error) {
         // A copy that was closed under the page (signed out, upgraded) has nothing to say; whoever comes back reads all.
-        console.error('What key results stand at could not be read.', error);
+        if (this.db.isOpen()) console.error('What key results stand at could not be read.', error);
         this.stale = everything();
         this.state = { ...this.state, loading: false };
         for (const listener of this.listeners) listener();
@@ -128,7 +152,7 @@ export class MeasureFeed {
       await this.readRecords('tasks', changed.get('tasks'), book.taskIds(), (id, row) => book.setTask(id, row && { keyResultId: row['keyResultId'] as string, status: row['status'] as 'todo' }));
       await this.readFocus(changed.get('focusTasks'));
       await this.readTallies(changed.get('tallies'));
-      await this.readSums(changed.get('sums'));
+      await this.readCycles(changed.get('sums'), changed.get('focusDays'));
     });
   }
 
@@ -167,34 +191,45 @@ export class MeasureFeed {
     }
   }
 
-  /** Of the cycles that the date of freedom is worked out from, those in which a day has changed. */
-  private async readSums(days: ReadonlySet<string> | 'all' | undefined): Promise<void> {
-    if (days === undefined) return;
-    const { db, today } = this;
-    const rules: readonly CycleRule[] = this.profile?.cycles ?? [], currency = this.profile?.currency ?? 'USD';
+  /** Of the cycles that the date of freedom and the price of an hour are worked out from, those in which a day has changed. */
+  private async readCycles(spent: ReadonlySet<string> | 'all' | undefined, focused: ReadonlySet<string> | 'all' | undefined): Promise<void> {
+    if (spent === undefined && focused === undefined) return;
+    const { db, today, rules, currency } = this;
     const { cycle, complete } = cyclesToSum(rules, today);
     this.cycle = cycle;
-    if (days === 'all') this.summed.clear();
-    let changed = days === 'all';
+    if (spent === 'all') this.summed.clear();
+    const isTouched = (days: ReadonlySet<string> | 'all' | undefined, { startDay, endDay }: Cycle) => days === 'all' || (days !== undefined && [...days].some((day) => day >= startDay && day <= endDay));
+    let changed = this.freedom === null || spent === 'all';
     for (const each of complete) {
-      if (this.summed.has(each.startDay) && days !== 'all' && ![...days].some((day) => day >= each.startDay && day <= each.endDay)) continue;
+      if (this.summed.has(each.startDay) && !isTouched(spent, each)) continue;
       changed = true;
       this.summed.set(each.startDay, sumCycles(await loadSpend(db, each.startDay, each.endDay), [each], currency, this.savingsIds)[0]!);
     }
-    if (changed || this.freedom === null) this.freedom = computeFreedomDate({ cycles: complete.map(({ startDay }) => this.summed.get(startDay)!), fi: this.profile?.fi ?? null, today });
+    const recent = complete.slice(-hourPriceCycles);
+    for (const each of recent) {
+      // A change of the rules may have another cycle begin on the same day.
+      if (this.worked.has(each.startDay) && !isTouched(focused, each) && spent !== 'all') continue;
+      changed = true;
+      const days = await db.focusDays.where('day').between(each.startDay, each.endDay, true, true).toArray();
+      this.worked.set(each.startDay, days.reduce((sum, { ms }) => sum + ms, 0));
+    }
+    if (!changed) return;
+    this.freedom = computeFreedomDate({ cycles: complete.map(({ startDay }) => this.summed.get(startDay)!), fi: this.profile?.fi ?? null, today });
+    this.hourPrice = computeHourPrice(recent.map(({ startDay, endDay }) => ({ startDay, endDay, incomeMinor: this.summed.get(startDay)!.incomeMinor, focusSeconds: this.worked.get(startDay)! / 1000 })), currency);
   }
 
   private publish(): void {
     const measures = this.book.measures({ cycle: this.cycle, freedom: this.freedom, known: (key) => this.known.has(key) });
     // A measure that stays as it was keeps its identity, and all of them theirs where nothing has changed.
-    let same = measures.size === this.state.measures.size && !this.state.loading;
+    const { freedom, hourPrice } = this;
+    let same = measures.size === this.state.measures.size && !this.state.loading && freedom === this.state.freedom && hourPrice === this.state.hourPrice;
     for (const [id, measure] of measures) {
       const before = this.state.measures.get(id);
       if (before !== undefined && JSON.stringify(before) === JSON.stringify(measure)) measures.set(id, before);
       else same = false;
     }
     if (same) return;
-    this.state = { measures, loading: false };
+    this.state = { measures, freedom, hourPrice, loading: false };
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,12 +1,13 @@
 /** What every key result stands at, live: from the ledger, the timer, the tasks, the date of freedom, or by hand. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
-import { MeasureFeed } from '#client/measure-feed';
+import { MeasureFeed, type MeasureState } from '#client/measure-feed';
 import { loadMeasure } from '#client/measures';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { loadingMeasure, type Measure } from '#domain/links';
 import { useToday } from '#app/today.ts';
+import { firstScreen } from './first-screen.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
@@ -27,12 +28,34 @@ function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
   return feed;
 }
 
-export function useMeasures(): MeasuresNow {
+/** The feed itself, for whoever asks it in passing; it reads while it is subscribed to. */
+export function useMeasureFeed(): MeasureFeed {
   const { db } = useSession();
   const today = useToday();
   const feed = feedOf(db, today);
   useEffect(() => feed.setToday(today), [feed, today]);
-  const { measures, loading } = useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
+  return feed;
+}
+
+/** The same, reading when the first screen stands: for a page that has other things to show first. */
+export function useLaterLinks(): MeasureFeed {
+  const feed = useMeasureFeed();
+  useEffect(() => {
+    let stop: (() => void) | null = null, over = false;
+    void firstScreen().then(() => { if (!over) stop = feed.subscribe(() => undefined); });
+    return () => { over = true; stop?.(); };
+  }, [feed]);
+  return feed;
+}
+
+/** The date of freedom and the price of an hour, live: the same that key results and toasts have. */
+export function useLinkState(): MeasureState {
+  const feed = useMeasureFeed();
+  return useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
+}
+
+export function useMeasures(): MeasuresNow {
+  const { measures, loading } = useLinkState();
   return useMemo(() => ({
     of: (id) => measures.get(id) ?? loadingMeasure,
     values: new Map(Array.from(measures, ([id, measure]) => [id, measure.status === 'known' ? measure.value : null])),

@@ -8,6 +8,7 @@ import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { setTheme } from '#app/theme.ts';
+import { CostQuestion } from '#app/features/links/cost-question.tsx';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -94,6 +95,7 @@ function Frame() {
             <DataProvider userId={user.uid}>
               <GuestMergeQuestion />
               <RefusedDeletes />
+              <CostQuestion />
               <Outlet />
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>

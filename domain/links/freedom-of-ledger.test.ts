@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { addDays, cycleOf, type CycleRule, type Day, daysBetween, dayToTimestamp, lastCompleteCycles, nextCycle } from '#domain/calendar';
 import { computeFreedomDate } from '#domain/freedom';
 import { cycleTotals, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
-import { attributeFreedom, cyclesToSum, effectOnFreedom, freedomOfLedger, type FreedomPerson, freedomShift } from './index.ts';
+import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, sumCycles } from './index.ts';
 
 const today = '2026-11-21';
 const person: FreedomPerson = { rules: [], today, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, savingsIds: new Set() };
 const entry = (day: Day, kind: 'income' | 'expense', amountMinor: number, categoryId: string | null = null): LedgerTransaction => ({ date: dayToTimestamp(day), accountId: 'cash', kind, amountMinor, currency: 'USD', categoryId, splits: null });
 /** Five months, the last of them complete, of 4,000 in and 2,500 out. */
 const usual = ['06', '07', '08', '09', '10'].flatMap((month) => [entry(`2026-${month}-01`, 'income', 400_000, 'salary'), entry(`2026-${month}-12`, 'expense', 200_000, 'rent'), entry(`2026-${month}-20`, 'expense', 50_000, 'food')]);
+
+const effectOnFreedom = (rows: readonly SpendRow[], deltas: readonly SpendRow[], who: FreedomPerson) => effectOnCycles(sumCycles(rows, cyclesToSum(who.rules, who.today).complete, who.currency, who.savingsIds), deltas, who);
 
 describe('what a change does to the date', () => {
   test('spending in a complete cycle moves it later, and deleting that moves it back to the day', () => {

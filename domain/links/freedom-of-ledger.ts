@@ -47,18 +47,24 @@ function dayOf(answer: FreedomAnswer): Day | null {
 
 /**
  * What a change of the ledger did to the date.
+ * @param summed the complete cycles as they stand without it
  * @param deltas what the change adds to the sums (`spendDelta`)
  * @returns `now`: of the date as it stands. `atCycleEnd`: of what lies in the running cycle, which counts once that is
  * over: how the date would stand with it in the cycles that count already, the rest being as usual.
  */
-export function effectOnFreedom(rows: readonly SpendRow[], deltas: readonly SpendRow[], person: FreedomPerson): { now: FreedomShift; atCycleEnd: FreedomShift } {
-  const before = freedomOfLedger(rows, person);
-  const now = freedomShift(before, freedomOfLedger([...rows, ...deltas], person));
-  const { cycle } = cyclesToSum(person.rules, person.today);
+export function effectOnFreedom(summed: readonly SummedCycle[], deltas: readonly SpendRow[], person: FreedomPerson): { now: FreedomShift; atCycleEnd: FreedomShift } {
+  const { rules, today, currency, fi, savingsIds } = person;
+  const dateOf = (cycles: readonly FreedomCycle[]) => computeFreedomDate({ cycles, fi, today });
+  const before = dateOf(summed);
+  const changes = sumCycles(deltas, summed.map(({ cycle }) => cycle), currency, savingsIds);
+  const now = freedomShift(before, dateOf(summed.map((each, n) => withMore(each, changes[n]!))));
+  const running = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
   const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
-  const running = used === null ? [] : deltas.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay).map((row) => ({ ...row, day: used }));
-  const atCycleEnd = running.length === 0 ? { kind: 'none' as const } : freedomShift(before, freedomOfLedger([...rows, ...running], person));
+  const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const } : freedomShift(before, dateOf(summed.map((each) => (each.endDay === used ? withMore(each, running) : each))));
   return { now, atCycleEnd };
+}
+function withMore(cycle: SummedCycle, { incomeMinor, expenseMinor }: FreedomCycle): SummedCycle {
+  return { ...cycle, incomeMinor: cycle.incomeMinor + incomeMinor, expenseMinor: cycle.expenseMinor + expenseMinor };
 }
 
 /** How much of a move of the date one category, or income, did. `days` later is positive. */

@@ -2,6 +2,8 @@
 import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
+import type { LedgerTransaction } from '#domain/ledger';
+import type { FreedomShift } from '#domain/links';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
@@ -36,6 +38,8 @@ export interface LedgerActions {
   /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
+  /** What adding it would do to the date of freedom, as a sentence; '' where nothing is to be said. */
+  freedomOfAdding(fields: NewFields<'transactions'>): string;
   edit(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
   restore(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
@@ -50,14 +54,17 @@ export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | n
   return row.kind !== 'transfer' && row.splits === null && (kind === null || row.kind === kind);
 }
 
-/** A write of one transaction, and the row that it leaves; null where it goes. */
-interface Change { write: Write; id: string; row: Transaction | null }
+/** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
+interface Change { write: Write; id: string; before: Transaction | null; row: Transaction | null }
+/** What a write does to the date of freedom (see `MeasureFeed.effectOf`). */
+export type FreedomEffect = (changes: readonly { before: LedgerTransaction | null; after: LedgerTransaction | null }[]) => { now: FreedomShift; atCycleEnd: FreedomShift } | null;
 
 /**
  * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
  * that what is shown leaves out, else null.
  */
-export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null): LedgerActions {
+export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, effectOf: FreedomEffect = () => null): LedgerActions {
+  const say = (changes: readonly Pick<Change, 'before' | 'row'>[]) => describeEffect(effectOf(changes.map(({ before, row }) => ({ before, after: row }))), words, language);
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
     if (writes.length === 0) return true;
     try {
@@ -76,24 +83,32 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
   }
   function change(changes: readonly Change[], text: string | null): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
-    const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text));
+    const freedom = text === null ? '' : say(changes);
+    const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text === null ? null : sentences(text, freedom)));
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
-  const update = (row: Transaction, fields: Partial<Fields<'transactions'>>): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, row: { ...row, ...fields } });
+  const update = (row: Transaction, fields: Partial<Fields<'transactions'>>): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, before: row, row: { ...row, ...fields } });
 
   return {
     write,
     add(fields, text) {
       try {
         const row = data.preview('transactions', fields);
-        const show = showOf(row);
-        const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, row }], show ? null : text);
-        if (show) void written.then((isWritten) => { if (isWritten) notify.offer(words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear')), words.done.show, show); });
+        const show = showOf(row), freedom = show ? say([{ before: null, row }]) : '';
+        const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row }], show ? null : text);
+        if (show) void written.then((isWritten) => { if (isWritten) notify.offer(sentences(words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear')), freedom), words.done.show, show); });
         return written;
       } catch {
         // The write fails for the same reason, and says so.
         return write([{ op: 'add', collection: 'transactions', fields }], text);
+      }
+    },
+    freedomOfAdding(fields) {
+      try {
+        return say([{ before: null, row: data.preview('transactions', fields) }]);
+      } catch {
+        return '';
       }
     },
     edit(row, fields) {
@@ -101,7 +116,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
       return change(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
     },
     restore: (row, fields) => write([{ op: 'restore', collection: 'transactions', id: row.id, record: row }, { op: 'update', collection: 'transactions', id: row.id, fields: changedFields(row, fields) }], words.done.restored),
-    remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, row: null })), words.done.deleted(rows.length)),
+    remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, before: row, row: null })), words.done.deleted(rows.length)),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;
       const able = rows.filter((row) => canTakeCategory(row, category?.kind ?? null) && row.categoryId !== categoryId);
@@ -121,4 +136,19 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
       return change(moved.map((row) => update(row, { date })), words.done.moved(moved.length, formatDay(day, language, 'day')));
     },
   };
+}
+
+/** One after the other; the first may be a few words without an end. */
+export function sentences(first: string, second: string): string {
+  return second === '' ? first : `${first}${/[.!?]$/.test(first) ? '' : '.'} ${second}`;
+}
+
+/** What a write did to the date of freedom, or will do when its cycle closes; '' where it did nothing. */
+export function describeEffect(effect: ReturnType<FreedomEffect>, words: Ledger['words'], language: Ledger['language']): string {
+  if (effect === null) return '';
+  const { now, atCycleEnd } = effect;
+  if (now.kind === 'days') return words.done.freedomMoved(now.days);
+  if (now.kind === 'came') return words.done.freedomCame(formatDay(now.day, language, 'full'));
+  if (now.kind === 'went') return words.done.freedomWent;
+  return atCycleEnd.kind === 'days' ? words.done.freedomWillMove(atCycleEnd.days) : '';
 }

@@ -1,7 +1,7 @@
 /** The ledger: what the period kept, the line to write on, and every row beneath it. */
 import './ledger.css';
 import './manage/manage.css';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
@@ -9,8 +9,11 @@ import type { EarlierEntry } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
+import { useLaterLinks } from '#app/data/use-measures.ts';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useRefused } from '#app/features/attention/use-refused.ts';
+import { askCost } from '#app/features/links/ask-cost.ts';
+import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -24,6 +27,7 @@ import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
 import { BrokenOffNotice } from './import/broken-off-notice.tsx';
 import { isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import { ShowHours, useHoursChosen } from './hours-in-rows.tsx';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
 import { CategoriesDialog } from './manage/categories-dialog.tsx';
@@ -73,6 +77,7 @@ function Screen() {
     return left?.original ? { row: left.original.row, start: left } : left && { start: left };
   });
   const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
+  const hours = useHoursChosen();
   const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
   const dropping = useFileDrop((file) => setImporting({ dropped: file }));
   const endImport = useCallback(() => setImporting(null), []);
@@ -98,8 +103,9 @@ function Screen() {
     return true;
   }, [fromDay, toDay, setView]);
   const { inView } = feed;
+  const links = useLaterLinks();
   const showOf = useCallback((row: Transaction) => (inView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [inView, setView]);
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview, showOf), [ledger.data, words, language, ledger.categoryById, feed.preview, showOf]);
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview, showOf, (changes) => links.effectOf(changes)), [ledger.data, words, language, ledger.categoryById, feed.preview, showOf, links]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;
@@ -158,6 +164,7 @@ function Screen() {
     escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
   });
 
+  const Hours = hours.chosen ? ShowHours : Fragment;
   const periodName = nameOfPeriod(view.period, cycles, today, language, words.period);
   const everEmpty = !latest.loading && latest.records.length === 0;
   return (
@@ -170,7 +177,9 @@ function Screen() {
           label={words.manage} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.manage} {...wiring}><Icon name="more" /></Button>}
           entries={[
             { label: words.categories, icon: <Icon name="tag" />, onSelect: () => setManaging('categories') }, { label: words.accounts, icon: <Icon name="ledger" />, onSelect: () => setManaging('accounts') },
-            { label: words.imports, icon: <Icon name="import" />, onSelect: () => setManaging('imports') },
+            { label: words.imports, icon: <Icon name="import" />, onSelect: () => setManaging('imports') }, { kind: 'rule' },
+            { kind: 'choice', name: words.showHours, label: words.showHours, checked: hours.chosen, onSelect: () => hours.choose(!hours.chosen) },
+            { label: words.quick.costLong, icon: <Icon name="freedom" />, onSelect: () => askCost() },
           ]}
         />
         <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> <span className="txt">{words.import}</span></Button>
@@ -179,6 +188,7 @@ function Screen() {
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
+      <HabitSuggestions />
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">
         <FilterBar view={view} inputRef={searchRef} onChange={setView} />
@@ -195,10 +205,12 @@ function Screen() {
             )
             : feed.rows.length === 0 ? <Empty title={words.empty.periodTitle} action={{ label: words.empty.periodAction, onSelect: () => setView({ ...view, period: { kind: 'all' } }) }}>{words.empty.periodBody}</Empty>
             : (
-              <RowList
-                items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
-                foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}
-              />
+              <Hours>
+                <RowList
+                  items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
+                  foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}
+                />
+              </Hours>
             )}
         </div>
         {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}

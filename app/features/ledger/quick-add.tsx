@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'reac
 import { formatDay } from '#domain/calendar';
 import { parseEntry, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
+import { askCost } from '#app/features/links/ask-cost.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import { fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
 import { AccountName, Amount, CategoryName } from './transaction-row.tsx';
-import type { LedgerActions } from './ledger-actions.ts';
+import { sentences, type LedgerActions } from './ledger-actions.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
 interface QuickAddProps {
@@ -49,8 +50,9 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
     if (fields === null) return setRefused(true);
     const what = `${draft.payee} ${formatMoney(draft.amountMinor!, draft.currency, language)}`.trim();
     const before = text;
+    const freedom = actions.freedomOfAdding(fields);
     setText('');
-    if (await actions.add(fields, null)) setSaved(words.quick.saved(draft.dayGiven ? `${what}, ${formatDay(draft.day, language, 'short')}` : what));
+    if (await actions.add(fields, null)) setSaved(sentences(words.quick.saved(draft.dayGiven ? `${what}, ${formatDay(draft.day, language, 'short')}` : what), freedom));
     else setText((now) => now || before);
   }
   useEffect(() => {
@@ -92,6 +94,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
           : saved && !written ? <span role="status">{saved}</span>
           : <span>{words.quick.tip} <span className="s2">k</span> {words.quick.k} <span className="s2">tr</span> {words.quick.tr} <span className="s2">+</span> {words.quick.plus}</span>}
         <span className="ends">
+          {amount && draft.kind === 'expense' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
           <button type="button" className="link" onClick={openForm}>{words.form.open}</button>
           <span className="w-only"><kbd>{words.quick.enter}</kbd> {words.quick.saves}</span>
         </span>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import type { NewFields } from '#contract/collections';
 import { formatMoney } from '#domain/money';
 import { useSession } from '#app/data/provider.tsx';
+import { PriceInHours } from '#app/features/links/price-in-hours.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -120,6 +121,7 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
         <TextInput type="date" label={words.form.day} value={draft.day} error={fault('day') && words.form.noDay} onChange={(day) => change({ day })} />
         <Select label={draft.kind === 'transfer' ? words.form.from : words.form.account} value={draft.accountId} error={fault('account') && words.form.noAccount} options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)} onChange={(accountId) => change({ accountId })} />
       </div>
+      {draft.kind === 'expense' && amount && amount.amountMinor > 0 ? <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} /> : null}
       {draft.kind === 'transfer' ? (
         <div className="pair">
           <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />

@@ -1,6 +1,8 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, use, type MouseEvent } from 'react';
+import { RowHours } from '#app/features/links/price-in-hours.tsx';
 import { formatMoney } from '#domain/money';
 import { Icon } from '#app/ui/all-icons.tsx';
+import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
 
@@ -31,10 +33,15 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
       </span>
       <span className="k s2" role="gridcell"><RowCategory row={row} /></span>
       <span className="q acc" role="gridcell"><AccountName id={row.accountId} /></span>
-      <span className={row.kind === 'income' ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} /></span>
+      <span className={row.kind === 'income' ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' ? <PriceOfRow row={row} /> : null}</span>
     </>
   );
 });
+
+function PriceOfRow({ row }: { row: Transaction }) {
+  const price = use(HoursInRows);
+  return price ? <RowHours amountMinor={row.amountMinor} currency={row.currency} price={price} /> : null;
+}
 
 export function CategoryName({ id }: { id: string | null }) {
   const { words, categoryById } = useLedger();

@@ -1,5 +1,6 @@
 /** What a key result is measured by, where that is money, time or the date of freedom: the filter, the window, the aim, what it comes to now, and the rows that make it up. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import '#app/features/links/links.css';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { formatDay } from '#domain/calendar';
@@ -28,7 +29,12 @@ interface MetricEditorProps {
   showProblems: boolean;
 }
 
-export function MetricEditor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) {
+/** Where it stands does not wait for its words. */
+export function MetricEditor(props: MetricEditorProps) {
+  return <Suspense fallback={null}><Editor {...props} /></Suspense>;
+}
+
+function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) {
   const words = useWords('links');
   const { language } = useLanguage();
   const today = useToday();

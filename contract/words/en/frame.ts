@@ -13,7 +13,7 @@ export const frame = {
     reload: 'Load the new version', tryAgain: 'Send again',
   },
   offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
-  command: { open: 'Search or command', placeholder: 'A page, a name, something to do…', pages: 'Go to', own: 'Yours', kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account' }, searchLedger: (text: string) => `Search the ledger for “${text}”`, actions: 'Do', theme: 'Theme' },
+  command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'A page, a name, something to do…', pages: 'Go to', own: 'Yours', kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account' }, searchLedger: (text: string) => `Search the ledger for “${text}”`, actions: 'Do', theme: 'Theme' },
   theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin', you: (name: string) => `You are here as ${name}.`, profiles: (count: number) => (count === 1 ? 'One person has an account.' : `${count} people have an account.`), unreadable: 'The list of profiles could not be read.', email: 'Email', name: 'Name', plan: 'Plan', since: 'Since', isAdmin: 'Admin' },

@@ -4,6 +4,8 @@ import { formatNumber } from '#domain/money';
 const number = (count: number) => formatNumber(count, 'en');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
+const signedDays = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+
 export const ledger = {
   title: 'Ledger',
   transactions: 'Transactions',
@@ -24,7 +26,7 @@ export const ledger = {
     today: 'Today', yesterday: 'Yesterday', select: (payee: string) => `Select ${payee}`, noPayee: 'No payee', uncategorised: 'No category', split: (count: number) => `${count} parts`, transfer: (from: string, to: string) => `${from} to ${to}`,
     kept: (day: string, sum: string) => `${day}, in sum ${sum}`, attention: 'The server refused a change to this row', edit: (payee: string) => `Edit ${payee}`, missingAccount: 'Account gone', list: 'Transactions, newest first. Arrow keys move, space selects, E edits.',
   },
-  quick: {
+  quick: { costLong: 'What does this cost me?', cost: 'In hours?',
     label: 'New transaction', /** `cents`: the currency has decimals. */ example: (cents: boolean) => (cents ? 'coffee 4.50' : 'phở bò 65k'), tip: 'Type “payee amount”.', k: 'is thousand,', tr: 'is million,', plus: 'is income, a date goes anywhere.', enter: 'Enter', saves: 'save and stay',
     saved: (what: string) => `Saved: ${what}`, noAccount: 'Add an account first, so that the amount has a currency.',
     unclear: {
@@ -46,7 +48,9 @@ export const ledger = {
     gone: 'This transaction was deleted on another device or in another tab. What you typed is still here.', restoreMine: 'Restore with my changes', discardMine: 'Discard',
     refused: 'The server refused a change to this row. What you see is the version it has; try the change again.',
   },
+  showHours: 'Prices in hours',
   done: {
+    freedomMoved: (days: number) => `Date of freedom: ${signedDays(days)}.`, freedomWillMove: (days: number) => `Date of freedom: ${signedDays(days)} when this cycle closes.`, freedomCame: (day: string) => `Your date of freedom: ${day}.`, freedomWent: 'The date of freedom is out of reach for now.',
     added: (what: string) => `${what} added`, addedElsewhere: (day: string) => `Saved on ${day}, outside what is shown.`, show: 'Show', changed: 'Changed', restored: 'Restored with your changes', deleted: (count: number) => (count === 1 ? 'Deleted' : `${rows(count)} deleted`), categorised: (count: number, name: string) => `${rows(count)} in ${name}`, uncategorised: (count: number) => `${rows(count)} without a category`,
     tagged: (count: number) => `${rows(count)} tagged`, moved: (count: number, day: string) => `${rows(count)} moved to ${day}`, undo: 'Undo', undone: 'Taken back', nothingToUndo: 'There is nothing to take back.', undoFailed: 'This could not be taken back.', failed: 'This could not be written on this device.',
   },

@@ -7,6 +7,8 @@ const number = (count: number) => formatNumber(count, 'vi');
 const rows = (count: number) => `${number(count)} dòng`;
 const records = (count: number) => `${number(count)} giao dịch`;
 
+const signedDays = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} ngày`;
+
 export const ledger: Shape<typeof english> = {
   title: 'Sổ thu chi',
   transactions: 'Giao dịch',
@@ -27,7 +29,7 @@ export const ledger: Shape<typeof english> = {
     today: 'Hôm nay', yesterday: 'Hôm qua', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
     kept: (day, sum) => `${day}, tổng cộng ${sum}`, attention: 'Máy chủ đã từ chối một thay đổi của giao dịch này', edit: (payee) => `Sửa ${payee}`, missingAccount: 'Tài khoản không còn', list: 'Giao dịch, mới nhất ở trên. Phím mũi tên để di chuyển, phím cách để chọn, E để sửa.',
   },
-  quick: {
+  quick: { costLong: 'Khoản này tốn bao nhiêu giờ làm?', cost: 'Bằng mấy giờ làm?',
     label: 'Giao dịch mới', example: (cents) => (cents ? 'cà phê 4,50' : 'phở bò 65k'), tip: 'Gõ nội dung rồi số tiền.', k: 'là nghìn,', tr: 'là triệu,', plus: 'là khoản thu; ghi ngày ở đâu cũng được.', enter: 'Enter', saves: 'lưu rồi gõ tiếp',
     saved: (what) => `Đã lưu: ${what}`, noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
     unclear: {
@@ -49,7 +51,9 @@ export const ledger: Shape<typeof english> = {
     gone: 'Giao dịch này đã bị xóa trên thiết bị khác hoặc ở tab khác. Những gì bạn nhập vẫn còn ở đây.', restoreMine: 'Khôi phục kèm thay đổi của tôi', discardMine: 'Bỏ thay đổi',
     refused: 'Máy chủ đã từ chối một thay đổi của giao dịch này. Bạn đang xem bản trên máy chủ; hãy thử sửa lại.',
   },
+  showHours: 'Giá tính bằng giờ làm',
   done: {
+    freedomMoved: (days) => `Ngày tự do: ${signedDays(days)}.`, freedomWillMove: (days) => `Ngày tự do: ${signedDays(days)} khi chu kỳ này kết thúc.`, freedomCame: (day) => `Ngày tự do của bạn: ${day}.`, freedomWent: 'Hiện chưa thể tới ngày tự do.',
     added: (what) => `Đã thêm ${what}`, addedElsewhere: (day) => `Đã lưu vào ngày ${day}, ngoài phần đang hiển thị.`, show: 'Xem', changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
     tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', failed: 'Không ghi được trên thiết bị này.',
   },

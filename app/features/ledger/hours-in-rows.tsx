@@ -1,0 +1,24 @@
+/** Whether expenses show their price in hours beneath the amount: chosen by the person, kept on the device. */
+import { createContext, useState, type ReactNode } from 'react';
+import type { HourPrice } from '#domain/links';
+import { useHourPrice } from '#app/data/use-hour-price.ts';
+
+/** Null: they do not. */
+export const HoursInRows = createContext<HourPrice | null>(null);
+
+const key = 'tudo.ledger.hours';
+
+export function useHoursChosen(): { chosen: boolean; choose: (chosen: boolean) => void } {
+  const [chosen, setChosen] = useState(() => { try { return localStorage.getItem(key) !== null; } catch { return false; } });
+  return {
+    chosen,
+    choose(next) {
+      setChosen(next);
+      try { if (next) localStorage.setItem(key, '1'); else localStorage.removeItem(key); } catch { /* lasts for the page then */ }
+    },
+  };
+}
+
+export function ShowHours({ children }: { children: ReactNode }) {
+  return <HoursInRows value={useHourPrice()}>{children}</HoursInRows>;
+}

@@ -1,0 +1,40 @@
+/** What an amount costs in hours of one's own work, and in days of freedom. */
+import './links.css';
+import { useState } from 'react';
+import { decimalSignOf, formatMoney, parseAmount } from '#domain/money';
+import { useMeasureFeed, useLinkState } from '#app/data/use-measures.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { HoursOf, WhyHours } from './price-in-hours.tsx';
+
+export default function CostDialog({ open, typed, onClose }: { open: boolean; typed: string; onClose: () => void }) {
+  const words = useWords('links');
+  return <Dialog open={open} onClose={onClose} title={words.costTitle}><Question typed={typed} /></Dialog>;
+}
+
+function Question({ typed }: { typed: string }) {
+  const words = useWords('links');
+  const { language } = useLanguage();
+  const currency = useProfile()?.currency ?? 'USD';
+  const feed = useMeasureFeed();
+  const { hourPrice, freedom } = useLinkState();
+  const [text, setText] = useState(typed);
+  const parsed = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
+  const amountMinor = parsed.ok && parsed.amountMinor > 0 ? parsed.amountMinor : null;
+  const shift = amountMinor === null || freedom === null ? null : feed.costOf(amountMinor);
+  const days = shift === null ? null : shift.kind === 'days' ? words.costDays(shift.days) : shift.kind === 'went' ? words.costNever : freedom?.status === 'date' ? words.costNoDay : freedom?.status === 'reached' ? words.costReached : null;
+  return (
+    <div className="cost">
+      <TextInput label={words.costAmount} value={text} onChange={setText} unit={currency} inputMode="text" autoComplete="off" maxLength={120} error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined} hint={amountMinor === null ? words.costHint : `= ${formatMoney(amountMinor, currency, language)}`} />
+      <dl className="sum cost-sum" aria-live="polite">
+        <div><dt>{words.costHours}</dt><dd className="num">{amountMinor === null ? '–' : <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />}</dd></div>
+        <div><dt>{words.costFreedom}</dt><dd className="num">{amountMinor === null ? '–' : days ?? words.notEnough}</dd></div>
+      </dl>
+      <WhyHours price={hourPrice} />
+      <p className="note">{freedom === null || freedom.status === 'date' || freedom.status === 'reached' ? words.costFreedomWhy : words.costFreedomMissing}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** A habit that was found, in the calculator, and as a key result that the ledger measures. */
+import type { DataService, Write } from '#contract/data';
+import type { Areas } from '#contract/words/index';
+import type { Day } from '#domain/calendar';
+import type { FoundHabit } from '#domain/ledger';
+import type { CurrencyCode, Language } from '#domain/money';
+import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
+import { encodeInputs } from '#app/features/tools/tool-address.ts';
+import { usualValues } from '#app/features/tools/tool-spec.ts';
+import { goalWrites } from '#app/features/tools/account/tool-goal.ts';
+
+const nameAtMost = 40;
+const atMostEach = (name: string) => name.slice(0, nameAtMost).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The latte factor with this one habit in it. */
+export function addressOfHabit({ payee, priceMinor, timesPerWeek }: FoundHabit, currency: string, language: Language): string {
+  const values = { ...usualValues(latteSpec, language, currency as CurrencyCode), habits: [{ name: atMostEach(payee), price: priceMinor, times: Math.min(100, timesPerWeek), frequency: 'week' as const }] };
+  return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
+}
+
+/** A key result of the running cycle: half of what the habit costs, at most, measured at its payees as the ledger writes them. */
+export async function habitGoal(data: DataService, habit: FoundHabit, { currency, today, perMonthMinor, words, money }: { currency: string; today: Day; perMonthMinor: number; words: Areas['links']; money: (minor: number) => string }): Promise<Write[]> {
+  const [projects, objectives] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' })]);
+  const mostMinor = Math.round(perMonthMinor / 2);
+  return goalWrites({
+    title: words.habitObjective(habit.payee), description: '', currency: currency as CurrencyCode, dueDay: null,
+    keyResults: [{ measure: 'spent-at', title: words.habitResult(habit.payee, money(mostMinor)), names: [habit.payee], nowMinor: perMonthMinor, mostMinor }],
+  }, {
+    // In the first project that is active, whatever the plan allows of them.
+    today, projects, projectTitle: words.habitProject, activeProjectsAtMost: 1, savingsCategoryIds: [], payeesOf: (name) => [name],
+    lastObjectivePosition: (id) => objectives.filter((objective) => objective.projectId === id).map(({ position }) => position).toSorted().at(-1) ?? null,
+  }).writes;
+}

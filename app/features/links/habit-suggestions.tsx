@@ -1,0 +1,99 @@
+/** Small spends that repeat, each as one quiet suggestion: what it would be worth, a key result in one press, or never again. */
+import './links.css';
+import { Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import { addDays } from '#domain/calendar';
+import { findHabits, type FoundHabit, habitDays } from '#domain/ledger';
+import { payeeKey } from '#domain/links';
+import { formatMoney, isCurrency, minorUnits } from '#domain/money';
+import { readHabitRows } from '#client/habit-rows';
+import { useRecords } from '#app/data/hooks.ts';
+import { useData, useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useToday } from '#app/today.ts';
+import { useWords } from '#app/words.tsx';
+import { addressOfHabit, habitGoal } from './habit-goal.ts';
+
+const dismissalKind = 'habit';
+/** A small spend is at most a hundredth of what two months cost, as in the calculators. */
+const smallPart = 100;
+const none: never[] = [];
+
+/** The suggestions that have not been refused, the dearest first. */
+export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
+  const { db } = useSession();
+  const today = useToday();
+  const currency = useProfile()?.currency ?? 'USD';
+  const rows = useLive(db, `habits ${today}`, () => readHabitRows(db, addDays(today, 1 - habitDays), today), { keep: true });
+  const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
+  const habits = useMemo(() => {
+    const spends: Stored<'transactions'>[] = rows.value ?? none;
+    const spent = spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0);
+    const keys = new Set(refused.records.map(({ key }) => key));
+    return findHabits(spends, { today, currency, smallAtMostMinor: Math.max(spent / smallPart, isCurrency(currency) ? smallest(currency) : 0) }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
+  }, [rows.value, refused.records, today, currency]);
+  return { habits: refused.loading ? none : habits, currency, loading: rows.loading || refused.loading };
+}
+
+/** Where little is spent in all, a coffee is small nonetheless: about what one costs. */
+const smallest = (currency: string) => (minorUnits(currency) === 0 ? 100_000 : 10 * 10 ** minorUnits(currency));
+
+/** Nothing where there is none; `most` at once. */
+export function HabitSuggestions({ most = 1 }: { most?: number }) {
+  const { habits, currency } = useHabits();
+  return habits.length === 0 ? null : <Suspense fallback={null}><List habits={habits.slice(0, most)} currency={currency} /></Suspense>;
+}
+
+function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: string }) {
+  return <ul className="habit-list">{habits.map((habit) => <Suggestion key={payeeKey(habit.payee)} habit={habit} currency={currency} />)}</ul>;
+}
+
+function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }) {
+  const words = useWords('links');
+  const { language } = useLanguage();
+  const data = useData();
+  const today = useToday();
+  const [busy, setBusy] = useState(false);
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const perMonth = Math.round((habit.priceMinor * habit.count * 365) / (12 * habitDays));
+
+  async function attempt(run: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      console.error('A suggestion could not be answered.', error);
+      notify.error(words.habitFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const offer = (text: string, undo: () => Promise<void>) => {
+    const once = rememberUndo(undo);
+    notify.offer(text, words.undo, () => once().catch((error: unknown) => { console.error(error); notify.error(words.habitFailed); }), once.over);
+  };
+  const refuse = () => attempt(async () => {
+    const { undo } = await data.writeAll([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) } }]);
+    offer(words.habitRefused(habit.payee), undo);
+  });
+  const makeGoal = () => attempt(async () => {
+    const { undo } = await data.writeAll([...await habitGoal(data, habit, { currency, today, perMonthMinor: perMonth, words, money }), { op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) } }]);
+    offer(words.habitGoalMade, undo);
+  });
+  return (
+    <li className="habit margin">
+      <p>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))} <span className="note">{words.habitCost(money(perMonth))}</span></p>
+      <p className="habit-acts">
+        <Link className="link" to={addressOfHabit(habit, currency, language)}>{words.habitWorth}</Link>
+        <Button look="bare" size="sm" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</Button>
+        <Button look="bare" size="sm" disabled={busy} onClick={() => void refuse()}>{words.habitNo}</Button>
+      </p>
+    </li>
+  );
+}
