@@ -161,7 +161,7 @@ export class MeasureFeed {
     if (ids === 'all') {
       const rows = await this.db.rows(table).toArray();
       const living = new Set(rows.map(({ id }) => id));
-      for (const id of [...before]) if (!living.has(id)) set(id, null);
+      for (const id of before) if (!living.has(id)) set(id, null);
       for (const row of rows) set(row.id, row);
     } else {
       const asked = [...ids], rows = await this.db.rows(table).bulkGet(asked);
