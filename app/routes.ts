@@ -3,7 +3,6 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 /** Public pages, once in English and once under `/vi`. `id` keeps the two apart. */
 function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${name}-${language}` });
-  const building = ['timer-block'];
   const texts = ['resources', 'faq', 'terms-of-service', 'privacy-policy', 'process'];
   return [
     layout('shell/site-layout.tsx', id('site'), [
@@ -23,7 +22,7 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('latte-factor', 'routes/latte-factor.tsx', id('latte-factor')),
       route('compound-interest', 'routes/compound-interest.tsx', id('compound-interest')),
       route('debt-or-invest', 'routes/debt-or-invest.tsx', id('debt-or-invest')),
-      ...building.map((path) => route(path, 'routes/being-built.tsx', id(`building-${path.replaceAll(/\W/g, '-')}`))),
+      route('timer-block', 'routes/timer-block.tsx', id('timer-block')),
     ]),
     // Outside of the layout: where paying returns to.
     route('payment/success', 'routes/payment-success.tsx', id('payment-success')),

@@ -5,6 +5,7 @@ import type { IdentityService } from '#contract/identity';
 export function registerSignOut(identity: IdentityService, uid: string): () => void {
   const stopBefore = identity.onBeforeSignOut(async () => {
     const [{ flushBeforeSignOut }, { subscribePokes }, { getOpenSession }] = await Promise.all([import('#client/session'), import('#client/poke'), import('./open-session.ts')]);
+    await saveTimer(uid);
     return flushBeforeSignOut(uid, subscribePokes, getOpenSession());
   });
   const stopAfter = identity.onSignedOut(async (signedOut) => {
@@ -16,4 +17,21 @@ export function registerSignOut(identity: IdentityService, uid: string): () => v
     stopBefore();
     stopAfter();
   };
+}
+
+/** A session that is measured while its owner signs out is stored first. */
+async function saveTimer(uid: string): Promise<void> {
+  try {
+    if (localStorage.getItem('tudo.timer') === null) return;
+    const [{ saveBeforeSignOut }, { openSession }, { subscribePokes }, { getOpenSession }] = await Promise.all([import('#app/features/timer/save-sessions.ts'), import('#client/session'), import('#client/poke'), import('./open-session.ts')]);
+    const open = getOpenSession();
+    const session = open?.userId === uid ? open : await openSession({ userId: uid, language: 'en', subscribePokes });
+    try {
+      await saveBeforeSignOut(session.data);
+    } finally {
+      if (session !== open) session.close();
+    }
+  } catch (error) {
+    console.error('The timer could not be stored before the sign-out.', error);
+  }
 }

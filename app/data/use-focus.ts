@@ -16,7 +16,7 @@ export interface FocusSeconds {
 }
 const none: ReadonlyMap<string, number> = new Map();
 
-/** Seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both included. Sum first, then floor to minutes. */
+/** @public Seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both included. Sum first, then floor to minutes. */
 export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }): FocusSeconds {
   const { db } = useSession();
   const { value, loading, error } = useLive(db, `focus ${fromDay} ${toDay}`, async () => sumFocus(await loadSessions(db, addDays(fromDay, -1), toDay), fromDay, toDay));

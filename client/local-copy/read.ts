@@ -69,3 +69,9 @@ export async function loadSessions(db: CopyDatabase, fromDay: string, toDay: str
   const rows = await db.rows('timerSessions').where('day').between(fromDay, toDay, true, true).toArray();
   return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
 }
+
+/** All timer sessions of some tasks, in no order. */
+export async function loadSessionsOfTasks(db: CopyDatabase, taskIds: readonly string[]): Promise<Stored<'timerSessions'>[]> {
+  const rows = await db.rows('timerSessions').where('taskId').anyOf([...taskIds]).toArray();
+  return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
+}

@@ -35,6 +35,7 @@ export interface Areas {
   debt: Shape<typeof import('./en/debt.ts').debt>;
   budget: Shape<typeof import('./en/budget.ts').budget>;
   lasting: Shape<typeof import('./en/lasting.ts').lasting>;
+  timer: Shape<typeof import('./en/timer.ts').timer>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activeSeconds, countsAsFocus, focusMinutes, focusSecondsPerDay, instantAt, mergeSegments, minuteOfDay, type Segment, segmentsPerDay, startOfDay } from './index.ts';
+import { activeSeconds, countsAsFocus, focusMinutes, focusSecondsPerDay, instantAt, mergeSegments, minuteOfDay, reshapeSegments, type Segment, segmentsPerDay, startOfDay } from './index.ts';
 
 const at = (text: string) => Date.parse(text);
 const segment: fc.Arbitrary<Segment> = fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 900 })).map(([start, length]) => [start * 1000, (start + length) * 1000] as const);
@@ -69,4 +69,13 @@ describe('days', () => {
     expect(instantAt('2026-03-08', 2 * 60 + 30, 'America/New_York')).toBe(at('2026-03-08T07:30:00Z'));
     expect(instantAt('2026-11-01', 23 * 60 + 30, 'America/New_York')).toBe(at('2026-11-02T04:30:00Z'));
   });
+});
+
+test('a session whose times were set anew keeps the pauses between them', () => {
+  const pausedOnce: Segment[] = [[100, 200], [300, 400]];
+  expect(reshapeSegments(pausedOnce, 50, 500)).toEqual([[50, 200], [300, 500]]);
+  expect(reshapeSegments(pausedOnce, 150, 350)).toEqual([[150, 200], [300, 350]]);
+  expect(reshapeSegments(pausedOnce, 310, 320)).toEqual([[310, 320]]);
+  expect(reshapeSegments(pausedOnce, 900, 950)).toEqual([[900, 950]]);
+  expect(reshapeSegments([], 1, 2)).toEqual([[1, 2]]);
 });

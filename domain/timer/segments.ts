@@ -111,3 +111,12 @@ export function instantAt(day: Day, minute: number, timeZone: string): number {
   const corrected = wanted + (minute - shown) * 60_000;
   return minuteOfDay(corrected, zone) === minute % 1440 ? corrected : Math.max(wanted, corrected);
 }
+
+/** The stretches of a session whose begin and end were set anew: the pauses that lie between stay. */
+export function reshapeSegments(segments: readonly Segment[], startMs: number, endMs: number): Segment[] {
+  const old = mergeSegments(segments);
+  const first = old[0]?.[0] ?? startMs, last = old.at(-1)?.[1] ?? endMs;
+  const stretched = old.map(([from, to]): Segment => [from === first ? startMs : from, to === last ? endMs : to]);
+  const kept = stretched.flatMap(([from, to]): Segment[] => { const start = Math.max(from, startMs), end = Math.min(to, endMs); return end > start ? [[start, end]] : []; });
+  return kept.length > 0 ? mergeSegments(kept) : [[startMs, endMs]];
+}

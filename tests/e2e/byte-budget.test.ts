@@ -55,7 +55,7 @@ test.each([['/pricing', 42], ['/contact', 44], ['/blog', 36], ['/blog/first-budg
 const namedFiles = (code: string) => [...code.matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{7}\.js)["'`]/g)].map(([, file]) => `/assets/${file}`);
 const filesOf = async (path: string) => new Set((await measure(path, false)).files.keys());
 
-test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-interest', '/vi/debt-or-invest'])('%s is at most 60 kB of code beyond the frame of the site, charts, workers and whatever else it can fetch included', async (path) => {
+test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-interest', '/vi/debt-or-invest', '/timer-block'])('%s is at most 60 kB of code beyond the frame of the site, charts, workers and whatever else it can fetch included', async (path) => {
   const [one, other, ...accounts] = await Promise.all(['/faq', '/contact', '/dashboard', '/planning'].map(filesOf));
   const frame = new Set([...one!].filter((file) => other!.has(file)));
   // The local copy and what stands on it are fetched when somebody opens their account in a tool; the account pages answer for them.
@@ -75,7 +75,7 @@ test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-i
   expect(kilobytes <= 60 ? [] : [`${kilobytes} kB`, ...[...own].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${bytes} ${file}`)]).toEqual([]);
 });
 
-test.each(['/', '/pricing', '/contact', '/compound-interest', '/budget-planner', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
+test.each(['/', '/pricing', '/contact', '/compound-interest', '/budget-planner', '/timer-block', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
   expect((await measure(path, false)).text).not.toContain('DexieError');
 });
 test('which account pages do bring', async () => {

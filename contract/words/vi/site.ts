@@ -17,6 +17,5 @@ export const site: Shape<typeof english> = {
   signIn: 'Đăng nhập', signUp: 'Đăng ký', signOut: 'Đăng xuất', profile: 'Hồ sơ', dashboard: 'Tổng quan', planning: 'Kế hoạch', admin: 'Quản trị',
   footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để ngày ấy gần lại.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
   notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: 'This page has been lost in the universe.', home: 'Về trang chủ', address: (path) => `Không có trang nào ở địa chỉ ${path}.` },
-  building: { title: 'Trang này đang được xây dựng.', body: 'Trang này sẽ có, hiện chưa mở. Những phần đã mở đều dùng được đầy đủ.', home: 'Về trang chủ' },
   failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại', offlineTitle: 'Không có kết nối mạng.', offlineBody: 'Trang này không được lưu trên thiết bị. Dữ liệu trong tài khoản của bạn thì có: bạn cứ làm tiếp ở đó.', toDashboard: 'Về trang tổng quan' },
 };

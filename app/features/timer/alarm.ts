@@ -1,0 +1,57 @@
+/** What is heard and shown when time is up. The sound is made here, so that there is nothing to fetch when it is needed. */
+import { holdMusic } from '#app/features/music/hold-music.ts';
+import type { TimerSettings } from '#domain/timer';
+
+let audio: AudioContext | null = null;
+
+/** To be called at a press: a browser plays nothing before one. */
+export function prepareSound(): void {
+  try {
+    audio ??= new AudioContext();
+    if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  } catch { /* Without sound there are the notification and the title. */ }
+}
+
+/** Partials of a struck body: factor of the pitch, loudness, seconds until it has died away. */
+const bodies = {
+  bell: { pitch: 528, partials: [[1, 1, 2.4], [2.01, 0.5, 1.6], [2.99, 0.3, 1.1], [4.2, 0.18, 0.7]], times: [0, 0.9, 1.8] },
+  wood: { pitch: 330, partials: [[1, 1, 0.16], [2.7, 0.6, 0.09], [5.1, 0.3, 0.05]], times: [0, 0.22, 0.44, 0.9, 1.12, 1.34] },
+} as const;
+const soundMs = 4_500;
+
+/** Rings, and has the music be silent for as long. Answers whether anything could be heard. */
+export function ring({ sound, volume }: Pick<TimerSettings, 'sound' | 'volume'>): boolean {
+  if (sound === 'none' || volume === 0 || audio === null || audio.state !== 'running') return false;
+  const release = holdMusic();
+  setTimeout(release, soundMs);
+  const { pitch, partials, times } = bodies[sound];
+  for (const after of times) {
+    for (const [factor, loudness, seconds] of partials) {
+      const tone = audio.createOscillator(), gain = audio.createGain();
+      const at = audio.currentTime + after;
+      tone.frequency.value = pitch * factor;
+      gain.gain.setValueAtTime(0, at);
+      gain.gain.linearRampToValueAtTime((volume / 100) * 0.35 * loudness, at + 0.005);
+      gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+      tone.connect(gain).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + seconds + 0.05);
+    }
+  }
+  return true;
+}
+
+export function canAskToNotify(): boolean {
+  return typeof Notification !== 'undefined' && Notification.permission === 'default';
+}
+/** Asks, at a press of the person's. Answers whether they may be told. */
+export async function askToNotify(): Promise<boolean> {
+  try { return (await Notification.requestPermission()) === 'granted'; } catch { return false; }
+}
+export function tell(title: string, body: string): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || document.visibilityState === 'visible') return;
+  try {
+    const shown = new Notification(title, { body, tag: 'tudo.timer', icon: '/favicon.ico' });
+    shown.addEventListener('click', () => { window.focus(); shown.close(); });
+  } catch { /* Some phones allow them from a service worker only; the sound and the title remain. */ }
+}

@@ -1,0 +1,48 @@
+/** The parts of the timer's page that stand on the local copy; a guest's is fetched when it is first needed. */
+import { useEffect } from 'react';
+import { DataProvider, useData, useSession } from '#app/data/provider.tsx';
+import { useRecord } from '#app/data/hooks.ts';
+import { GuestMergeQuestion } from '#app/shell/guest-merge.tsx';
+import { useUndoShortcut } from '#app/ui/undo.ts';
+import { readSettings } from '#domain/timer';
+import { DayView } from './day-board.tsx';
+import { Records } from './record-board.tsx';
+import { saveSessions } from './save-sessions.ts';
+import { Settings } from './settings-dialog.tsx';
+import { Tasks } from './task-board.tsx';
+import { getTimerState, saveSettings } from './timer-store.ts';
+import { useTimer } from './use-timer.ts';
+
+interface BoardProps { userId: string | null }
+
+export function TaskBoard({ userId, line, onTaken }: BoardProps & { line: string | null; onTaken: () => void }) {
+  return <DataProvider userId={userId}>{userId === null ? null : <GuestMergeQuestion />}<Saver /><Tasks isGuest={userId === null} line={line} onTaken={onTaken} /></DataProvider>;
+}
+export function DayBoard({ userId }: BoardProps) {
+  return <DataProvider userId={userId}><DayView /></DataProvider>;
+}
+export function RecordBoard({ userId }: BoardProps) {
+  return <DataProvider userId={userId}><Records /></DataProvider>;
+}
+export function SettingsBoard({ userId, open, onClose }: BoardProps & { open: boolean; onClose: () => void }) {
+  return open ? <DataProvider userId={userId}><Settings open={open} onClose={onClose} /></DataProvider> : null;
+}
+
+const nothing = () => { /* What was taken back is seen. */ };
+
+/** Stores what has ended, and takes over the settings of the profile. */
+function Saver() {
+  const data = useData();
+  const { userId } = useSession();
+  const { unsaved } = useTimer();
+  useUndoShortcut(nothing);
+  useEffect(() => { if (unsaved.length > 0) void saveSessions(data); }, [data, unsaved]);
+  const { record: profile } = useRecord('userProfiles', userId);
+  const kept = profile?.timer ? JSON.stringify(profile.timer) : null;
+  useEffect(() => {
+    if (kept === null) return;
+    const settings = readSettings(JSON.parse(kept));
+    if (JSON.stringify(settings) !== JSON.stringify(getTimerState().settings)) void saveSettings(settings);
+  }, [kept]);
+  return null;
+}

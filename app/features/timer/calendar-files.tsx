@@ -1,0 +1,56 @@
+/** The plan of the coming days as a calendar file, and blocks out of one. */
+import { useRef } from 'react';
+import type { Stored } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { useData } from '#app/data/provider.tsx';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { todayIn, type Day } from '#domain/calendar';
+import { readCalendar, writeCalendar } from '#domain/icalendar';
+import { instantAt, minuteOfDay } from '#domain/timer';
+import { useStore } from './use-writes.ts';
+
+const largestBytes = 5_000_000, importedAtMost = 400, longestMinutes = 1_440;
+
+export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Stored<'timeBlocks'>) => string }) {
+  const words = useWords('timer').day;
+  const data = useData();
+  const store = useStore();
+  const input = useRef<HTMLInputElement>(null);
+  const zone = deviceTimeZone();
+
+  async function save() {
+    const blocks = (await data.load({ collection: 'timeBlocks' })).filter((block) => block.day >= day).toSorted((a, b) => (a.day === b.day ? a.startMinute - b.startMinute : a.day < b.day ? -1 : 1));
+    const events = blocks.map((block) => { const startMs = instantAt(block.day, block.startMinute, zone); return { uid: `${block.id}@tudo`, title: nameOf(block), startMs, endMs: startMs + block.minutes * 60_000, stampMs: block.updatedAt }; });
+    saveFile(new Blob([writeCalendar(events, 'Tudo')], { type: 'text/calendar' }), 'tudo.ics');
+  }
+
+  async function read(file: File) {
+    const found = file.size > largestBytes ? null : readCalendar(await file.text(), zone);
+    if (found === null) return notify.error(words.notCalendar);
+    const known = await data.load({ collection: 'timeBlocks' });
+    const keyOf = (one: { day: Day; startMinute: number; minutes: number; label: string }) => JSON.stringify([one.day, one.startMinute, one.minutes, one.label]);
+    const taken = new Set(known.flatMap((block) => [keyOf(block), keyOf({ ...block, label: nameOf(block) })]));
+    const writes: Write[] = [];
+    for (const { title, startMs, endMs } of found.events) {
+      const fields = { taskId: null, label: title.slice(0, 300), day: todayIn(zone, startMs), startMinute: Math.floor(minuteOfDay(startMs, zone)), minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / 60_000)), longestMinutes) };
+      // The same file again brings nothing anew.
+      if (taken.has(keyOf(fields)) || writes.length >= importedAtMost) continue;
+      taken.add(keyOf(fields));
+      writes.push({ op: 'add', collection: 'timeBlocks', fields });
+    }
+    if (writes.length === 0) return notify.info(words.importedNone);
+    if ((await store(writes, words.imported(writes.length))) !== null && found.skipped > 0) notify.info(words.skipped(found.skipped));
+  }
+
+  return (
+    <>
+      <Button size="sm" look="bare" onClick={() => void save()}>{words.exportIcs}</Button>
+      <Button size="sm" look="bare" onClick={() => input.current?.click()}>{words.importIcs}</Button>
+      <input ref={input} type="file" accept=".ics,text/calendar" hidden aria-label={words.importIcs} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void read(file); }} />
+    </>
+  );
+}

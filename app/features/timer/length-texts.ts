@@ -1,0 +1,26 @@
+/** Lengths and times as people read them. */
+import type { Areas } from '#contract/words/index';
+import { minuteOfDay, readTimer, type Running } from '#domain/timer';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `17:42`, `1:05:00`. Of a length that ends, what is left, rounded up; of a stopwatch what has passed. */
+export function clock(running: Running, nowMs: number): string {
+  const { activeSeconds, remainingSeconds } = readTimer(running, nowMs);
+  // A thousandth of a second past the second is no second more.
+  return clockOf(remainingSeconds === null ? Math.floor(activeSeconds) : Math.ceil(remainingSeconds - 0.001));
+}
+export function clockOf(seconds: number): string {
+  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** `25 min`, `2 h 05`. Minutes that are whole. */
+export function lengthText(seconds: number, words: Areas['timer']['length']): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), two(minutes % 60));
+}
+
+/** `14:59`. */
+export const minuteText = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(Math.floor(minute) % 60)}`;
+export const timeText = (ms: number, timeZone: string): string => minuteText(minuteOfDay(ms, timeZone));

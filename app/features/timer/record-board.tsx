@@ -1,0 +1,145 @@
+/** The sessions as records: listed by day, changed with a reason, added by hand, deleted with a way back; and the year they make. */
+import { useState } from 'react';
+import { loadSessions } from '#client/local-copy/read';
+import type { Stored } from '#contract/collections';
+import { useRecordsById } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Checkbox, Select } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { addDays, formatDay, isDay, type Day } from '#domain/calendar';
+import { activeSeconds, countsAsFocus, instantAt, minuteOfDay, reshapeSegments, type Segment } from '#domain/timer';
+import { saveSessionsCsv } from './csv.ts';
+import { lengthText, minuteText, timeText } from './length-texts.ts';
+import { useTaskList } from './use-timer.ts';
+import { useStore } from './use-writes.ts';
+import { YearOfFocus } from './year.tsx';
+
+export type TimerSession = Stored<'timerSessions'>;
+const shownDays = 14;
+const startOf = ({ segments, createdAt }: TimerSession): number => segments[0]?.[0] ?? createdAt;
+
+export function Records() {
+  const all = useWords('timer');
+  const words = all.records;
+  const { db } = useSession();
+  const { language } = useLanguage();
+  const today = useToday();
+  const store = useStore();
+  const [days, setDays] = useState(shownDays);
+  const [breaks, setBreaks] = useState(false);
+  const [edited, setEdited] = useState<TimerSession | 'new' | null>(null);
+  const { value: sessions = [], loading } = useLive(db, `records ${days} ${today}`, () => loadSessions(db, addDays(today, 1 - days), addDays(today, 1)), { keep: true });
+  const tasks = useRecordsById([...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
+  const nameOf = ({ taskId, label, kind }: TimerSession) => (taskId ? (tasks?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || all.named[kind]);
+  const shown = sessions.filter(({ kind }) => breaks || countsAsFocus(kind)).toSorted((a, b) => startOf(b) - startOf(a));
+  const groups = Map.groupBy(shown, ({ day }) => day);
+  const remove = (session: TimerSession) => void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], words.removed);
+
+  return (
+    <section className="sec tm-records" aria-labelledby="tm-records">
+      <div className="sec-h">
+        <h2 className="h4" id="tm-records">{words.title}</h2>
+        <span className="day-nav">
+          <Checkbox label={words.breaks} checked={breaks} onChange={setBreaks} />
+          <Button size="sm" onClick={() => setEdited('new')}>{words.add}</Button>
+          {sessions.length > 0 ? <Button size="sm" look="bare" onClick={() => void saveSessionsCsv(db, words.columns)}>{words.csv}</Button> : null}
+        </span>
+      </div>
+      {!loading && shown.length === 0 ? <p className="note">{words.empty}</p> : null}
+      {[...groups].map(([day, some]) => (
+        <div key={day} className="rec-day">
+          <h3 className="label"><span>{formatDay(day, language, 'weekday')}</span><span className="num">{lengthText(some.reduce((sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0), all.length)}</span></h3>
+          <ul>
+            {some.map((session) => {
+              const last = session.segments.at(-1)?.[1];
+              return (
+                <li key={session.id}>
+                  <span className="num q">{timeText(startOf(session), session.timeZone)}{last === undefined ? '' : `–${timeText(last, session.timeZone)}`}</span>
+                  <span className="rec-name"><b>{nameOf(session)}</b>{session.note || session.editReason || (!session.completed && session.plannedSeconds > 0) ? <small>{[!session.completed && session.plannedSeconds > 0 ? words.interrupted : '', session.editReason ? `${words.byHand}: ${session.editReason}` : '', session.note].filter(Boolean).join(' · ')}</small> : null}</span>
+                  <span className="num">{lengthText(activeSeconds(session.segments), all.length)}</span>
+                  <Button look="bare" icon size="sm" aria-label={words.edit(`${nameOf(session)}, ${timeText(startOf(session), session.timeZone)}`)} onClick={() => setEdited(session)}><Icon name="edit" size={14} /></Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      {shown.length > 0 ? <p><Button look="bare" size="sm" onClick={() => setDays(days + 30)}>{words.older}</Button></p> : null}
+      <YearOfFocus today={today} />
+      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? words.addTitle : words.editTitle}>
+        {edited === null ? null : <SessionForm session={edited === 'new' ? null : edited} name={edited === 'new' ? '' : nameOf(edited)} today={today} onClose={() => setEdited(null)} onRemove={remove} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function minuteOf(text: string): number | null {
+  const match = /^(\d\d):(\d\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+interface FormProps { session: TimerSession | null; name: string; today: Day; onClose: () => void; onRemove: (session: TimerSession) => void }
+
+function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
+  const { records: words, length } = useWords('timer');
+  const { tasks } = useTaskList();
+  const store = useStore();
+  const zone = session?.timeZone ?? deviceTimeZone();
+  const firstMs = session?.segments[0]?.[0], lastMs = session?.segments.at(-1)?.[1];
+  const was = { day: session?.day ?? today, from: firstMs === undefined ? '' : minuteText(minuteOfDay(firstMs, zone)), to: lastMs === undefined ? '' : minuteText(minuteOfDay(lastMs, zone)) };
+  const [taskId, setTaskId] = useState(session?.taskId ?? '');
+  const [label, setLabel] = useState(session?.label ?? '');
+  const [day, setDay] = useState(was.day);
+  const [from, setFrom] = useState(was.from);
+  const [to, setTo] = useState(was.to);
+  const [note, setNote] = useState(session?.note ?? '');
+  const [reason, setReason] = useState(session?.editReason ?? '');
+  const [tried, setTried] = useState(false);
+  const timesChanged = session === null || day !== was.day || from !== was.from || to !== was.to;
+  const start = minuteOf(from), end = minuteOf(to);
+  const timesRight = start !== null && end !== null && end !== start && isDay(day) && day <= addDays(today, 1);
+  const reasonMissing = timesChanged && reason.trim() === '';
+  const known = session?.taskId && !tasks.some(({ id }) => id === session.taskId) ? [{ value: session.taskId, label: name }] : [];
+
+  async function save() {
+    setTried(true);
+    if (!timesRight || reasonMissing) return;
+    const common = { taskId: taskId || null, label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? (label || name)) : label, note, editReason: timesChanged ? reason.trim() : (session?.editReason ?? '') };
+    const startMs = instantAt(day, start!, zone), endMs = instantAt(end! > start! ? day : addDays(day, 1), end!, zone);
+    const segments = (timesChanged ? reshapeSegments((session?.segments ?? []) as Segment[], startMs, endMs) : session!.segments).map(([a, b]): [number, number] => [a, b]);
+    const measured = { segments, day, timeZone: zone, plannedSeconds: session?.plannedSeconds ?? 0, completed: session === null || session.plannedSeconds === 0 ? true : activeSeconds(segments) >= session.plannedSeconds };
+    const written = await store([session
+      ? { op: 'update', collection: 'timerSessions', id: session.id, fields: timesChanged ? { ...common, ...measured } : common }
+      : { op: 'add', collection: 'timerSessions', fields: { kind: 'focus', ...common, ...measured } }], words.saved);
+    if (written !== null) onClose();
+  }
+  const paused = session && firstMs !== undefined && lastMs !== undefined ? (lastMs - firstMs) / 1000 - activeSeconds(session.segments) : 0;
+  return (
+    <form noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <Select label={words.task} value={taskId} onChange={setTaskId} options={[{ value: '', label: words.noTask }, ...tasks.map(({ id, title }) => ({ value: id, label: title })), ...known]} />
+      {taskId === '' ? <TextInput label={words.what} value={label} onChange={setLabel} maxLength={300} /> : null}
+      <div className="pairs">
+        <TextInput label={words.day} type="date" value={day} onChange={setDay} />
+        <span />
+        <TextInput label={words.from} type="time" value={from} onChange={setFrom} error={tried && !timesRight ? words.timesWrong : undefined} />
+        <TextInput label={words.to} type="time" value={to} onChange={setTo} />
+      </div>
+      {paused >= 60 ? <p className="note">{words.pauses(lengthText(paused, length))} {words.dropPauses}</p> : null}
+      {timesChanged ? <TextInput label={words.reason} value={reason} onChange={setReason} maxLength={300} hint={words.reasonHint} error={tried && reasonMissing ? words.reasonMissing : undefined} required /> : null}
+      <TextInput label={words.note} value={note} onChange={setNote} maxLength={5_000} />
+      <div className="dlg-f">
+        {session ? <Button look="bare" onClick={() => { onClose(); onRemove(session); }}>{words.remove}</Button> : null}
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button look="ink" type="submit">{words.save}</Button>
+      </div>
+    </form>
+  );
+}

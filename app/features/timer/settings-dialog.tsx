@@ -1,0 +1,71 @@
+/** Lengths, cycles and sound of a person: kept on the device, and in the profile, a guest's too. */
+import { useState } from 'react';
+import { useData, useSession } from '#app/data/provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Checkbox, Select } from '#app/ui/fields.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { settingBounds, type TimerSettings } from '#domain/timer';
+import { prepareSound, ring } from './alarm.ts';
+import { saveSettings } from './timer-store.ts';
+import { useTimer } from './use-timer.ts';
+
+export function Settings({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords('timer').set;
+  return <Dialog open={open} onClose={onClose} title={words.title}><Form onClose={onClose} /></Dialog>;
+}
+
+type Count = keyof typeof settingBounds;
+
+function Form({ onClose }: { onClose: () => void }) {
+  const { set: words, tasks } = useWords('timer');
+  const { settings } = useTimer();
+  const data = useData();
+  const { userId } = useSession();
+  const [draft, setDraft] = useState<TimerSettings>(settings);
+  const [typed, setTyped] = useState<Partial<Record<Count, string>>>({});
+  const isRight = (name: Count) => { const value = Number(typed[name] ?? draft[name]); return Number.isInteger(value) && value >= settingBounds[name][0] && value <= settingBounds[name][1]; };
+  const counts = Object.keys(settingBounds) as Count[];
+  const number = (name: Count, label: string, unit: string) => (
+    <TextInput
+      label={label} unit={unit} inputMode="numeric" value={typed[name] ?? String(draft[name])} error={isRight(name) ? undefined : words.bounds(...settingBounds[name])}
+      onChange={(value) => { setTyped({ ...typed, [name]: value }); const count = Number(value); if (value.trim() !== '' && Number.isInteger(count) && count >= settingBounds[name][0] && count <= settingBounds[name][1]) setDraft({ ...draft, [name]: count }); }}
+    />
+  );
+  async function save() {
+    if (!counts.every(isRight)) return;
+    await saveSettings(draft);
+    onClose();
+    try {
+      await data.update('userProfiles', userId, { timer: { ...draft } });
+    } catch (error) {
+      console.error(error);
+      notify.error(tasks.failed);
+    }
+  }
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); void save(); }} noValidate>
+      <div className="pairs">
+        {number('focusMinutes', words.focus, words.unit)}
+        {number('shortBreakMinutes', words.short, words.unit)}
+        {number('longBreakMinutes', words.long, words.unit)}
+        {number('blocksPerCycle', words.every, words.unitBlocks)}
+        {number('countdownMinutes', words.countdown, words.unit)}
+        {number('breakPart', words.part, words.partUnit)}
+      </div>
+      <Checkbox label={words.autoBreaks} checked={draft.autoBreaks} onChange={(autoBreaks) => setDraft({ ...draft, autoBreaks })} />
+      <Checkbox label={words.autoFocus} checked={draft.autoFocus} onChange={(autoFocus) => setDraft({ ...draft, autoFocus })} />
+      <Select label={words.sound} value={draft.sound} onChange={(sound) => setDraft({ ...draft, sound: sound as TimerSettings['sound'] })} options={(['bell', 'wood', 'none'] as const).map((value) => ({ value, label: words.sounds[value] }))} />
+      {draft.sound === 'none' ? null : (
+        <div className="loud">
+          <Slider label={words.volume} min={0} max={100} step={5} value={draft.volume} text={`${draft.volume} %`} onChange={(volume) => setDraft({ ...draft, volume })} />
+          <Button onClick={() => { prepareSound(); ring(draft); }}>{words.listen}</Button>
+        </div>
+      )}
+      <div className="dlg-f"><Button look="ink" type="submit" disabled={!counts.every(isRight)}>{words.save}</Button></div>
+    </form>
+  );
+}

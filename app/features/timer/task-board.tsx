@@ -1,0 +1,196 @@
+/** The tasks at hand: which is active, how many blocks of each are done, their order. */
+import { useEffect, useRef, useState } from 'react';
+import { loadSessionsOfTasks } from '#client/local-copy/read';
+import type { Stored } from '#contract/collections';
+import { useGuestMerge, useRecords, useRecordsById, useSyncState } from '#app/data/hooks.ts';
+import { useData, useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatDay } from '#domain/calendar';
+import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { firstTasks, planTask } from './add-task.ts';
+import { changeTaskList, moved, type ListedTask } from './task-list.ts';
+import { setTask } from './timer-store.ts';
+import { useStore } from './use-writes.ts';
+import { useTaskList, useTimer } from './use-timer.ts';
+
+type Task = Stored<'tasks'>;
+/** So long a task may be missing before it is taken off: its copy may be on its way. */
+const missingMs = 4_000;
+const minuteHere = (): number => minuteOfDay(Date.now(), deviceTimeZone());
+const statusFields = (done: boolean) => (done ? { status: 'done' as const, completedAt: Date.now() } : { status: 'todo' as const, completedAt: null });
+export const taskMime = 'application/x-tudo-task';
+
+export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: string | null; onTaken: () => void }) {
+  const { tasks: words, undo: undoWord } = useWords('timer');
+  const { db } = useSession();
+  const data = useData();
+  const { language } = useLanguage();
+  const today = useToday();
+  const { settings, running } = useTimer();
+  const { tasks, activeId, known } = useTaskList();
+  const store = useStore();
+  const [picking, setPicking] = useState(false);
+  const [said, setSaid] = useState('');
+  const sync = useSyncState()?.status;
+  const merge = useGuestMerge();
+  const isSettled = merge === 'none' && sync !== 'first-load';
+
+  useEffect(() => {
+    if (known || !isSettled) return;
+    let over = false;
+    void firstTasks(data, today).then((found) => { if (!over && found.length > 0) void changeTaskList((before) => (before.known ? before : { tasks: found, activeId: null })); }, (error: unknown) => console.error(error));
+    return () => { over = true; };
+  }, [data, known, isSettled, today]);
+
+  const adding = useRef(false);
+  useEffect(() => {
+    if (line === null || adding.current) return;
+    adding.current = true;
+    void (async () => {
+      try {
+        const task = await planTask(data, line, { today, blockMinutes: settings.focusMinutes, language });
+        if ((await store(task.writes)) !== null) {
+          await changeTaskList((before) => ({ tasks: [...before.tasks, { id: task.id, title: task.title }], activeId: before.activeId ?? task.id }));
+          if (task.unknownKeyResult !== null) notify.info(words.unknown(task.unknownKeyResult));
+        }
+      } catch (error) {
+        console.error(error);
+        notify.error(words.failed);
+      } finally {
+        adding.current = false;
+        onTaken();
+      }
+    })();
+  }, [line, data, today, settings.focusMinutes, language, store, words, onTaken]);
+
+  const records = useRecordsById(tasks.map(({ id }) => ({ collection: 'tasks' as const, id })));
+  const recordOf = (id: string) => records?.get(id) as unknown as Task | undefined;
+  const keyResults = useRecordsById([...new Set(tasks.flatMap(({ id }) => recordOf(id)?.keyResultId ?? []))].map((id) => ({ collection: 'keyResults' as const, id })));
+  const missing = records === undefined || !isSettled ? '' : tasks.filter(({ id }) => !records.has(id)).map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (missing === '') return;
+    const timer = setTimeout(() => void changeTaskList((before) => ({ ...before, tasks: before.tasks.filter(({ id }) => !missing.split(' ').includes(id)) })), missingMs);
+    return () => clearTimeout(timer);
+  }, [missing]);
+
+  const ids = tasks.map(({ id }) => id);
+  const { value: sessions } = useLive(db, `focus of ${ids.join(' ')}`, () => loadSessionsOfTasks(db, ids), { keep: true });
+  const secondsOf = (id: string) => (sessions ?? []).reduce((sum, { taskId, kind, segments }) => (taskId === id && countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0);
+
+  const move = (task: ListedTask, to: number) => {
+    const place = Math.min(Math.max(to, 0), tasks.length - 1);
+    void changeTaskList((before) => ({ ...before, tasks: moved(before.tasks, task.id, to) }));
+    setSaid(words.movedTo(task.title, place + 1, tasks.length));
+  };
+  const activate = (task: ListedTask) => {
+    void changeTaskList((before) => ({ ...before, activeId: before.activeId === task.id && !running ? null : task.id }));
+    if (running) void setTask({ id: task.id, label: task.title });
+  };
+  const complete = (task: Task) => {
+    const done = task.status !== 'done';
+    void store([{ op: 'update', collection: 'tasks', id: task.id, fields: statusFields(done) }], done ? words.completed(task.title) : undefined);
+    if (done) void changeTaskList((before) => ({ ...before, activeId: before.activeId === task.id ? null : before.activeId }));
+  };
+  const remove = (task: ListedTask, index: number) => {
+    const wasActive = task.id === activeId;
+    void changeTaskList((before) => ({ ...before, tasks: before.tasks.filter(({ id }) => id !== task.id) }));
+    notify.offer(words.removed(task.title), undoWord, () => changeTaskList((before) => ({ tasks: before.tasks.some(({ id }) => id === task.id) ? before.tasks : before.tasks.toSpliced(index, 0, task), activeId: wasActive ? task.id : before.activeId })));
+  };
+  const estimate = (task: Task, blocks: number) => void store([{ op: 'update', collection: 'tasks', id: task.id, fields: { estimateMinutes: Math.max(0, (task.estimateMinutes ?? 0) + blocks * settings.focusMinutes) || null } }]);
+  const planIt = async (task: Task) => {
+    const minutes = Math.min(task.estimateMinutes ?? settings.focusMinutes, 720);
+    const day = await data.load({ collection: 'timeBlocks', where: { day: today } });
+    const at = findFreeMinute(day, minutes, minuteHere()) ?? findFreeMinute(day, minutes, 0) ?? 0;
+    await store([{ op: 'add', collection: 'timeBlocks', fields: { taskId: task.id, label: task.title, day: today, startMinute: at, minutes } }]);
+  };
+
+  return (
+    <>
+      {tasks.length === 0 ? <p className="note">{words.empty}</p> : (
+        <ul className="list">
+          {tasks.map((listed, index) => {
+            const task = recordOf(listed.id);
+            const title = task?.title ?? listed.title;
+            const done = task?.status === 'done', isActive = listed.id === activeId;
+            const blockSeconds = settings.focusMinutes * 60;
+            const isRunning = running !== null && running.taskId === listed.id;
+            const seconds = secondsOf(listed.id) + (isRunning ? readTimer(running, running.seenAt).activeSeconds : 0);
+            const finished = Math.floor(seconds / blockSeconds), planned = Math.max(Math.ceil((task?.estimateMinutes ?? 0) / settings.focusMinutes), finished, isRunning ? finished + 1 : 0);
+            const keyResult = task ? (keyResults?.get(task.keyResultId) as { title?: string } | undefined)?.title : undefined;
+            return (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by hand; the keyboard has the grip and the menu
+              <li
+                key={listed.id} className={[isActive ? 'on' : '', done ? 'fin' : ''].filter(Boolean).join(' ') || undefined} draggable
+                onDragStart={(event) => { event.dataTransfer.setData(taskMime, listed.id); event.dataTransfer.effectAllowed = 'copyMove'; }}
+                onDragOver={(event) => { if (event.dataTransfer.types.includes(taskMime)) event.preventDefault(); }}
+                onDrop={(event) => { const dragged = tasks.find(({ id }) => id === event.dataTransfer.getData(taskMime)); if (dragged) { event.preventDefault(); move(dragged, index); } }}
+              >
+                <input type="checkbox" className="check" checked={done} disabled={!task} aria-label={done ? words.done(title) : words.open(title)} onChange={() => task && complete(task)} />
+                <button type="button" className="task" aria-pressed={isActive} aria-label={words.makeActive(title)} onClick={() => activate({ id: listed.id, title })}>
+                  <b>{title}</b>
+                  <small><i className={keyResult ? 'tick g' : 'tick'} />{keyResult ?? words.none}{task?.dueDay ? ` · ${words.due(formatDay(task.dueDay, language, 'short'))}` : ''}{task && task.priority > 0 ? ` · ${'!'.repeat(task.priority)}` : ''}</small>
+                </button>
+                <span className="pips" role="img" aria-label={words.blocks(finished, planned)}>{Array.from({ length: Math.min(planned, 8) }, (_, at) => <i key={at} className={at < finished ? 'd' : at === finished && seconds % blockSeconds > 0 ? 'c' : undefined} />)}</span>
+                <span className="num q">{words.minutes(Math.floor(seconds / 60))}</span>
+                <span className="acts">
+                  <button type="button" className="grip" aria-label={words.move(title)} onKeyDown={(event) => {
+                    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                    event.preventDefault();
+                    move(listed, index + (event.key === 'ArrowUp' ? -1 : 1));
+                  }}
+                  ><Icon name="grip" size={14} /></button>
+                  <Menu
+                    label={words.menu(title)} align="end" trigger={(wiring) => <Button look="bare" icon size="sm" aria-label={words.menu(title)} {...wiring}><Icon name="more" /></Button>}
+                    entries={[
+                      ...(task ? [{ label: words.more, onSelect: () => estimate(task, 1) }, { label: words.fewer, disabled: (task.estimateMinutes ?? 0) === 0, onSelect: () => estimate(task, -1) }, { label: words.planIt, onSelect: () => void planIt(task) }, { kind: 'rule' as const }] : []),
+                      { label: words.up, disabled: index === 0, onSelect: () => move(listed, index - 1) }, { label: words.down, disabled: index === tasks.length - 1, onSelect: () => move(listed, index + 1) },
+                      { kind: 'rule' as const }, { label: words.remove, onSelect: () => remove(listed, index) },
+                    ]}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="sr" aria-live="polite">{said}</p>
+      <p className="note under">
+        {isGuest ? words.guestNote(settings.focusMinutes) : words.memberNote(settings.focusMinutes)} {isGuest ? null : <button type="button" className="link" onClick={() => setPicking(true)}>{words.pick}</button>}
+      </p>
+      <Dialog open={picking} onClose={() => setPicking(false)} title={words.pick}><Picker listed={new Set(ids)} onPick={(task) => { setPicking(false); void changeTaskList((before) => ({ tasks: [...before.tasks, { id: task.id, title: task.title }], activeId: before.activeId ?? task.id })); }} /></Dialog>
+    </>
+  );
+}
+
+const pickedAtMost = 40;
+
+/** The open tasks of the plan, by name. */
+function Picker({ listed, onPick }: { listed: ReadonlySet<string>; onPick: (task: Task) => void }) {
+  const words = useWords('timer').tasks;
+  const [search, setSearch] = useState('');
+  const { records, loading } = useRecords({ collection: 'tasks', orderBy: { field: 'createdAt', direction: 'desc' } });
+  const { records: keyResults } = useRecords({ collection: 'keyResults' });
+  const titles = new Map(keyResults.map(({ id, title }) => [id, title]));
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = records.filter((task) => task.status !== 'done' && !listed.has(task.id) && (wanted === '' || `${task.title} ${titles.get(task.keyResultId) ?? ''}`.toLocaleLowerCase().includes(wanted))).slice(0, pickedAtMost);
+  return (
+    <>
+      <TextInput label={words.search} value={search} onChange={setSearch} autoFocus />
+      {loading ? <p className="note">{words.loading}</p> : found.length === 0 ? <p className="note">{words.nothing}</p> : (
+        <ul className="picks">
+          {found.map((task) => <li key={task.id}><button type="button" onClick={() => onPick(task)}><b>{task.title}</b><small>{titles.get(task.keyResultId) ?? words.none}</small></button></li>)}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3` the active one. Both are written under one Web Lock. */
+import { withLock } from './timer-store.ts';
+
+const listKey = 'timerTasks_v3', activeKey = 'timerActiveTaskId_v3';
+
+export interface ListedTask { id: string; title: string }
+export interface TaskList { tasks: readonly ListedTask[]; activeId: string | null; /** There has been a list on this device. */ known: boolean }
+
+const empty: TaskList = { tasks: [], activeId: null, known: false };
+
+/** What stands there may be of another release, or of nobody: only what is a task is taken. */
+export function readTaskList(list: string | null, active: string | null): TaskList {
+  let stored: unknown = null;
+  try { stored = JSON.parse(list ?? 'null'); } catch { /* As if there were none. */ }
+  const seen = new Set<string>();
+  const tasks = (Array.isArray(stored) ? (stored as unknown[]) : []).flatMap((one) => {
+    const { id, title } = (typeof one === 'object' && one !== null ? one : {}) as Partial<ListedTask>;
+    if (typeof id !== 'string' || typeof title !== 'string' || seen.has(id)) return [];
+    seen.add(id);
+    return [{ id, title }];
+  });
+  return { tasks, activeId: tasks.some(({ id }) => id === active) ? active : null, known: list !== null };
+}
+
+let current: TaskList = empty;
+let begun = false;
+const listeners = new Set<() => void>();
+const readStored = (): TaskList => {
+  try { return readTaskList(localStorage.getItem(listKey), localStorage.getItem(activeKey)); } catch { return current; }
+};
+function take(next: TaskList): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export const getTaskList = (): TaskList => current;
+export const getServerTaskList = (): TaskList => empty;
+export function subscribeTaskList(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!begun) {
+    begun = true;
+    current = readStored();
+    addEventListener('storage', ({ key }) => { if (key === listKey || key === activeKey || key === null) take(readStored()); });
+    queueMicrotask(() => { for (const each of listeners) each(); });
+  }
+  return () => { listeners.delete(listener); };
+}
+
+export function changeTaskList(change: (before: TaskList) => { tasks: readonly ListedTask[]; activeId: string | null }): Promise<void> {
+  return withLock('tudo.timerTasks', () => {
+    const { tasks, activeId } = change(readStored());
+    const active = tasks.some(({ id }) => id === activeId) ? activeId : null;
+    try {
+      localStorage.setItem(listKey, JSON.stringify(tasks.map(({ id, title }) => ({ id, title }))));
+      if (active === null) localStorage.removeItem(activeKey);
+      else localStorage.setItem(activeKey, active);
+    } catch (error) {
+      console.warn('The list of tasks could not be kept on this device.', error);
+    }
+    take({ tasks, activeId: active, known: true });
+  });
+}
+
+/** One place up or down, or to an index. */
+export function moved(tasks: readonly ListedTask[], id: string, to: number): ListedTask[] {
+  const task = tasks.find((each) => each.id === id);
+  if (!task) return [...tasks];
+  const others = tasks.filter((each) => each.id !== id);
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, task);
+}

@@ -1,0 +1,217 @@
+/**
+ * The timer: one press starts it, without an account and without a task. What needs the local copy (tasks, the day, the
+ * sessions) comes with `board.tsx`, which a guest's page fetches when it is first needed.
+ */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useInBrowser } from '#app/in-browser.ts';
+import { Line } from '#app/ui/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { singleKeysOn } from '#app/ui/commands.ts';
+import { Segmented } from '#app/ui/fields.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { notify, prepareToasts } from '#app/ui/toast.tsx';
+import { isTyping } from '#app/ui/undo.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+import { deadlineOf, endAtLastSeen, endTimer, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
+import { askToNotify, canAskToNotify, prepareSound } from './alarm.ts';
+import { Dial } from './dial.tsx';
+import { useFloating } from './floating.tsx';
+import { clock, clockOf, lengthText, timeText } from './length-texts.ts';
+import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, resume, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
+import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
+import './timer.css';
+
+const loadBoard = () => import('./board.tsx');
+const TaskBoard = lazy(async () => ({ default: (await loadBoard()).TaskBoard }));
+const DayBoard = lazy(async () => ({ default: (await loadBoard()).DayBoard }));
+const RecordBoard = lazy(async () => ({ default: (await loadBoard()).RecordBoard }));
+const SettingsDialog = lazy(async () => ({ default: (await loadBoard()).SettingsBoard }));
+
+const marks = { start: 'M4.5 2.5l8 5.5-8 5.5z', pause: 'M5 2.5v11M11 2.5v11', note: 'M3 2h10v8.5L9.5 14H3zM13 10.5H9.5V14', more: 'M3 8h.01M8 8h.01M13 8h.01' };
+const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mode === 'longBreak';
+const options: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
+
+export function TimerPage() {
+  const words = useWords('timer');
+  const state = useTimer();
+  const { user, loading } = useAuth();
+  const [asked, setAsked] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  useTimerLife(state);
+  useEffect(prepareToasts, []);
+  const inBrowser = useInBrowser();
+  const hasBoard = inBrowser && !loading && (user !== null || asked || isTimerUsed());
+  const userId = user?.uid ?? null;
+  return (
+    <div className="wrap tm">
+      <section className="tm-clock" aria-label={words.title}>
+        <Clock state={state} onSettings={() => { setAsked(true); setSettingsOpen(true); }} />
+      </section>
+      <TasksSection userId={userId} hasBoard={hasBoard} onAsk={() => setAsked(true)} />
+      {hasBoard ? (
+        <>
+          <Suspense fallback={<aside className="sec tm-day" />}><DayBoard userId={userId} /></Suspense>
+          <Suspense fallback={null}><RecordBoard userId={userId} /></Suspense>
+          <Suspense fallback={null}><SettingsDialog userId={userId} open={settingsOpen} onClose={() => setSettingsOpen(false)} /></Suspense>
+        </>
+      ) : <aside className="sec tm-day"><div className="sec-h"><h2 className="h4">{words.day.title}</h2></div><p className="note">{words.records.empty}</p></aside>}
+    </div>
+  );
+}
+
+function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasBoard: boolean; onAsk: () => void }) {
+  const words = useWords('timer').tasks;
+  const [line, setLine] = useState('');
+  const [given, setGiven] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || !singleKeysOn() || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <section className="sec tm-tasks" aria-labelledby="tm-tasks">
+      <div className="sec-h"><h2 className="h4" id="tm-tasks">{words.title}</h2><span className="note w-only">{words.add} <kbd>N</kbd></span></div>
+      <form className="quick" onSubmit={(event) => {
+        event.preventDefault();
+        if (line.trim() === '' || given !== null) return;
+        onAsk();
+        setGiven(line);
+        setLine('');
+      }}
+      >
+        <span className="line"><input ref={field} value={line} onChange={(event) => setLine(event.target.value)} onFocus={onAsk} aria-label={words.line} placeholder={words.placeholder} maxLength={300} enterKeyHint="done" aria-describedby="tm-line" /></span>
+        <Button type="submit">{words.add}</Button>
+      </form>
+      <p className="hint" id="tm-line">{words.hint}</p>
+      {hasBoard ? <Suspense fallback={<p className="note" />}><TaskBoard userId={userId} line={given} onTaken={() => setGiven(null)} /></Suspense> : <p className="note">{words.empty}</p>}
+    </section>
+  );
+}
+
+function Clock({ state, onSettings }: { state: TimerState; onSettings: () => void }) {
+  const words = useWords('timer');
+  const { running, settings, interrupted } = state;
+  const { language } = useLanguage();
+  const now = useSecond(running);
+  const list = useTaskList();
+  const [noting, setNoting] = useState(false);
+  const [answered, setAnswered] = useState(false);
+  const mayAsk = useInBrowser() && !answered && canAskToNotify();
+  const floating = useFloating();
+  const active = list.tasks.find(({ id }) => id === list.activeId) ?? null;
+  const next = nextOf(state);
+  const mode = running?.mode ?? next.mode;
+  const planned = running?.plannedSeconds ?? next.plannedSeconds;
+  const reading = running ? readTimer(running, Math.max(now, running.openSince ?? 0)) : null;
+  const text = running ? clock(running, Math.max(now, running.openSince ?? 0)) : clockOf(planned);
+  const name = running ? running.label || words.named[mode] : words.named[mode];
+  useTimerTitle(running, now, name);
+
+  const press = () => {
+    prepareSound();
+    if (!running) void start({ id: active?.id ?? null, label: active?.title ?? '' });
+    else if (running.openSince === null) void resume();
+    else void pause();
+  };
+  const pressRef = useRef(press);
+  useEffect(() => { pressRef.current = press; });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || !singleKeysOn() || document.querySelector('dialog[open], [popover]:popover-open')) return;
+      // On a control the key is that control's.
+      if (event.target instanceof HTMLElement && event.target.closest('button, a, summary, input, [tabindex]:not(main)')) return;
+      event.preventDefault();
+      pressRef.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const startedAt = running ? running.segments[0]?.[0] ?? running.openSince : null;
+  const deadline = running ? deadlineOf(running) : null;
+  const faceMinutes = planned > 0 ? planned / 60 : 60;
+  const share = !reading ? 0 : planned > 0 ? reading.activeSeconds / planned : (reading.activeSeconds % 3600) / 3600;
+  const finished = () => {
+    if (running && reading && reading.activeSeconds < shortestSeconds) notify.info(words.slip);
+    void finish();
+    setNoting(false);
+  };
+  const main = (
+    <Button look="ink" size="big" onClick={press}>
+      <Line path={running && running.openSince !== null ? marks.pause : marks.start} />{running ? (running.openSince === null ? words.resume : words.pause) : words.start}<kbd>Space</kbd>
+    </Button>
+  );
+  return (
+    <>
+      <div className="modes">
+        <Segmented
+          label={words.modes.label} value={mode} disabled={running !== null} onChange={(chosen) => void chooseMode(chosen)}
+          options={options.map((value) => ({ value, label: value === 'focus' ? `${words.modes.focus} ${settings.focusMinutes}` : value === 'shortBreak' ? `${words.modes.shortBreak} ${settings.shortBreakMinutes}` : value === 'longBreak' ? `${words.modes.longBreak} ${settings.longBreakMinutes}` : words.modes[value] }))}
+        />
+        <Button look="bare" size="sm" onClick={onSettings}>{words.settings}</Button>
+      </div>
+      {interrupted.map((one) => <Interrupted key={one.sessionId} one={one} />)}
+      <div className="hd" aria-live="polite">
+        <p className="label"><i className="tick t" />
+          {running && startedAt !== null && startedAt !== undefined
+            ? running.openSince === null ? words.pausedAt(words.named[mode]) : mode === 'focus' ? words.block(running.blocksBefore + 1, Math.max(settings.blocksPerCycle, running.blocksBefore + 1), timeText(startedAt, running.timeZone)) : words.started(words.named[mode], timeText(startedAt, running.timeZone))
+            : words.upNext(words.named[mode])}
+        </p>
+        <h1 className="answer">{running ? name : active && !isBreak(mode) ? active.title : words.idle[mode](Math.round(planned / 60))}</h1>
+        <p className="note">
+          {running && reading
+            ? running.openSince === null ? words.pausedNote : deadline !== null ? words.endsAt(timeText(deadline, running.timeZone)) : words.watchNote(Math.round(nextAfter(running, true, now, settings).plannedSeconds / 60))
+            : isBreak(mode) ? words.idleNote.rest : words.idleNote.work}
+        </p>
+      </div>
+      <Dial minutes={faceMinutes} share={share} counts={planned > 0 ? 'down' : 'up'} text={text} label={planned > 0 ? words.left(text) : words.gone(text)} isPaused={running !== null && running.openSince === null} />
+      <div className="ctl">
+        {main}
+        {running ? (
+          <>
+            <Button size="big" onClick={finished}>{words.finish}</Button>
+            <Button size="big" aria-expanded={noting} onClick={() => setNoting((open) => !open)}><Line path={marks.note} />{words.note}</Button>
+            <span className="sp" />
+            <Button look="bare" onClick={() => { prepareSound(); void skipToBreak(); setNoting(false); }}>{isBreak(mode) ? words.skipBreak : words.skip}</Button>
+            <Menu
+              label={words.more} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.more} {...wiring}><Line path={marks.more} /></Button>}
+              entries={[
+                ...(planned > 0 ? [{ label: words.longer, onSelect: () => void extend(5) }, { label: words.shorter, onSelect: () => void extend(-5) }] : []),
+                ...(floating.canFloat ? [{ label: words.float, onSelect: () => void floating.open().catch(() => undefined) }] : []),
+                { label: words.discard, danger: true, onSelect: () => void discard().then((undo) => notify.offer(words.discarded, words.undo, undo)) },
+              ]}
+            />
+          </>
+        ) : null}
+      </div>
+      {running && noting ? <label className="tm-note"><span className="sr">{words.noteLabel}</span><textarea autoFocus rows={2} maxLength={5_000} defaultValue={running.note} placeholder={words.notePlaceholder} onBlur={(event) => void writeNote(event.target.value)} /></label> : null}
+      {running && mayAsk ? <p className="note under"><button type="button" className="link" onClick={() => void askToNotify().then((may) => { setAnswered(true); if (may) notify.success(words.told); else notify.info(words.notTold); })}>{words.tellMe}</button></p> : null}
+      {floating.show(<div lang={language}><p className="note">{name}</p><p className="clock">{text}</p><div className="ctl">{main}{running ? <Button onClick={finished}>{words.finish}</Button> : null}</div></div>)}
+    </>
+  );
+}
+
+function Interrupted({ one }: { one: TimerState['interrupted'][number] }) {
+  const words = useWords('timer');
+  const began = one.segments[0]?.[0] ?? one.openSince ?? one.seenAt;
+  const seen = endAtLastSeen(one), whole = one.plannedSeconds > 0 ? endTimer(one, Number.MAX_SAFE_INTEGER) : null;
+  const length = (session: typeof seen) => lengthText((session?.segments ?? []).reduce((sum, [from, to]) => sum + (to - from) / 1000, 0), words.length);
+  return (
+    <div className="notice tm-broken" role="alert">
+      <p className="h4">{words.interrupted.title}</p>
+      <p>{words.interrupted.body(one.label, timeText(began, one.timeZone), timeText(one.seenAt, one.timeZone))}</p>
+      <div className="ctl">
+        {seen ? <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>{words.interrupted.seen(length(seen))}</Button> : null}
+        {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, (running) => endTimer(running, Number.MAX_SAFE_INTEGER))}>{words.interrupted.whole(length(whole))}</Button> : null}
+        <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>{words.interrupted.drop}</Button>
+      </div>
+    </div>
+  );
+}

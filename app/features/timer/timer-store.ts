@@ -1,0 +1,201 @@
+/**
+ * The one timer of this device. What runs, what was interrupted and what is not stored yet stand in local storage, written
+ * under one Web Lock, so that every tab shows the same and no crash takes anything: a session that has ended leaves here
+ * only when the local copy has it, under an id that it had from its first second.
+ */
+import { createRecordId } from '#contract/ids';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { endTimer, type EndedSession, extendTimer, findTimer, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, resumeTimer, type Running, startTimer, type TimerMode, type TimerSettings } from '#domain/timer';
+
+export const timerKey = 'tudo.timer';
+const settingsKey = 'tudo.timerSettings';
+const lockName = 'tudo.timer';
+
+/** What has just ended, for the bell: every tab reads it, one rings. */
+export interface JustEnded { sessionId: string; mode: TimerMode; label: string; seconds: number; atMs: number; /** It reached its end by itself. */ byItself: boolean; rung: boolean }
+export interface TimerState {
+  running: Running | null;
+  /** To be asked about, once. */
+  interrupted: readonly Running[];
+  unsaved: readonly EndedSession[];
+  /** What the start button offers; null is the mode that was chosen last. */
+  next: Next | null;
+  mode: TimerMode;
+  justEnded: JustEnded | null;
+  settings: TimerSettings;
+}
+
+const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null) };
+const modes: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
+
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function read(): TimerState {
+  const stored = (readStored(timerKey) ?? {}) as Partial<Record<keyof TimerState, unknown>>;
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  return {
+    running: readRunning(stored.running),
+    interrupted: list(stored.interrupted).flatMap((one) => readRunning(one) ?? []),
+    unsaved: list(stored.unsaved) as EndedSession[],
+    next: (stored.next ?? null) as Next | null,
+    mode: modes.includes(stored.mode as TimerMode) ? (stored.mode as TimerMode) : 'focus',
+    justEnded: (stored.justEnded ?? null) as JustEnded | null,
+    settings: readSettings(readStored(settingsKey)),
+  };
+}
+
+let state: TimerState = empty;
+let begun = false;
+const listeners = new Set<() => void>();
+
+function take(next: TimerState): void {
+  // What did not change keeps its identity, so that nothing is drawn for nothing.
+  if (JSON.stringify(next) === JSON.stringify(state)) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const getTimerState = (): TimerState => state;
+export const getServerTimerState = (): TimerState => empty;
+/** Whether the timer has been used on this device: then its lists are worth reading. */
+export function isTimerUsed(): boolean {
+  try { return localStorage.getItem(timerKey) !== null || localStorage.getItem('timerTasks_v3') !== null; } catch { return false; }
+}
+
+export function subscribeTimer(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!begun) {
+    begun = true;
+    state = read();
+    addEventListener('storage', ({ key }) => { if (key === timerKey || key === settingsKey || key === null) take(read()); });
+    queueMicrotask(() => { for (const each of listeners) each(); });
+  }
+  return () => { listeners.delete(listener); };
+}
+
+/** One after the other over all tabs; without locks, as they come. */
+export function withLock<T>(name: string, run: () => T | Promise<T>): Promise<T> {
+  return typeof navigator !== 'undefined' && navigator.locks ? (navigator.locks.request(name, run) as Promise<T>) : Promise.resolve().then(run);
+}
+
+/** Reads what there is, in whatever tab it was written, and writes what becomes of it. */
+export function changeTimer(change: (before: TimerState) => TimerState): Promise<void> {
+  return withLock(lockName, () => {
+    const before = read();
+    const next = change(before);
+    // A look at a timer that nobody uses leaves nothing behind.
+    if (next === before) return;
+    const { settings, ...kept } = next;
+    try {
+      localStorage.setItem(timerKey, JSON.stringify(kept));
+      localStorage.setItem(settingsKey, JSON.stringify(settings));
+    } catch (error) {
+      // Private windows may refuse: the timer goes on for as long as the page does.
+      console.warn('The timer could not be kept on this device.', error);
+    }
+    take(next);
+  });
+}
+
+/** What the start button would start. */
+export function nextOf({ next, mode, settings }: TimerState): Next {
+  return next ?? { mode, plannedSeconds: plannedSecondsOf(mode, settings), blocksBefore: 0 };
+}
+
+/** A mode of its own choice begins a cycle anew, except that a break belongs to the one that runs. */
+export const chooseMode = (mode: TimerMode): Promise<void> => changeTimer((before) => ({ ...before, mode: mode === 'shortBreak' || mode === 'longBreak' ? before.mode : mode, next: { mode, plannedSeconds: plannedSecondsOf(mode, before.settings), blocksBefore: before.next?.blocksBefore ?? before.running?.blocksBefore ?? 0 } }));
+
+/** What a press starts: the task that is active. Does nothing where something runs already, here or in another tab. */
+export const start = (task: { id: string | null; label: string }): Promise<void> => changeTimer((before) => (before.running ? before : { ...before, justEnded: null, ...begin(before, nextOf(before), task, Date.now()) }));
+
+function begin(before: TimerState, next: Next, task: { id: string | null; label: string }, nowMs: number): Pick<TimerState, 'running' | 'next' | 'settings'> {
+  const isBreak = next.mode === 'shortBreak' || next.mode === 'longBreak';
+  return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: deviceTimeZone(), taskId: isBreak ? null : task.id, label: isBreak ? '' : task.label }, nowMs), next: null, settings: before.settings };
+}
+
+const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) => changeTimer((before) => {
+  if (!before.running) return before;
+  const after = change(before.running, before);
+  return 'sessionId' in after ? { ...before, running: after } : after;
+});
+export const pause = (): Promise<void> => withRunning((running) => pauseTimer(running, Date.now()));
+export const resume = (): Promise<void> => withRunning((running) => resumeTimer(running, Date.now()));
+export const extend = (minutes: number): Promise<void> => withRunning((running) => extendTimer(running, minutes, Date.now()));
+export const writeNote = (note: string): Promise<void> => withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
+/** Another task from here on, and for what of this session is behind. */
+export const setTask = (task: { id: string | null; label: string }): Promise<void> => withRunning((running) => (running.mode === 'shortBreak' || running.mode === 'longBreak' ? running : { ...running, taskId: task.id, label: task.label }));
+
+/** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
+const presentMs = 90_000;
+
+/** Ends what runs. `byItself`: at the end that was set. */
+function ended(before: TimerState, running: Running, nowMs: number, byItself: boolean): TimerState {
+  const session = endTimer(running, nowMs);
+  const completed = session?.completed ?? false;
+  const next = nextAfter(running, completed, nowMs, before.settings);
+  const endMs = session?.segments.at(-1)?.[1] ?? nowMs;
+  const after: TimerState = {
+    ...before, running: null, next,
+    unsaved: session ? [...before.unsaved.filter(({ id }) => id !== session.id), session] : before.unsaved,
+    justEnded: { sessionId: running.sessionId, mode: running.mode, label: running.label, seconds: session?.segments.reduce((sum, [from, to]) => sum + (to - from) / 1000, 0) ?? 0, atMs: endMs, byItself, rung: !byItself },
+  };
+  const isBreak = next.mode === 'shortBreak' || next.mode === 'longBreak';
+  const goesOn = byItself && nowMs - endMs < presentMs && (isBreak ? before.settings.autoBreaks : before.settings.autoFocus) && running.mode !== 'countdown';
+  if (goesOn) return { ...after, ...begin(after, next, { id: running.taskId, label: running.label }, nowMs) };
+  return after;
+}
+export const finish = (): Promise<void> => withRunning((running, before) => ended(before, running, Date.now(), false));
+export const endForSignOut = (): Promise<void> => changeTimer((before) => (before.running ? { ...ended(before, before.running, Date.now(), false), justEnded: null, next: null } : before));
+/** Breaks off what runs and begins what comes after a finished one. */
+export const skipToBreak = (): Promise<void> => withRunning((running, before) => {
+  const now = Date.now();
+  const after = ended(before, running, now, false);
+  const next = nextAfter(running, true, now, before.settings);
+  return { ...after, ...begin(after, next, { id: running.taskId, label: running.label }, now) };
+});
+/** Nothing of it is kept, except the way back: answers it. */
+export async function discard(): Promise<() => Promise<void>> {
+  const gone = getTimerState().running;
+  await withRunning((_running, before) => ({ ...before, running: null, next: null }));
+  return () => changeTimer((before) => (gone === null || before.running ? before : { ...before, running: pauseTimer(gone, Date.now()) }));
+}
+
+/**
+ * What time has done: ends what has reached its end, sets aside what was interrupted, and notes that somebody is there.
+ * @param fresh the page has just been loaded
+ */
+export const look = (fresh: boolean): Promise<void> => changeTimer((before) => {
+  const { running } = before;
+  if (!running) return before;
+  const now = Date.now();
+  const found = findTimer(running, now, fresh);
+  if (found === 'ended') return ended(before, running, now, true);
+  if (found === 'interrupted') return { ...before, running: null, interrupted: [...before.interrupted.filter(({ sessionId }) => sessionId !== running.sessionId), running] };
+  return { ...before, running: { ...running, seenAt: Math.max(now, running.seenAt) } };
+});
+
+/** The answer about an interrupted session: it goes from the list, and what is kept of it goes to be stored. */
+export const settleInterrupted = (sessionId: string, keep: (running: Running) => EndedSession | null): Promise<void> => changeTimer((before) => {
+  const one = before.interrupted.find((each) => each.sessionId === sessionId);
+  if (!one) return before;
+  const session = keep(one);
+  return { ...before, interrupted: before.interrupted.filter((each) => each !== one), unsaved: session ? [...before.unsaved, session] : before.unsaved };
+});
+
+export const markSaved = (ids: readonly string[]): Promise<void> => changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter(({ id }) => !ids.includes(id)) }));
+/** Whether this tab is the one to ring; the others find it rung. */
+export async function claimRing(sessionId: string): Promise<boolean> {
+  let mine = false;
+  await changeTimer((before) => {
+    mine = before.justEnded?.sessionId === sessionId && !before.justEnded.rung;
+    return mine ? { ...before, justEnded: { ...before.justEnded!, rung: true } } : before;
+  });
+  return mine;
+}
+export const saveSettings = (settings: TimerSettings): Promise<void> => changeTimer((before) => ({ ...before, settings, next: before.next ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) } : null }));

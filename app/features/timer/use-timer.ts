@@ -1,0 +1,96 @@
+/** The timer and the list of tasks as React state, the time as it passes, and what goes with a timer that runs: bell, title, screen. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useWords } from '#app/words.tsx';
+import { deadlineOf, type Running } from '#domain/timer';
+import { ring, tell } from './alarm.ts';
+import { clock } from './length-texts.ts';
+import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
+import { claimRing, getServerTimerState, getTimerState, look, subscribeTimer, type TimerState } from './timer-store.ts';
+
+export const useTimer = (): TimerState => useSyncExternalStore(subscribeTimer, getTimerState, getServerTimerState);
+export const useTaskList = (): TaskList => useSyncExternalStore(subscribeTaskList, getTaskList, getServerTaskList);
+
+/** Now, to the second that the clock shows: drawn again when that changes, and when the page is seen again. */
+export function useSecond(running: Running | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running || running.openSince === null) return;
+    const shown = () => clock(running, Date.now());
+    let last = '';
+    const tick = () => { const text = shown(); if (text !== last) { last = text; setNow(Date.now()); } };
+    tick();
+    const timer = setInterval(tick, 200);
+    document.addEventListener('visibilitychange', tick);
+    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', tick); };
+  }, [running]);
+  return now;
+}
+
+const seenEveryMs = 15_000;
+
+/** Ends what has reached its end, also in the background, and says that somebody is there. */
+export function useTimerLife(state: TimerState): void {
+  const { running } = state;
+  const words = useWords('timer');
+  useEffect(() => { void look(true); }, []);
+
+  const openSince = running?.openSince ?? null;
+  const deadline = running ? deadlineOf(running) : null;
+  useEffect(() => {
+    if (openSince === null) return;
+    const wake = () => void look(false);
+    const seen = setInterval(wake, seenEveryMs);
+    document.addEventListener('visibilitychange', wake);
+    let worker: Worker | null = null;
+    let own: ReturnType<typeof setTimeout> | undefined;
+    if (deadline !== null) {
+      // A timer of 2^31 ms or more fires at once; none is that long here.
+      const after = Math.max(0, deadline - Date.now()) + 5;
+      own = setTimeout(wake, after);
+      try {
+        worker = new Worker(new URL('./tick-worker.ts', import.meta.url), { type: 'module' });
+        worker.addEventListener('message', wake);
+        worker.postMessage(after);
+      } catch { /* The page's own timer is late in the background, and right. */ }
+    }
+    return () => { clearInterval(seen); clearTimeout(own); worker?.terminate(); document.removeEventListener('visibilitychange', wake); };
+  }, [openSince, deadline]);
+
+  const { justEnded, settings } = state;
+  useEffect(() => {
+    if (!justEnded || justEnded.rung) return;
+    const { sessionId, mode, label, seconds } = justEnded;
+    void claimRing(sessionId).then((mine) => {
+      if (!mine) return;
+      ring(settings);
+      const isBreak = mode === 'shortBreak' || mode === 'longBreak';
+      tell(isBreak ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), isBreak ? words.rangBody.rest : words.rangBody.work);
+    });
+  }, [justEnded, settings, words]);
+
+  // The screen of a phone stays on while it is looked at.
+  useEffect(() => {
+    if (openSince === null || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null, over = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then((held) => { if (over) void held.release(); else lock = held; }, () => undefined);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => { over = true; document.removeEventListener('visibilitychange', ask); void lock?.release(); };
+  }, [openSince]);
+}
+
+/** The time that is left, or has passed, at the head of the tab. */
+export function useTimerTitle(running: Running | null, now: number, name: string): void {
+  const text = running ? `${clock(running, Math.max(now, running.openSince ?? 0))} · ${name}` : null;
+  const isOn = text !== null;
+  useEffect(() => {
+    if (!isOn) return;
+    const before = document.title;
+    return () => { document.title = before; };
+  }, [isOn]);
+  useEffect(() => { if (text !== null) document.title = `${text} · Tudo`; }, [text]);
+}
+

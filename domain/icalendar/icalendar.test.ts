@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCalendar, writeCalendar } from './index.ts';
+
+const at = (text: string) => Date.parse(text);
+const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Run', ...lines, 'END:VEVENT'];
+const read = (...lines: string[]) => readCalendar(file(...event(...lines)), 'Asia/Ho_Chi_Minh');
+
+test('writes what RFC 5545 has in its section 3.6', () => {
+  expect(writeCalendar([{ uid: 'a', title: 'Viết; chương, hai\\\nba', startMs: at('2026-11-20T01:00:00Z'), endMs: at('2026-11-20T01:25:00Z'), stampMs: at('2026-11-19T10:00:00Z') }], 'Tudo')).toBe([
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tudo//EN', 'CALSCALE:GREGORIAN', 'BEGIN:VEVENT', 'UID:a', 'DTSTAMP:20261119T100000Z', 'DTSTART:20261120T010000Z', 'DTEND:20261120T012500Z',
+    String.raw`SUMMARY:Viết\; chương\, hai\\\nba`, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'));
+});
+test('no line is longer than 75 octets, and no letter is torn', () => {
+  const text = writeCalendar([{ uid: 'a', title: 'Chương hai của luận văn 🎓 '.repeat(12), startMs: 0, endMs: 60_000, stampMs: 0 }], 'Tudo');
+  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(text).not.toContain('\ufffd');
+});
+test('whatever is written is read again', () => {
+  const minutes = fc.integer({ min: 0, max: 40_000_000 });
+  fc.assert(fc.property(fc.array(fc.record({ title: fc.string({ unit: 'grapheme', maxLength: 90 }), start: minutes, length: fc.integer({ min: 1, max: 1_440 }) }), { maxLength: 5 }), (some) => {
+    const events = some.map(({ title, start, length }, index) => ({ uid: `u${index}`, title: title.replaceAll(/[\r\u0085\u2028\u2029]/g, '').trim(), startMs: start * 60_000, endMs: (start + length) * 60_000 }));
+    expect(readCalendar(writeCalendar(events.map((one) => ({ ...one, stampMs: 0 })), 'Tudo'), 'UTC')).toEqual({ events, skipped: 0 });
+  }));
+});
+test.each([
+  ['in UTC', ['DTSTART:20261120T010000Z', 'DTEND:20261120T020000Z'], '2026-11-20T01:00:00Z', '2026-11-20T02:00:00Z'],
+  ['in a zone', ['DTSTART;TZID=America/New_York:20261120T090000', 'DTEND;TZID="America/New_York":20261120T093000'], '2026-11-20T14:00:00Z', '2026-11-20T14:30:00Z'],
+  ['in a zone that nobody knows', ['DTSTART;TZID=My Zone:20261120T090000', 'DURATION:PT1H30M'], '2026-11-20T02:00:00Z', '2026-11-20T03:30:00Z'],
+  ['without a zone', ['DTSTART:20261120T233000', 'DURATION:P1DT5M'], '2026-11-20T16:30:00Z', '2026-11-21T16:35:00Z'],
+])('a time %s', (_name, lines, start, end) => {
+  expect(read(...lines)).toEqual({ events: [{ uid: '1', title: 'Run', startMs: at(start), endMs: at(end) }], skipped: 0 });
+});
+test.each([
+  ['a whole day', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']], ['no end', ['DTSTART:20261120T010000Z']], ['an end before its start', ['DTSTART:20261120T010000Z', 'DTEND:20261120T000000Z']],
+  ['a day that is none', ['DTSTART:20260230T010000Z', 'DURATION:PT1H']], ['one that was called off', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED']],
+])('%s is left out, and counted', (_name, lines) => {
+  expect(read(...lines)).toEqual({ events: [], skipped: 1 });
+});
+test('the alarm of an event is not its time, and folded lines are one', () => {
+  const found = read('DTSTART:20261120T010000Z', 'BEGIN:VALARM', 'SUMMARY:Wake', 'DURATION:PT9H', 'END:VALARM', 'DTEND:202611', ' 20T020000Z');
+  expect(found?.events).toEqual([{ uid: '1', title: 'Run', startMs: at('2026-11-20T01:00:00Z'), endMs: at('2026-11-20T02:00:00Z') }]);
+});
+test('what is no calendar is none, and nothing makes it throw', () => {
+  for (const text of ['', 'hello', '<html>', 'BEGIN:VCARD\nEND:VCARD']) expect(readCalendar(text, 'UTC')).toBeNull();
+  fc.assert(fc.property(fc.string(), (text) => { readCalendar(file(...event(text)), 'UTC'); readCalendar(text, 'UTC'); }));
+});

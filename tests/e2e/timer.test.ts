@@ -1,0 +1,124 @@
+/** A guest measures an afternoon without an account, loses nothing to a crash or a second tab, and takes it into an account. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timer as en } from '#contract/words/en/timer';
+import { timer as vi } from '#contract/words/vi/timer';
+import { signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const languages = { en: { path: '/timer-block', words: en }, vi: { path: '/vi/timer-block', words: vi } } as const;
+const exact = (name: string) => ({ name, exact: true });
+/** What the device keeps of the timer, as any tab reads it. */
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('tudo.timer') ?? '{}') as { running?: { sessionId: string; segments: [number, number][]; openSince: number | null; seenAt: number; mode: string } | null; unsaved?: unknown[]; interrupted?: unknown[] });
+async function addTask(page: Page, words: typeof languages['en' | 'vi']['words'], text: string, title: string): Promise<void> {
+  await page.getByLabel(words.tasks.line).fill(text);
+  await page.getByLabel(words.tasks.line).press('Enter');
+  await page.getByRole('button', exact(words.tasks.makeActive(title))).waitFor();
+}
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, words } = languages[language];
+
+  test('a guest starts in one tap, pauses, is in two tabs at once, and finds the block in the list', () => visits.visit(async ({ page, context }) => {
+    // 15:00 in Vietnam.
+    await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
+    await page.goto(path);
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByRole('button', { name: words.pause }).waitFor();
+    await page.clock.fastForward('10:00');
+    await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/1[45]:/);
+    await page.getByRole('button', { name: words.pause }).click();
+    await page.getByText(words.pausedNote).waitFor();
+    const paused = await page.getByRole('timer').getAttribute('aria-label');
+    await page.clock.fastForward('30:00');
+    expect(await page.getByRole('timer').getAttribute('aria-label')).toBe(paused);
+
+    const other = await context.newPage();
+    await other.clock.install({ time: new Date('2026-11-19T08:40:10Z') });
+    await other.goto(path);
+    await other.getByText(words.pausedNote).waitFor();
+    await other.getByRole('button', { name: words.resume }).click();
+    await page.getByRole('button', { name: words.pause }).waitFor();
+    await page.clock.fastForward('15:30');
+    // The break goes on by itself; the block is stored with what was measured, and once.
+    await page.getByRole('button', exact(words.skipBreak)).waitFor();
+    const records = page.getByRole('region', exact(words.records.title));
+    await records.getByText(words.length.minutes(25), { exact: true }).first().waitFor();
+    await other.getByRole('region', exact(words.records.title)).getByText(words.length.minutes(25), { exact: true }).first().waitFor();
+    expect(await records.locator('.rec-day li').count()).toBe(1);
+    expect((await kept(page)).unsaved).toEqual([]);
+  }));
+});
+
+test('what a crash broke off is offered once, and kept as the person says', () => visits.visit(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
+  await page.goto('/timer-block');
+  await addTask(page, en, 'Thesis ~2 !2 tomorrow', 'Thesis');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.clock.fastForward('12:00');
+  await expect.poll(async () => { const { running } = await kept(page); return running ? running.seenAt - running.openSince! : 0; }).toBeGreaterThan(11 * 60_000);
+  const { running } = await kept(page);
+  await page.goto('about:blank');
+  await page.clock.fastForward('03:00:00');
+  await page.goto('/timer-block');
+  await page.getByText(en.interrupted.title).waitFor();
+  await page.getByRole('button', { name: en.interrupted.seen(en.length.minutes(12)) }).or(page.getByRole('button', { name: en.interrupted.seen(en.length.minutes(11)) })).click();
+  await page.getByText(en.interrupted.title).waitFor({ state: 'detached' });
+  const row = page.locator('.rec-day li').filter({ hasText: 'Thesis' });
+  await row.getByText(/1[12] min/).waitFor();
+  await row.getByText(en.records.interrupted).waitFor();
+  await page.reload();
+  await row.waitFor();
+  expect([await page.getByText(en.interrupted.title).count(), await row.count(), running!.segments]).toEqual([0, 1, []]);
+}));
+
+test('what a guest measured moves into the account once, and is planned, corrected and exported there', () => visits.visit(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
+  await page.goto('/timer-block');
+  await addTask(page, en, 'Thesis, chapter two ~2', 'Thesis, chapter two');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.clock.fastForward('25:01');
+  const rows = page.locator('.rec-day li').filter({ hasText: 'Thesis, chapter two' });
+  await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
+  await page.getByRole('button', exact(en.skipBreak)).waitFor();
+  await page.getByRole('button', exact(en.finish)).click();
+  await page.getByRole('button', { name: en.start }).waitFor();
+
+  await page.clock.resume();
+  await signUp(page);
+  await page.goto('/timer-block');
+  // The same task, with its blocks, now of the plan.
+  await page.getByText(en.tasks.memberNote(25)).waitFor();
+  await page.getByRole('button', exact(en.tasks.makeActive('Thesis, chapter two'))).waitFor();
+  await page.getByRole('img', exact(en.tasks.blocks(1, 2))).waitFor();
+  await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
+  expect(await rows.count()).toBe(1);
+
+  await page.getByRole('button', exact(en.tasks.menu('Thesis, chapter two'))).click();
+  await page.getByRole('menuitem', exact(en.tasks.planIt)).click();
+  const planned = page.locator('.tl .b button');
+  await planned.waitFor();
+  const before = await planned.getAttribute('aria-label');
+  await planned.press('ArrowDown');
+  await expect.poll(() => planned.getAttribute('aria-label')).not.toBe(before);
+
+  await rows.getByRole('button', { name: /^Change/ }).click();
+  const dialog = page.getByRole('dialog');
+  const to = await dialog.getByLabel(en.records.from).inputValue();
+  await dialog.getByLabel(en.records.to).fill(`${to.slice(0, 3)}${String(Math.min(59, Number(to.slice(3)) + 10)).padStart(2, '0')}`);
+  await dialog.getByRole('button', exact(en.records.save)).click();
+  await dialog.getByText(en.records.reasonMissing).waitFor();
+  await dialog.getByLabel(en.records.reason).fill('Phone call');
+  await dialog.getByRole('button', exact(en.records.save)).click();
+  await rows.getByText('changed by hand: Phone call').waitFor();
+
+  await page.goto('/planning');
+  await page.getByText(en.inbox.project).first().waitFor();
+}));
