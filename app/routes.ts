@@ -36,6 +36,7 @@ export default [
   layout('shell/account-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('dashboard/ledger', 'routes/ledger.tsx'),
+    route('dashboard/review', 'routes/review.tsx'),
     route('planning', 'routes/planning.tsx'),
     route('profile', 'routes/profile.tsx'),
   ]),

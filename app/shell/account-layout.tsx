@@ -103,7 +103,7 @@ function Frame() {
         </main>
       </div>
       <nav className="tabbar lacquer" aria-label={words.account}>
-        {places.map((place) => (
+        {places.filter(({ railOnly }) => !railOnly).map((place) => (
           <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
         ))}
       </nav>

@@ -2,13 +2,14 @@
 import type { Areas } from '#contract/words/index';
 import type { IconName } from '#app/ui/all-icons.tsx';
 
-export interface AccountPlace { path: string; key: keyof Areas['frame']['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string }
+export interface AccountPlace { path: string; key: keyof Areas['frame']['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string; /** The bottom bar of phones has no room for it. */ railOnly?: true }
 
 /** The rail of the account pages, in order. Only places that are open stand here. */
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard', key: 'today', icon: 'today', letter: 't' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },
   { path: '/planning', key: 'plan', icon: 'plan', hue: 'var(--goal)', letter: 'p' },
+  { path: '/dashboard/review', key: 'review', icon: 'review', letter: 'w', railOnly: true },
   { path: '/profile', key: 'profile', icon: 'person', letter: 's' },
 ];
 

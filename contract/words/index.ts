@@ -24,6 +24,7 @@ export interface Areas {
   importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;
   links: Shape<typeof import('./en/links.ts').links>;
+  review: Shape<typeof import('./en/review.ts').review>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   data: Shape<typeof import('./en/data.ts').data>;

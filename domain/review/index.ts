@@ -3,4 +3,4 @@ export { daysOfWeek, firstWeekday, nextWeek, previousWeek, type Week, weekFrom, 
 export { type FocusedSession, focusStreak, type PlanAgainstFocus, planAgainstFocus, type PlannedBlock } from './focus.ts';
 export { type Assigned, type BudgetAnswer, budgetAgainstActual, type BudgetLine } from './budget.ts';
 export { dueTasks, mostImportantTask, type OpenTask, type Reason } from './today.ts';
-export { compareFreedom, type Freer } from './freer.ts';
+export { type SpentAnswer, spentBesideUsual, usualWeeks } from './spending.ts';

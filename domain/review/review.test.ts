@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type CycleRule, cycleOf, daysBetween, weekdayOf } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
-import { budgetAgainstActual, compareFreedom, daysOfWeek, dueTasks, firstWeekday, focusStreak, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, weekFrom, weekOf } from './index.ts';
+import { budgetAgainstActual, daysOfWeek, dueTasks, firstWeekday, focusStreak, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, spentBesideUsual, weekFrom, weekOf } from './index.ts';
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
 const ofWeek = fc.integer({ min: -3, max: 9 }).map((days) => addDays('2026-11-16', days));
@@ -127,27 +127,17 @@ describe('the one thing today', () => {
   });
 });
 
-describe('freer than a cycle ago', () => {
-  // Without return the date is plain arithmetic: what is missing, over what is kept in a month.
-  const fi = { portfolioMinor: 0, asOfDay: '2026-11-01', returnAnnualReal: 0, withdrawalRate: 1 };
-  const month = (startDay: string, endDay: string, incomeMinor: number, expenseMinor: number) => ({ startDay, endDay, incomeMinor, expenseMinor });
-  const early = [month('2026-07-01', '2026-07-31', 200_000, 100_000), month('2026-08-01', '2026-08-31', 200_000, 100_000), month('2026-09-01', '2026-09-30', 200_000, 100_000)];
-  const ask = (cycles: typeof early) => compareFreedom({ cycles, fi, today: '2026-11-21', cycle: { startDay: '2026-11-01', endDay: '2026-11-30' } });
-  test('spending and keeping as before moves nothing: a year of spending is a year of keeping', () => {
-    expect(ask([...early, month('2026-10-01', '2026-10-31', 200_000, 100_000)]).freer).toEqual({ status: 'moved', days: 0, from: '2027-11-01', to: '2027-11-01' });
-  });
-  test('a cycle that kept more brings it closer, one that kept less takes it away', () => {
-    const closer = ask([...early, month('2026-10-01', '2026-10-31', 250_000, 100_000)]).freer;
-    const away = ask([...early, month('2026-10-01', '2026-10-31', 150_000, 100_000)]).freer;
-    // 400,000 of spending against 450,000 or 350,000 kept: 12 * 8/9 = 10.67 and 12 * 8/7 = 13.71 months from 1 November 2026.
-    expect(closer).toMatchObject({ status: 'moved', to: '2027-09-21' });
-    expect(away).toMatchObject({ status: 'moved', to: '2027-12-24' });
-    expect([closer, away].map((each) => each.status === 'moved' && Math.sign(each.days))).toEqual([-1, 1]);
-  });
-  test('a date that is there now and was not', () => {
-    expect(ask([...early.map((each) => ({ ...each, incomeMinor: 100_000 })), month('2026-10-01', '2026-10-31', 300_000, 100_000)]).freer.status).toBe('gained');
-    expect(ask([...early.map((each) => ({ ...each, incomeMinor: 110_000 })), month('2026-10-01', '2026-10-31', 0, 500_000)]).freer.status).toBe('lost');
-    expect(ask(early).freer.status).toBe('moved');
-    expect(ask(early.slice(1)).freer.status).toBe('unknown');
+describe('a week of spending beside a usual one', () => {
+  test('equals a sum from scratch', () => {
+    const anyRow = fc.record({ day: fc.integer({ min: -40, max: 12 }).map((days) => addDays('2026-11-16', days)), categoryId: fc.constantFrom('', 'food', 'kept'), kind: fc.constantFrom('income', 'expense', 'transfer' as const), currency: fc.constantFrom('USD', 'VND'), sumMinor: fc.integer({ min: 1, max: 10_000 }) });
+    fc.assert(fc.property(fc.array(anyRow, { maxLength: 60 }), (some) => {
+      const rows = some.map((row) => ({ ...row, accountId: 'a', count: 1 })) as SpendRow[];
+      const answer = spentBesideUsual({ rows, week: weekFrom('2026-11-16'), currency: 'USD', keptIds: new Set(['kept']) });
+      const sum = (from: string, to: string, kind: string, categoryId?: string) => rows.reduce((total, row) => (row.day >= from && row.day <= to && row.currency === 'USD' && row.kind === kind && (categoryId === undefined ? row.categoryId !== 'kept' || kind === 'income' : row.categoryId === categoryId) ? total + row.sumMinor : total), 0);
+      expect([answer.incomeMinor, answer.expenseMinor]).toEqual([sum('2026-11-16', '2026-11-22', 'income'), sum('2026-11-16', '2026-11-22', 'expense')]);
+      expect(answer.usualMinor).toBe(Math.round(sum('2026-10-19', '2026-11-15', 'expense') / 4));
+      for (const { categoryId, weekMinor, usualMinor } of answer.lines) expect([weekMinor, usualMinor]).toEqual([sum('2026-11-16', '2026-11-22', 'expense', categoryId), Math.round(sum('2026-10-19', '2026-11-15', 'expense', categoryId) / 4)]);
+      expect(answer.lines.reduce((total, { weekMinor }) => total + weekMinor, 0)).toBe(answer.expenseMinor);
+    }));
   });
 });

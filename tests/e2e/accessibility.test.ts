@@ -15,15 +15,19 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/words/index';
+import { dashboard as dashboardEn } from '#contract/words/en/dashboard';
 import { ledger as ledgerEn } from '#contract/words/en/ledger';
 import { planning as planningEn } from '#contract/words/en/planning';
+import { review as reviewEn } from '#contract/words/en/review';
 import { profile as profileEn } from '#contract/words/en/profile';
 import { tools as toolsEn } from '#contract/words/en/tools';
 import { data as dataEn } from '#contract/words/en/data';
 import { auth as authEn } from '#contract/words/en/auth';
 import { site as en } from '#contract/words/en/site';
+import { dashboard as dashboardVi } from '#contract/words/vi/dashboard';
 import { ledger as ledgerVi } from '#contract/words/vi/ledger';
 import { planning as planningVi } from '#contract/words/vi/planning';
+import { review as reviewVi } from '#contract/words/vi/review';
 import { profile as profileVi } from '#contract/words/vi/profile';
 import { tools as toolsVi } from '#contract/words/vi/tools';
 import { data as dataVi } from '#contract/words/vi/data';
@@ -37,7 +41,7 @@ import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 
-const words = { en: { site: en, ledger: ledgerEn, planning: planningEn, profile: profileEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { site: vi, ledger: ledgerVi, planning: planningVi, profile: profileVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { site: en, dashboard: dashboardEn, review: reviewEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { site: vi, dashboard: dashboardVi, review: reviewVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
@@ -237,11 +241,21 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await explain.waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
       const found = [...await audit(page, 'dashboard'), ...await auditMenus(page, 'dashboard')];
+      await page.getByRole('button', { name: texts.dashboard.arrange.open, exact: true }).click();
+      await page.locator('.arr').waitFor();
+      found.push(...await audit(page, 'arranging', { part: '.arr' }));
+      await page.getByRole('button', { name: texts.dashboard.arrange.done, exact: true }).click();
       found.push(...await auditDialog('how it is worked out', () => explain.click()));
       found.push(...await auditDialog('palette', () => page.keyboard.press('Control+k')));
       found.push(...await auditDialog('shortcuts', () => page.keyboard.press('?')));
       found.push(...await auditDialog('state of the data', () => page.locator('.rail .sync').click()));
       expect(found).toEqual([]);
+    });
+
+    test('the weekly review', async () => {
+      await open('/dashboard/review');
+      await page.getByRole('region', { name: texts.review.write.title }).waitFor();
+      expect([...await audit(page, 'review'), ...await auditMenus(page, 'review')]).toEqual([]);
     });
 
     test('the ledger', async () => {

@@ -11,10 +11,11 @@ import { StarShape } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatMinutes } from './minutes.ts';
+import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
-export function Freer({ of: { freedom: { freer }, totals, perCycle, cycle, currency, language, spendRows } }: { of: Dashboard }) {
+export function Freer({ of: { freedom: { before, after, shift }, totals, perCycle, cycle, currency, language, spendRows } }: { of: Dashboard }) {
   const words = useWords('dashboard');
   const say = (text: { before: string; after: string }, number: string) => <>{text.before}<span className="live num">{number}</span>{text.after}</>;
   const money = (minor: number) => formatMoney(minor, currency, language);
@@ -23,13 +24,16 @@ export function Freer({ of: { freedom: { freer }, totals, perCycle, cycle, curre
   const { incomeMinor, expenseMinor, netMinor, savingsRate } = totals;
   const answer = (): ReactNode => {
     if (spendRows.length === 0) return words.welcome;
-    if (freer.status === 'reached') return words.reachedText;
-    if (freer.status === 'gained') return words.freer.gained(than);
-    if (freer.status === 'lost') return words.freer.lost;
-    if (freer.status === 'moved') {
-      if (freer.days === 0) return words.freer.same(than);
-      const { before, after } = freer.days < 0 ? words.freer.closer : words.freer.further;
-      return say({ before, after: after(than) }, words.freer.days(Math.abs(freer.days)));
+    if (after.status === 'reached') return words.reachedText;
+    // Where too little was known a cycle ago, there is nothing to compare.
+    if (before.status !== 'not-enough-data' && after.status !== 'not-enough-data') {
+      if (shift.kind === 'came') return words.freer.gained(than);
+      if (shift.kind === 'went') return words.freer.lost;
+      if (shift.kind === 'none' && after.status === 'date') return words.freer.same(than);
+      if (shift.kind === 'days') {
+        const text = shift.days < 0 ? words.freer.closer : words.freer.further;
+        return say({ before: text.before, after: text.after(than) }, words.freer.days(Math.abs(shift.days)));
+      }
     }
     if (incomeMinor === 0 && expenseMinor === 0) return words.quietCycle;
     if (incomeMinor === 0) return say(words.onlyOut, money(expenseMinor));
@@ -41,13 +45,13 @@ export function Freer({ of: { freedom: { freer }, totals, perCycle, cycle, curre
   return (
     <>
       <h1 className="answer dash-say">{answer()}</h1>
-      {freer.status === 'moved' && freer.days !== 0 && last ? <p className="note dash-from">{words.freer.fromTo(formatDay(freer.from, language, 'full'), formatDay(freer.to, language, 'full'), formatRange(last.startDay, last.endDay, language))}</p> : null}
+      {before.status === 'date' && after.status === 'date' && shift.kind === 'days' && last ? <p className="note dash-from">{words.freer.fromTo(formatDay(before.day, language, 'full'), formatDay(after.day, language, 'full'), formatRange(last.startDay, last.endDay, language))}</p> : null}
     </>
   );
 }
 
 /** One sentence of links, each to what it names; or that there is nothing. */
-export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, categories } }: { of: Dashboard }) {
+export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, categories, reviewed, lastWeek }, lastWeekHeld }: { of: Dashboard; /** Something was done in the week that has ended. */ lastWeekHeld: boolean }) {
   const words = useWords('dashboard').attention;
   const overdue = plan.open.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
   const behind = paced.filter(({ offPace }) => offPace).length;
@@ -57,6 +61,7 @@ export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, 
     ...(overdue > 0 ? [{ key: 'due', text: words.overdue(overdue), to: '#card-due' }] : []),
     ...(behind > 0 ? [{ key: 'behind', text: words.behind(behind), to: '#card-results' }] : []),
     ...(over.length === 1 ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }] : over.length > 1 ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }] : []),
+    ...(lastWeekHeld && !reviewed ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }] : []),
   ];
   if (parts.length === 0) return <p className="lede dash-needs">{words.none}</p>;
   return (
@@ -67,9 +72,6 @@ export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, 
     </p>
   );
 }
-
-/** Where the timer opens on a task. */
-export const timerOn = (taskId: string): string => `/timer-block?task=${taskId}`;
 
 /** The one thing today, with what starts the timer on it. */
 export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes }, doneSeconds, onDone }: { of: Dashboard; doneSeconds: (taskId: string) => number; onDone: (task: Stored<'tasks'>) => void }) {
@@ -103,7 +105,7 @@ export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes 
       </div>
       <div className="act">
         <Button onClick={() => onDone(task)}><Icon name="check" /> {words.complete}</Button>
-        <Link className={buttonClass({ look: 'ink' })} to={timerOn(task.id)}>{words.start(focusMinutes)}</Link>
+        <TimerLink className={buttonClass({ look: 'ink' })} task={task}>{words.start(focusMinutes)}</TimerLink>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 /** `/dashboard`: money, time and goals of the cycle in one view. Three sentences answer; below stand the cards, as the person has arranged them. */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { addDays, daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
@@ -40,7 +41,7 @@ export function DashboardPage() {
 function Shown({ of }: { of: Dashboard }) {
   const words = useWords('dashboard');
   const data = useData();
-  const { today, cycle, rules, language, plan, sessions, cards } = of;
+  const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;
   const [arranging, setArranging] = useState(false);
   const recent = useFocusSeconds({ fromDay: addDays(today, -27), toDay: today });
   useCommands([{ label: words.arrange.open, icon: 'grip', run: () => setArranging(true) }]);
@@ -52,6 +53,8 @@ function Shown({ of }: { of: Dashboard }) {
   const hasMoney = of.spendRows.length > 0, hasFocus = recent.perDay.size > 0 || sessions.length > 0;
   const isNew = !of.beginPutOff && !recent.loading && !(hasMoney && of.hasObjective && hasFocus);
 
+  const lastWeekHeld = of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) || [...recent.perDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
+
   async function arrange(next: CardLayout) {
     try {
       await cards.save(next);
@@ -60,11 +63,11 @@ function Shown({ of }: { of: Dashboard }) {
       notify.error(words.arrange.failed);
     }
   }
-  async function complete({ id, title, status, completedAt }: Stored<'tasks'>) {
+  async function complete(task: Stored<'tasks'>) {
     try {
-      await data.update('tasks', id, { status: 'done', completedAt: Date.now() });
-      const back = rememberUndo(() => data.update('tasks', id, { status, completedAt }));
-      notify.offer(words.thing.completed(title), words.thing.undo, back, back.over);
+      const { undo } = await data.writeAll(writesToComplete(task, { doneDay: today, nowMs: Date.now(), isThere: (id) => of.hasTask(id) }));
+      const back = rememberUndo(undo);
+      notify.offer(words.thing.completed(task.title), words.thing.undo, back, back.over);
     } catch (error) {
       console.error(error);
       notify.error(words.failed);
@@ -82,7 +85,7 @@ function Shown({ of }: { of: Dashboard }) {
 
   const flows = [...of.perCycle.slice(-(cyclesShown - 1)), { cycle, incomeMinor: of.totals.incomeMinor, expenseMinor: of.totals.expenseMinor }];
   const bodies: Record<CardId, () => ReactNode> = {
-    freedom: () => <FreedomSection answer={of.freedom.now} currency={of.currency} today={today} language={language} />,
+    freedom: () => <FreedomSection answer={of.freedom.after} attribution={of.freedom} categories={of.categories} lastCycle={of.perCycle.at(-1)!.cycle} currency={of.currency} today={today} language={language} />,
     categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} language={language} /></>),
     results: () => <ResultsCard of={of} time={time} />,
     flow: () => (!hasMoney ? null : (
@@ -108,13 +111,14 @@ function Shown({ of }: { of: Dashboard }) {
       <div className="bar">
         <p className="note">{capital(formatDay(today, language, 'weekday'))} · {words.dayOfCycle(daysBetween(cycle.startDay, today) + 1, daysBetween(cycle.startDay, cycle.endDay) + 1)}<span className="w-only">, {words.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}</span></p>
         <span className="sp" />
+        <Link className={`${buttonClass()} w-only`} to="/dashboard/review">{words.review}</Link>
         <Button className="w-only" aria-pressed={arranging} onClick={() => setArranging(!arranging)}>{words.arrange.open}</Button>
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger?import=1"><Icon name="import" /> {words.import}</Link>
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1"><Icon name="plus" /> {words.add}</Link>
       </div>
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
-      {hasMoney || of.hasObjective ? <NeedsAttention of={of} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
+      {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
       {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasObjective, focus: hasFocus }} quiet={plan.open.length > 0} onPutOff={() => void putOff()} /> : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
       <div className={columns[2]!.length > 0 ? 'dash' : 'dash two'}>
@@ -122,6 +126,7 @@ function Shown({ of }: { of: Dashboard }) {
         {columns.map((ids, index) => <div key={index} className={`dash-column c${index}`}>{ids.map(card)}</div>)}
       </div>
       {columns.flat().length === 0 ? <p className="note">{words.arrange.none}</p> : null}
+      <p className="dash-more note"><Link className="link" to="/dashboard/review">{words.review}</Link></p>
       {arranging ? null : <p className="dash-more"><button type="button" className="link note" onClick={() => setArranging(true)}>{words.arrange.title}</button></p>}
     </>
   );

@@ -7,8 +7,8 @@ import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#doma
 import { deviceTimeZone } from '#app/device-day.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
-import { timerOn } from './answers.tsx';
 import { type DayItem, hoursOf, layDay, leastMinutes } from './day-layout.ts';
+import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const hourHeight = 40;
@@ -60,9 +60,9 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
         {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{clock(hour * 60)}</span></li>)}
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
           <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
-            <Link to={taskId === null ? '/timer-block' : timerOn(taskId)} aria-label={`${clock(startMinute)}, ${title}, ${time(Math.floor(minutes))}, ${kind === 'plan' ? words.planned : words.measured}`}>
+            <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }} label={`${clock(startMinute)}, ${title}, ${time(Math.floor(minutes))}, ${kind === 'plan' ? words.planned : words.measured}`}>
               <b>{title}</b><span className="num">{time(Math.floor(minutes))}</span>
-            </Link>
+            </TimerLink>
           </li>
         ))}
         {now >= fromHour * 60 && now <= toHour * 60 ? <li className="now num" style={{ top: y(now) }} aria-hidden="true"><span>{clock(now)}</span></li> : null}

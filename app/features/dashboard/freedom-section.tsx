@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
-import { formatDay, formatRange } from '#domain/calendar';
+import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
+import type { FreedomAttribution } from '#domain/links';
 import { formatMoney, formatPercent } from '#domain/money';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
+import { Causes } from './causes.tsx';
 import { FreedomDial } from './freedom-dial.tsx';
 
 /** The date of freedom, or plainly why there is none; how it is worked out is one tap away. */
-export function FreedomSection({ answer, currency, today, language }: { answer: FreedomAnswer; currency: string; today: string; language: Language }) {
+export function FreedomSection({ answer, attribution, categories, lastCycle, currency, today, language }: {
+  answer: FreedomAnswer; attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; lastCycle: Cycle; currency: string; today: string; language: Language;
+}) {
   const words = useWords('dashboard');
   const [open, setOpen] = useState(false);
   const explanation = answer.status === 'not-enough-data' ? null : answer.explanation;
@@ -31,6 +35,7 @@ export function FreedomSection({ answer, currency, today, language }: { answer: 
         {explanation ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
       </div>
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
+      <Causes attribution={attribution} categories={categories} cycle={lastCycle} currency={currency} language={language} />
       {why ? <p className="note fi-why">{why}</p> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}
       {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}

@@ -4,7 +4,7 @@ import { type Day, timestampToDay } from '#domain/calendar';
 import { computePace, type KeyResultAim, keyResultProgress } from '#domain/goals';
 
 type KeyResult = Stored<'keyResults'>;
-export interface PlanParts { projects: readonly Stored<'projects'>[]; objectives: readonly Stored<'objectives'>[]; keyResults: readonly KeyResult[]; /** Of each key result, how many tasks are done and how many there are. */ taskCounts: ReadonlyMap<string, { done: number; all: number }> }
+export interface PlanParts { projects: readonly Stored<'projects'>[]; objectives: readonly Stored<'objectives'>[]; keyResults: readonly KeyResult[] }
 
 export interface PacedResult {
   keyResult: KeyResult;
@@ -24,19 +24,18 @@ export interface PacedResult {
  * The key results of active projects and objectives of which both a value and a pace (or limits) are known, the furthest
  * behind first. Days that a key result does not state are those of its objective, then of its project; one without a start
  * begins when it was written.
- * @param valueOf the measured value of one that is not counted by its tasks; null while it is not known
+ * @param measureOf what one stands at, and how many rows that is (of tasks: how many there are); null where it is not known
  */
-export function pacedResults({ projects, objectives, keyResults, taskCounts }: PlanParts, valueOf: (keyResult: KeyResult) => number | null, today: Day): PacedResult[] {
+export function pacedResults({ projects, objectives, keyResults }: PlanParts, measureOf: (keyResultId: string) => { value: number; rows: number } | null, today: Day): PacedResult[] {
   const projectOf = new Map(projects.filter(({ status }) => status === 'active').map((project) => [project.id, project]));
   const objectiveOf = new Map(objectives.filter(({ status }) => status === 'active').map((objective) => [objective.id, objective]));
   const paced = keyResults.flatMap((keyResult): PacedResult[] => {
     const objective = objectiveOf.get(keyResult.objectiveId), project = objective && projectOf.get(objective.projectId);
     if (!project) return [];
-    const counts = taskCounts.get(keyResult.id);
-    const counted = keyResult.metric.kind === 'tasks';
-    const value = counted ? (counts ? counts.done : null) : valueOf(keyResult);
-    if (value === null) return [];
-    const aim: KeyResultAim = counted ? { direction: 'increase', startValue: 0, targetValue: counts!.all, lowValue: null, highValue: null } : keyResult;
+    const measure = measureOf(keyResult.id);
+    if (measure === null) return [];
+    const { value, rows } = measure;
+    const aim: KeyResultAim = keyResult.metric.kind === 'tasks' ? { direction: 'increase', startValue: 0, targetValue: rows, lowValue: null, highValue: null } : keyResult;
     const dueDay = keyResult.dueDay ?? objective.dueDay ?? project.dueDay;
     const startDay = keyResult.startDay ?? objective.startDay ?? project.startDay ?? timestampToDay(keyResult.createdAt);
     const { clamped, reached } = keyResultProgress(aim, value);

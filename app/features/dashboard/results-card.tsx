@@ -5,6 +5,7 @@ import type { Language } from '#contract/words/index';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useWords } from '#app/words.tsx';
+import { addressOfMetric } from '../ledger/ledger-address.ts';
 import type { PacedResult } from './off-pace.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -47,13 +48,13 @@ export function ResultsCard({ of: { paced, today, language, hasObjective }, time
 }
 
 function Result({ result: { keyResult, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult; today: string; language: Language; time: (minutes: number) => string }) {
-  const words = useWords('dashboard').results;
+  const { results: words, showRows } = useWords('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
   const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDay(dueDay, language, 'short')) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
   return (
     <li>
       <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>{keyResult.title}</Link>
-      <span className="num">{say(value)} {keyResult.direction === 'keep' ? null : <span className="q">{words.ofTarget(say(target))}</span>}</span>
+      <span className="num">{keyResult.metric.kind === 'money' ? <Link className="u" to={addressOfMetric(keyResult.metric)} aria-label={showRows(`${keyResult.title}, ${say(value)}`)}>{say(value)}</Link> : say(value)} {keyResult.direction === 'keep' ? null : <span className="q">{words.ofTarget(say(target))}</span>}</span>
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
       <span className="late">{late}</span>
     </li>

@@ -7,7 +7,8 @@ import type { ListQuery } from '#contract/data';
 import { type Cycle, type CycleRule, cycleOf, type Day, lastCompleteCycles } from '#domain/calendar';
 import { cyclesAtMost } from '#domain/freedom';
 import { cycleTotals } from '#domain/ledger';
-import { budgetAgainstActual, compareFreedom, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
+import { attributeFreedom } from '#domain/links';
+import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
 import { savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
 import { readAttentionEarly, readRecordsEarly, readSpendEarly, useRecords, useSpend } from '#app/data/hooks.ts';
@@ -16,7 +17,7 @@ import { readToday } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { budgetOfCycle } from './budget-of-cycle.ts';
-import { pacedResults } from './off-pace.ts';
+import { usePaced } from './use-paced.ts';
 import { beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
 
 const categoriesQuery: ListQuery<'categories'> = { collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } };
@@ -62,39 +63,33 @@ export function useDashboard() {
   const budgets = useRecords(budgetsOf(cycle)), plans = useRecords(plansQuery);
   const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
+  const paced = usePaced();
   const cards = useCardLayout();
   const lists = [spend, categories, tasks, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin];
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
   const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
-  const freedom = useMemo(() => compareFreedom({ cycles: perCycle, fi: profile?.fi ?? null, today, cycle }), [perCycle, profile?.fi, today, cycle]);
+  const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi: profile?.fi ?? null, savingsIds })!, [spend.rows, rules, today, currency, profile?.fi, savingsIds]);
   const plan = useMemo(() => {
-    const counts = new Map<string, { done: number; all: number }>();
     const open: Stored<'tasks'>[] = [];
     const activeProjects = new Set(projects.records.filter(({ status }) => status === 'active').map(({ id }) => id));
     const projectOf = new Map(objectives.records.filter(({ status, projectId }) => status === 'active' && activeProjects.has(projectId)).map(({ id, projectId }) => [id, projectId]));
     const resultOf = new Map(keyResults.records.map((keyResult) => [keyResult.id, keyResult]));
     for (const task of tasks.records) {
-      const count = counts.get(task.keyResultId) ?? { done: 0, all: 0 };
-      counts.set(task.keyResultId, { done: count.done + (task.status === 'done' ? 1 : 0), all: count.all + 1 });
       const above = resultOf.get(task.keyResultId);
       if (task.status !== 'done' && above !== undefined && projectOf.has(above.objectiveId)) open.push(task);
     }
     const placeOf = (keyResultId: string, itemId: string) => `/planning?project=${projectOf.get(resultOf.get(keyResultId)?.objectiveId ?? '') ?? ''}&item=${itemId}`;
-    return { counts, open, resultOf, placeOf };
+    return { open, resultOf, placeOf };
   }, [tasks.records, projects.records, objectives.records, keyResults.records]);
-  const paced = useMemo(
-    () => pacedResults({ projects: projects.records, objectives: objectives.records, keyResults: keyResults.records, taskCounts: plan.counts }, (keyResult) => (keyResult.metric.kind === 'manual' ? keyResult.currentValue : null), today),
-    [projects.records, objectives.records, keyResults.records, plan.counts, today],
-  );
   const cycleBudget = useMemo(() => budgetOfCycle({ budgets: budgets.records, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.records, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
 
   return {
-    loading: lists.some(({ loading }) => loading) || cards.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
-    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced, budget, cycleBudget,
-    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
+    loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
+    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
+    hasTask: (id: string) => tasks.records.some((task) => task.id === id), blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };
 }

@@ -35,6 +35,10 @@ export const dashboard = {
     assumptions: 'Assumptions', assumptionList: ['Income and spending go on as in the cycles used, in today’s money.', 'Returns are even from year to year; real markets are not.', 'Taxes and fees are not taken out.', 'Only records in your home currency count.'],
     change: 'Change the assumptions',
   },
+  review: 'Weekly review',
+  causes: {
+    since: 'Since the cycle before', more: (amount: string) => `${amount} more than usual`, less: (amount: string) => `${amount} less than usual`, later: (days: number) => `+${many(days, 'day', 'days')}`, earlier: (days: number) => `−${many(days, 'day', 'days')}`, none: '0 days', rest: 'Rounding, and the cycle that fell out of the count', others: (n: number) => many(n, 'other category', 'other categories'), income: 'Income',
+  },
   // Am I freer than last month? The part between before and after is the live number.
   freer: {
     days: (n: number) => many(n, 'day', 'days'), month: 'last month', cycle: 'last cycle',
@@ -55,7 +59,7 @@ export const dashboard = {
     reasons: { overdue: 'overdue', due: 'due today', planned: 'planned for today', doing: 'begun', priority: 'the highest priority', next: 'first in your plan' },
     estimate: (time: string) => `${time} estimated`, planned: (time: string) => `${time} planned today`, done: (time: string) => `${time} done`, complete: 'Mark as done', completed: (title: string) => `Done: ${title}`, undo: 'Undo',
   },
-  time: { minutes: (n: number) => `${n} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}` },
+  time: { minutes: (n: number) => `${n} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}`, wholeHours: (hours: number) => `${hours} h` },
   day: {
     title: 'Today’s blocks', done: (done: string, planned: string) => `${done} of ${planned}`, doneOnly: (done: string) => `${done} done`, empty: 'Nothing is planned for today.', plan: 'Plan the day', key: 'Filled blocks are measured minutes. Dashed ones are promises.',
     start: (title: string) => `Start the timer on ${title}`, untitled: 'Without a name', planned: 'planned', measured: 'measured', now: 'Now', open: 'Open the timer',

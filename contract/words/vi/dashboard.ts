@@ -34,6 +34,10 @@ export const dashboard: Shape<typeof english> = {
     assumptions: 'Giả định', assumptionList: ['Thu và chi tiếp tục như trong các chu kỳ đã dùng, tính theo giá trị đồng tiền hôm nay.', 'Lợi suất đều qua các năm; thị trường thật thì không như vậy.', 'Chưa trừ thuế và phí.', 'Chỉ tính giao dịch bằng loại tiền chính của bạn.'],
     change: 'Đổi giả định',
   },
+  review: 'Nhìn lại tuần',
+  causes: {
+    since: 'So với chu kỳ trước đó', more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, later: (days) => `+${days} ngày`, earlier: (days) => `−${days} ngày`, none: '0 ngày', rest: 'Do làm tròn và do chu kỳ cũ không còn được tính', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
+  },
   freer: {
     days: (n) => `${n} ngày`, month: 'tháng trước', cycle: 'chu kỳ trước',
     closer: { before: 'Ngày tự do đã gần thêm ', after: (than) => ` so với ${than}.` },
@@ -53,7 +57,7 @@ export const dashboard: Shape<typeof english> = {
     reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: 'ưu tiên cao nhất', next: 'đứng đầu kế hoạch' },
     estimate: (time) => `dự kiến ${time}`, planned: (time) => `hôm nay xếp ${time}`, done: (time) => `đã làm ${time}`, complete: 'Đánh dấu đã xong', completed: (title) => `Đã xong: ${title}`, undo: 'Hoàn tác',
   },
-  time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${minutes}` },
+  time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${minutes}`, wholeHours: (hours) => `${hours} giờ` },
   day: {
     title: 'Lịch hôm nay', done: (done, planned) => `${done} trên ${planned}`, doneOnly: (done) => `đã làm ${done}`, empty: 'Hôm nay chưa xếp lịch.', plan: 'Xếp lịch hôm nay', key: 'Khối đặc là số phút đã đo. Khối nét đứt là dự định.',
     start: (title) => `Bấm giờ cho ${title}`, untitled: 'Chưa đặt tên', planned: 'dự định', measured: 'đã đo', now: 'Bây giờ', open: 'Mở đồng hồ',

@@ -1,0 +1,18 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { changeTaskList } from '../timer/task-list.ts';
+
+/** Opens the timer on a task: it stands in the timer's list, as the active one. Without a task it opens the timer. */
+export function TimerLink({ task, className, label, children }: { task: { id: string; title: string } | null; className?: string; label?: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  async function open(event: MouseEvent) {
+    if (task === null) return;
+    const chosen = changeTaskList(({ tasks }) => ({ tasks: tasks.some(({ id }) => id === task.id) ? tasks : [{ id: task.id, title: task.title }, ...tasks], activeId: task.id }));
+    // In a tab of its own the browser goes by itself, and the list is read there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    await chosen;
+    void navigate('/timer-block');
+  }
+  return <Link to="/timer-block" className={className} aria-label={label} onClick={(event) => void open(event)}>{children}</Link>;
+}

@@ -1,0 +1,84 @@
+/** Three questions, and what was answered in the weeks before. What is written is kept in the record of its week. */
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { createRecordId } from '#contract/ids';
+import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
+import { type Week, weekFrom } from '#domain/review';
+import { useData } from '#app/data/provider.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/fields.tsx';
+import { GeneralError } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { isBlank, type KeptResult, longestText, type Question, questions, readAnswers, writeAnswers } from './review-answers.ts';
+import type { Review } from './use-review.ts';
+
+/** Mounted anew for each week. `results` are those of now, for a week that they still belong to; else null, and those kept before stay. */
+export function Reflection({ of: { kept, language }, week, results }: { of: Review; week: Week; results: KeptResult[] | null }) {
+  const words = useWords('review').write;
+  const data = useData();
+  /** Only what was touched here: the rest follows what is written elsewhere. */
+  const [touched, setTouched] = useState<Partial<Record<Question, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const stored = kept ? readAnswers(kept.answers) : null;
+  const texts = { well: '', hard: '', next: '', ...stored?.texts, ...touched };
+  const isTouched = questions.some((question) => touched[question] !== undefined && touched[question] !== (stored?.texts[question] ?? ''));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank(texts)) return setProblem(words.empty);
+    const answers = writeAnswers({ texts, results: results ?? stored?.results ?? [] });
+    try {
+      if (kept) {
+        const before = kept.answers;
+        await data.update('reviews', kept.id, { answers });
+        const back = rememberUndo(() => data.update('reviews', kept.id, { answers: before }));
+        notify.offer(words.saved, words.undo, back, back.over);
+      } else {
+        const id = await data.add('reviews', { id: createRecordId(), cycleStart: week.startDay, answers });
+        const back = rememberUndo(async () => { await data.delete('reviews', id); });
+        notify.offer(words.saved, words.undo, back, back.over);
+      }
+      setTouched({});
+      setProblem(null);
+    } catch (error) {
+      console.error(error);
+      setProblem(words.failed);
+    }
+  }
+
+  return (
+    <form className="rev-write" onSubmit={(event) => void save(event)} noValidate>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2><p className="note" role="status">{isTouched ? words.unsaved : kept ? words.written(formatDay(timestampToDay(kept.updatedAt), language, 'day')) : ''}</p></div>
+      {questions.map((question) => <TextArea key={question} label={words[question]} value={texts[question]} rows={3} maxLength={longestText} onChange={(value) => { setTouched((before) => ({ ...before, [question]: value })); setProblem(null); }} />)}
+      <div className="rev-print" aria-hidden="true">{questions.map((question) => (texts[question].trim() === '' ? null : <div key={question}><b>{words[question]}</b><p>{texts[question]}</p></div>))}</div>
+      <GeneralError text={problem} />
+      <div className="rev-f"><Button look="ink" type="submit" disabled={kept !== null && !isTouched}>{kept ? words.change : words.save}</Button><span className="note">{words.hint}</span></div>
+    </form>
+  );
+}
+
+/** Week by week, the newest first. */
+export function EarlierReviews({ of: { reviews, language }, week }: { of: Review; week: Week }) {
+  const words = useWords('review');
+  const others = reviews.filter(({ cycleStart }) => cycleStart !== week.startDay);
+  return (
+    <>
+      <div className="sec-h"><h2 className="h4">{words.earlier.title}</h2></div>
+      {others.length === 0 ? <p className="note">{words.earlier.none}</p> : (
+        <ol className="rev-old">
+          {others.map(({ id, cycleStart, answers }) => {
+            const { texts } = readAnswers(answers), { startDay, endDay } = weekFrom(cycleStart), range = formatRange(startDay, endDay, language);
+            return (
+              <li key={id}>
+                <Link className="em" to={`/dashboard/review?week=${cycleStart}`} aria-label={words.earlier.open(range)}>{range}</Link>
+                {questions.map((question) => (texts[question].trim() === '' ? null : <p key={question}><span className="label">{words.write[question]}</span> {texts[question]}</p>))}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** `/dashboard/review`: a week looked back on. What was planned and what came of it, what was spent, where the key results and the date of freedom stand, and three questions. */
+import { Link, useSearchParams } from 'react-router';
+import { formatRange, isDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { nextWeek, previousWeek } from '#domain/review';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useCommands } from '#app/ui/commands.ts';
+import { Loading, Notice } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatMinutes } from '../dashboard/minutes.ts';
+import { MoneyPart } from './money-part.tsx';
+import { EarlierReviews, Reflection } from './reflection.tsx';
+import { FreedomPart, ResultsPart, resultsNow } from './standing-parts.tsx';
+import { TimePart } from './time-part.tsx';
+import { type Review, useReview, useWeek } from './use-review.ts';
+import '../dashboard/dashboard.css';
+import './review.css';
+
+export function ReviewPage() {
+  const words = useWords('review');
+  const site = useWords('site');
+  const all = useWords('dashboard');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('week');
+  const { week, running } = useWeek(asked !== null && isDay(asked) && asked > '1900-01-01' && asked < '2200-01-01' ? asked : null);
+  const review = useReview(week);
+  const goTo = (startDay: string) => setParams({ week: startDay }, { preventScrollReset: true });
+  const previous = previousWeek(week).startDay, next = nextWeek(week).startDay;
+  const hasNext = next <= running.startDay;
+  useCommands([
+    { label: words.previous, icon: 'left', keys: '[', run: () => goTo(previous) },
+    ...(hasNext ? [{ label: words.next, icon: 'right' as const, keys: ']', run: () => goTo(next) }] : []),
+    { label: words.print, run: () => print() },
+  ]);
+  if (review.loading) return <Loading label={site.loading} />;
+  const time = (minutes: number) => formatMinutes(minutes, all.time);
+  // Of the week that runs and the one just over, what stands now is what they came to.
+  const isLatest = week.endDay >= running.startDay || next === running.startDay;
+  return (
+    <>
+      <div className="bar">
+        <p className="note">{words.title} · {words.week(formatRange(week.startDay, week.endDay, review.language))}</p>
+        <span className="sp" />
+        <div className="rev-nav">
+          <Link className={buttonClass({ icon: true })} to={`/dashboard/review?week=${previous}`} preventScrollReset aria-label={words.previous}><Icon name="left" /></Link>
+          {hasNext ? <Link className={buttonClass({ icon: true })} to={`/dashboard/review?week=${next}`} preventScrollReset aria-label={words.next}><Icon name="right" /></Link> : null}
+        </div>
+        <Button className="w-only" onClick={() => print()}>{words.print}</Button>
+        <Link className={buttonClass()} to="/dashboard">{words.today}</Link>
+      </div>
+      {review.unreadable ? <Notice>{words.unreadable}</Notice> : null}
+      <h1 className="answer dash-say"><Sentence of={review} time={time} /></h1>
+      {isQuiet(review) ? <p className="lede dash-needs">{words.emptyText}</p> : null}
+      {week.endDay >= review.today ? <p className="note dash-from">{words.running}</p> : null}
+      <div className="rev">
+        <div className="dash-column">
+          <section className="sec" aria-label={words.time.title}><TimePart of={review} time={time} /></section>
+          <section className="sec" aria-label={words.money.title}><MoneyPart of={review} week={week} /></section>
+        </div>
+        <div className="dash-column">
+          <section className="sec" aria-label={words.write.title}><Reflection key={week.startDay} of={review} week={week} results={isLatest ? resultsNow(review, all.results.ofTarget, time) : null} /></section>
+          <section className="sec" aria-label={words.results.title}><ResultsPart of={review} isLatest={isLatest} time={time} /></section>
+          <section className="sec" aria-label={words.freedom.title}><FreedomPart of={review} /></section>
+          <section className="sec rev-earlier" aria-label={words.earlier.title}><EarlierReviews of={review} week={week} /></section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isQuiet = ({ focus: { plannedMinutes, focusedMinutes }, spent: { expenseMinor } }: Review): boolean => plannedMinutes === 0 && focusedMinutes === 0 && expenseMinor === 0;
+
+function Sentence({ of: { focus: { plannedMinutes, focusedMinutes }, spent, currency, language }, time }: { of: Review; time: (minutes: number) => string }) {
+  const words = useWords('review');
+  const say = (before: string, number: string, after: string) => <>{before}<span className="live num">{number}</span>{after}</>;
+  if (focusedMinutes > 0 && plannedMinutes > 0) return say(words.both.before, time(focusedMinutes), words.both.after(time(plannedMinutes)));
+  if (focusedMinutes > 0) return say(words.focusOnly.before, time(focusedMinutes), words.focusOnly.after);
+  if (plannedMinutes > 0) return say(words.planOnly.before, time(plannedMinutes), words.planOnly.after);
+  if (spent.expenseMinor > 0) return say(words.spentOnly.before, formatMoney(spent.expenseMinor, currency, language, { trimZeros: true }), words.spentOnly.after);
+  return words.quiet;
+}

@@ -1,0 +1,93 @@
+/** What the review of a week shows, live; each list is bounded by the week, its cycle, or stays small. */
+import { useMemo } from 'react';
+import { loadRecords, loadSessions } from '#client/local-copy/read';
+import type { Stored } from '#contract/collections';
+import { addDays, cycleOf, cyclesBetween, type Day, lastCompleteCycles } from '#domain/calendar';
+import { cyclesAtMost } from '#domain/freedom';
+import { attributeFreedom } from '#domain/links';
+import { budgetAgainstActual, daysOfWeek, firstWeekday, planAgainstFocus, previousWeek, spentBesideUsual, usualWeeks, type Week, weekFrom, weekOf } from '#domain/review';
+import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
+import { savingsIdsOf } from '#app/data/cycle-sums.ts';
+import { useRecords, useRecordsById, useSpend } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { budgetOfCycle } from '../dashboard/budget-of-cycle.ts';
+import { usePaced } from '../dashboard/use-paced.ts';
+
+/** A promise or a measure, as it lies in one day. */
+export interface TimeRow { id: string; kind: 'block' | 'session'; day: Day; startMinute: number; taskId: string | null; title: string; seconds: number }
+export type Review = ReturnType<typeof useReview>;
+
+/** The week that the page opens on: the one of the address, else the last that is over. */
+export function useWeek(asked: Day | null): { week: Week; running: Week } {
+  const today = useToday();
+  const rules = useProfile()?.cycles;
+  return useMemo(() => {
+    const running = weekOf(firstWeekday(rules ?? [], today), today);
+    return { running, week: asked === null ? previousWeek(running) : weekFrom(asked) };
+  }, [rules, today, asked]);
+}
+
+export function useReview(week: Week) {
+  const { db } = useSession();
+  const { language } = useLanguage();
+  const today = useToday();
+  const profile = useProfile();
+  const currency = profile?.currency ?? 'USD';
+  const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
+  const cycle = useMemo(() => cycleOf(rules, week.endDay), [rules, week.endDay]);
+  /** The first day of the cycles that a date of a cycle ago rests on, or of the usual weeks. */
+  const fromDay = useMemo(() => {
+    const first = lastCompleteCycles(rules, cycle.startDay, cyclesAtMost + 2)[0]!.startDay, usual = addDays(week.startDay, -7 * usualWeeks);
+    return first < usual ? first : usual;
+  }, [rules, cycle, week]);
+
+  const spend = useSpend(fromDay, cycle.endDay > week.endDay ? cycle.endDay : week.endDay);
+  const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
+  const budgets = useRecords({ collection: 'budgets', where: { cycleStart: cycle.startDay } }), plans = useRecords({ collection: 'scenarios', where: { tool: 'budget-planner' } });
+  const reviews = useRecords({ collection: 'reviews', orderBy: { field: 'cycleStart', direction: 'desc' } });
+  const time = useLive(db, `week ${week.startDay}`, async () => {
+    const [blocks, sessions] = await Promise.all([
+      Promise.all(daysOfWeek(week).map((day) => loadRecords(db, { collection: 'timeBlocks', where: { day } }))),
+      // A session of the evening before gives what lies after midnight.
+      loadSessions(db, addDays(week.startDay, -1), week.endDay),
+    ]);
+    return { blocks: blocks.flat(), sessions };
+  });
+  const paced = usePaced();
+
+  const taskIds = useMemo(() => [...new Set([...(time.value?.blocks ?? []), ...(time.value?.sessions ?? [])].flatMap(({ taskId }) => (taskId === null ? [] : [taskId])))], [time.value]);
+  const tasks = useRecordsById(useMemo(() => taskIds.map((id) => ({ collection: 'tasks' as const, id })), [taskIds]));
+  const rows = useMemo(() => timeRows(time.value?.blocks ?? [], time.value?.sessions ?? [], (id) => tasks?.get(id)?.['title'] as string | undefined).filter(({ day }) => day >= week.startDay && day <= week.endDay), [time.value, tasks, week]);
+  const focus = useMemo(() => planAgainstFocus(week, rows.filter(({ kind }) => kind === 'block').map((row) => ({ ...row, label: row.title, minutes: row.seconds / 60 })), rows.filter(({ kind }) => kind === 'session').map((row) => ({ ...row, label: row.title }))), [week, rows]);
+
+  const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
+  const spent = useMemo(() => spentBesideUsual({ rows: spend.rows, week, currency, keptIds: savingsIds }), [spend.rows, week, currency, savingsIds]);
+  const cycleBudget = useMemo(() => budgetOfCycle({ budgets: budgets.records, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.records, plans.records, categories.records, cycle, currency, language]);
+  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
+  const freedom = useMemo(() => {
+    // A cycle that ends in the week counts from the day after on.
+    const ended = cyclesBetween(rules, week.startDay, week.endDay).filter(({ endDay }) => endDay <= week.endDay && endDay < today).at(-1) ?? null;
+    const asOf = ended === null ? (week.endDay < today ? week.endDay : today) : addDays(ended.endDay, 1);
+    return { ended, attribution: attributeFreedom(spend.rows, { rules, currency, fi: profile?.fi ?? null, savingsIds, today: asOf }) };
+  }, [rules, currency, profile?.fi, savingsIds, spend.rows, week, today]);
+
+  const lists = [spend, categories, budgets, plans, reviews];
+  return {
+    loading: lists.some(({ loading }) => loading) || time.loading || paced.loading || (taskIds.length > 0 && tasks === undefined), unreadable: [...lists, time].some(({ error }) => error !== null && error !== undefined),
+    language, today, currency, cycle, rows, focus, spent, budget, cycleBudget, freedom, paced: paced.results, categories: categories.records, reviews: reviews.records,
+    kept: reviews.records.filter(({ cycleStart }) => cycleStart === week.startDay).toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null,
+  };
+}
+
+/** Blocks and sessions as rows of one kind, in their order; of a session what lies in each day. */
+function timeRows(blocks: readonly Stored<'timeBlocks'>[], sessions: readonly Stored<'timerSessions'>[], titleOf: (taskId: string) => string | undefined): TimeRow[] {
+  const title = (taskId: string | null, label: string) => (taskId === null ? undefined : titleOf(taskId)) ?? label;
+  return [
+    ...blocks.map(({ id, day, taskId, label, startMinute, minutes }): TimeRow => ({ id, kind: 'block', day, startMinute, taskId, title: title(taskId, label), seconds: minutes * 60 })),
+    ...sessions.filter(({ kind }) => countsAsFocus(kind)).flatMap(({ id, segments, timeZone, taskId, label }) => [...segmentsPerDay(segments, timeZone)].map(([day, here]): TimeRow => ({ id: `${id} ${day}`, kind: 'session', day, startMinute: minuteOfDay(here[0]![0], timeZone), taskId, title: title(taskId, label), seconds: activeSeconds(here) }))),
+  ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.startMinute - b.startMinute));
+}

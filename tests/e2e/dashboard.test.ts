@@ -1,0 +1,125 @@
+/** A week in a person's life: planned, measured and spent, answered for on the dashboard, arranged, and looked back on. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { dashboard as enDashboard } from '#contract/words/en/dashboard';
+import { review as enReview } from '#contract/words/en/review';
+import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
+import { review as viReview } from '#contract/words/vi/review';
+import { addDays, todayIn } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { weekOf } from '#domain/review';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { dayMs, patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const timeZone = 'Asia/Ho_Chi_Minh';
+const told = { en: { dashboard: enDashboard, review: enReview, titles: ['Send chapter two', 'Read', 'Chapter two'], wrote: 'Chapter two is nearly there.' }, vi: { dashboard: viDashboard, review: viReview, titles: ['Gửi chương hai', 'Đọc sách', 'Chương hai'], wrote: 'Chương hai gần xong rồi.' } } as const;
+
+const cards = (page: Page) => page.locator('.dash-column > section').evaluateAll((all) => all.map(({ id }) => id));
+
+test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a week, and sees in the next what became of it: %s', async (language) => {
+  const { dashboard: words, review, titles: [title, readTitle, project], wrote } = told[language];
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+  const phone = openOtherDevice(product.url, cookie);
+  const today = todayIn(timeZone, Date.now()), lastWeek = weekOf(1, addDays(today, -7)), [monday, tuesday] = [lastWeek.startDay, addDays(lastWeek.startDay, 1)];
+  // Of a new account, and of its account "Cash".
+  const currency = language === 'vi' ? 'VND' : 'USD';
+  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+
+  await visits.visit(async ({ page, context }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: words.begin.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.welcome }).waitFor();
+
+    // A week, lived elsewhere, arrives while the page stands open.
+    const thesis = putProject({ title: project, startDay: addDays(today, -60), dueDay: addDays(today, 30) }), objective = putObjective(thesis.id);
+    const pages = putKeyResult(objective.id, { title: `${project} 120`, metric: { kind: 'manual', version: 1, unit: '' }, targetValue: 120, currentValue: 12 });
+    const steps = putKeyResult(objective.id, { position: 'a1', metric: { kind: 'tasks', version: 1 } });
+    const send = putTask(steps.id, { title, priority: 3, dueDay: addDays(today, -1) });
+    const session = (day: string, hour: number, seconds: number) => { const at = dayMs(day) + (hour - 7) * 3_600_000; return put('timerSessions', { taskId: send.id, kind: 'focus', segments: [[at, at + seconds * 1_000]], timeZone, day, plannedSeconds: 1_500, completed: true }); };
+    const spent = (day: string, amountMinor: number, fields: object = {}) => putTransaction(seedRecordId('account', 0), { date: dayMs(day), amountMinor, currency, categoryId: seedRecordId('category', 1), ...fields });
+    await phone.push(
+      patch('userProfiles', profileId, { timeZone, fi: { portfolioMinor: 2_000_000, asOfDay: today, returnAnnualReal: 0.04, withdrawalRate: 0.04 } }),
+      thesis, objective, pages, steps, send, putTask(steps.id, { title: readTitle, position: 'a1' }),
+      put('timeBlocks', { taskId: send.id, day: monday, startMinute: 540, minutes: 50 }), put('timeBlocks', { taskId: send.id, day: tuesday, startMinute: 540, minutes: 50 }), put('timeBlocks', { taskId: null, label: readTitle, day: today, startMinute: 600, minutes: 30 }),
+      // 25 minutes and a half, twice: 51 minutes, though neither day has more than 25.
+      session(monday, 9, 1_530), session(tuesday, 9, 1_530),
+      spent(monday, 1_250), spent(tuesday, 800), spent(addDays(monday, -1), 70_000, { payee: 'Before' }),
+      ...Array.from({ length: 5 }, (_unused, index) => [spent(addDays(today, -31 * (index + 1)), 90_000 + index * 5_000), spent(addDays(today, -31 * (index + 1)), 300_000, { kind: 'income', categoryId: seedRecordId('category', 17) })]).flat(),
+    );
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('heading', { name: words.begin.title }).waitFor({ state: 'detached' });
+    await page.locator('.dash-needs').getByRole('link', { name: words.attention.overdue(1) }).waitFor();
+    await page.locator('.card-results').getByText(`${project} 120`).waitFor();
+    await page.locator('.card-day').getByText(readTitle).waitFor();
+
+    // What is done gives its place to the next, and comes back.
+    await page.getByRole('button', { name: words.thing.complete }).click();
+    await page.locator('.mit').getByRole('heading', { name: readTitle }).waitFor();
+    await page.locator('.toast').getByRole('button', { name: words.thing.undo }).click();
+    await page.locator('.mit').getByRole('heading', { name: title }).waitFor();
+
+    // The cards stand as they were put, in another tab too, and after a reload.
+    const usual = ['card-freedom', 'card-categories', 'card-results', 'card-flow', 'card-budget', 'card-day', 'card-due', 'card-streak'];
+    expect(await cards(page)).toEqual(usual);
+    await page.getByRole('button', { name: words.arrange.open, exact: true }).click();
+    await page.getByRole('button', { name: words.arrange.handle(words.arrange.names.freedom) }).press('ArrowDown');
+    await expect.poll(() => cards(page)).toEqual(['card-categories', 'card-freedom', ...usual.slice(2)]);
+    await page.getByRole('button', { name: words.arrange.hide(words.arrange.names.budget) }).click();
+    const arranged = ['card-categories', 'card-freedom', 'card-results', 'card-flow', 'card-day', 'card-due', 'card-streak'];
+    await expect.poll(() => cards(page)).toEqual(arranged);
+    await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields?.['key'])).toEqual(['categories freedom|results flow|day due streak|budget']);
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await expect.poll(() => cards(tab)).toEqual(arranged);
+    await page.getByRole('button', { name: words.arrange.show(words.arrange.names.budget) }).click();
+    await expect.poll(() => cards(tab)).toEqual([...arranged.slice(0, 4), 'card-budget', ...arranged.slice(4)]);
+    await tab.close();
+    await page.getByRole('button', { name: words.arrange.done, exact: true }).click();
+
+    // The week that is over: every figure opens the rows that sum to it.
+    await page.locator('.dash-needs').getByRole('link', { name: words.attention.review }).click();
+    await page.waitForURL(`**/dashboard/review?week=${monday}`);
+    await page.getByRole('heading', { level: 1, name: words.time.minutes(51) }).waitFor();
+    const figures = page.getByRole('region', { name: review.time.title });
+    await figures.getByRole('button', { name: review.time.rowsOf(`${review.time.all}, ${review.time.focused}: ${words.time.minutes(51)}`) }).click();
+    const rows = page.getByRole('dialog');
+    await rows.getByRole('row').filter({ hasText: review.rows.sum }).getByText(words.time.minutes(51)).waitFor();
+    expect(await rows.getByText('25:30').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await rows.waitFor({ state: 'detached' });
+    const out = page.getByRole('region', { name: review.money.title }).locator('dd.out a');
+    await expect.poll(() => out.innerText()).toBe(money(2_050));
+    await out.click();
+    await page.waitForURL('**/dashboard/ledger?**');
+    await expect.poll(() => page.getByRole('grid').locator('[data-row]').count()).toBe(2);
+    await page.goBack();
+
+    // Three questions, kept with the week.
+    await page.getByLabel(review.write.well).fill(wrote);
+    await page.getByRole('button', { name: review.write.save }).click();
+    await page.getByRole('button', { name: review.write.change }).waitFor();
+    await expect.poll(async () => (await pullFresh(page)).of('reviews').map(({ fields }) => [fields!['cycleStart'], (fields!['answers'] as Record<string, unknown>)['well']])).toEqual([[monday, wrote]]);
+    await page.getByRole('link', { name: review.previous }).click();
+    await page.getByRole('region', { name: review.earlier.title }).getByText(wrote).waitFor();
+    await page.goto('/dashboard');
+    await page.locator('.dash-needs').waitFor();
+    await page.locator('.mit').getByRole('link', { name: words.thing.start(25) }).waitFor();
+    expect(await page.locator('.dash-needs').getByText(words.attention.review).count()).toBe(0);
+    // The timer opens on the one thing.
+    await page.locator('.mit').getByRole('link', { name: words.thing.start(25) }).click();
+    await page.waitForURL('**/timer-block');
+    expect(await page.evaluate(() => localStorage.getItem('timerActiveTaskId_v3'))).toBe(send.id);
+    await page.getByText(title).first().waitFor();
+  }, { cookie });
+});
