@@ -32,6 +32,8 @@ const layers: readonly Layer[] = [
   { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/device-day.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map((page) => `app/routes/${page}.tsx`) },
+  // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
+  { name: 'timed', from: ['app/shell/account-layout.tsx'], and: ['app/routes/timer-block.tsx'] },
   { name: 'account', from: ['app/shell/account-layout.tsx'] },
 ];
 

@@ -1,7 +1,9 @@
 /** The tasks at hand: which is active, how many blocks of each are done, their order. */
 import { useEffect, useRef, useState } from 'react';
 import { loadSessionsOfTasks } from '#client/local-copy/read';
+import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
+import type { Write } from '#contract/data';
 import { useGuestMerge, useRecords, useRecordsById, useSyncState } from '#app/data/hooks.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
@@ -14,7 +16,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { formatDay } from '#domain/calendar';
+import { formatDay, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { firstTasks, planTask } from './add-task.ts';
@@ -27,7 +29,8 @@ type Task = Stored<'tasks'>;
 /** So long a task may be missing before it is taken off: its copy may be on its way. */
 const missingMs = 4_000;
 const minuteHere = (): number => minuteOfDay(Date.now(), deviceTimeZone());
-const statusFields = (done: boolean) => (done ? { status: 'done' as const, completedAt: Date.now() } : { status: 'todo' as const, completedAt: null });
+/** One that repeats makes the next one. */
+const completing = (task: Task, doneDay: Day, isThere: (id: string) => boolean): Write[] => writesToComplete(task, { doneDay, nowMs: Date.now(), isThere });
 export const taskMime = 'application/x-tudo-task';
 
 export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: string | null; onTaken: () => void }) {
@@ -98,7 +101,12 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   };
   const complete = (task: Task) => {
     const done = task.status !== 'done';
-    void store([{ op: 'update', collection: 'tasks', id: task.id, fields: statusFields(done) }], done ? words.completed(task.title) : undefined);
+    void (async () => {
+      if (!done) return store([{ op: 'update', collection: 'tasks', id: task.id, fields: { status: 'todo', completedAt: null } }]);
+      const next = nextTask(task, today);
+      const isThere = next !== null && (await data.loadOne('tasks', next.id).catch(() => null)) !== null;
+      return store(completing(task, today, () => isThere), words.completed(task.title));
+    })();
     if (done) void changeTaskList((before) => ({ ...before, activeId: before.activeId === task.id ? null : before.activeId }));
   };
   const remove = (task: ListedTask, index: number) => {

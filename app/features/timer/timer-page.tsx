@@ -18,7 +18,7 @@ import { deadlineOf, endAtLastSeen, endTimer, nextAfter, readTimer, shortestSeco
 import { askToNotify, canAskToNotify, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
-import { clock, clockOf, lengthText, timeText } from './length-texts.ts';
+import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
 import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, resume, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
 import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
 import './timer.css';
@@ -56,8 +56,22 @@ export function TimerPage() {
           <Suspense fallback={null}><RecordBoard userId={userId} /></Suspense>
           <Suspense fallback={null}><SettingsDialog userId={userId} open={settingsOpen} onClose={() => setSettingsOpen(false)} /></Suspense>
         </>
-      ) : <aside className="sec tm-day"><div className="sec-h"><h2 className="h4">{words.day.title}</h2></div><p className="note">{words.records.empty}</p></aside>}
+      ) : <EmptyDay />}
     </div>
+  );
+}
+
+const hours = Array.from({ length: 15 }, (_, index) => 7 + index);
+
+/** The day of whoever has not measured anything yet: as it will look, without the local copy. */
+function EmptyDay() {
+  const words = useWords('timer').day;
+  return (
+    <aside className="sec tm-day">
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <p className="note">{words.empty}</p>
+      <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>{hours.map((hour, index) => <li key={hour} className="hr num" style={{ top: index * 46 }}><span>{minuteText(hour * 60)}</span></li>)}</ol>
+    </aside>
   );
 }
 
