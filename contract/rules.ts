@@ -24,6 +24,11 @@ const rules: { [C in CollectionName]?: Rule<C> } = {
     }
     return null;
   },
+  keyResults({ metric, currentValue }) {
+    // What is measured cannot be typed over, on no device and by no client.
+    const isMeasured = metric.kind === 'money' || metric.kind === 'time' || metric.kind === 'fi';
+    return isMeasured && currentValue !== null ? { field: 'currentValue', message: 'A measured key result has no value of its own.' } : null;
+  },
   timerSessions(fields) {
     return fields.segments.some(([start, end]) => end < start) ? { field: 'segments', message: 'A segment ends after it starts.' } : null;
   },

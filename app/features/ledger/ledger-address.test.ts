@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import { addressOfMetric, isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
 
 const category = '00000000-0000-7000-8000-100000000003';
 const account = '00000000-0000-7000-8000-200000000000';
@@ -15,6 +15,15 @@ describe('the address of the ledger', () => {
     const params = writeView(view, new URLSearchParams());
     expect([...params.keys()].sort()).toEqual(['account', 'category', 'kind', 'max', 'min', 'period', 'q']);
     expect(readView(new URLSearchParams(params.toString()))).toEqual(view);
+  });
+
+  it('is that of the rows that a key result measures, read back as its filter', () => {
+    const filter = { categoryIds: [category], accountIds: [account], payees: ['Phở, bún & cà phê'], tags: ['work'], kinds: ['expense' as const] };
+    const read = (address: string) => readView(new URL(address, 'http://x').searchParams);
+    expect(read(addressOfMetric({ filter, measure: 'sum', window: { kind: 'all' } }))).toEqual({ ...plainView, period: { kind: 'all' }, measured: filter });
+    expect(isFiltered(read(addressOfMetric({ filter, measure: 'count', window: { kind: 'cycle' } })))).toBe(true);
+    expect(read(addressOfMetric({ filter, measure: 'balance', window: { kind: 'range', startDay: '2026-01-01', endDay: '2026-03-31' } }))).toMatchObject({ period: { kind: 'range', toDay: '2026-03-31' }, measured: { accountIds: [account], categoryIds: [] } });
+    expect(addressOfMetric({ filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, measure: 'sum', window: { kind: 'cycle' } })).toBe('/dashboard/ledger');
   });
 
   it.each([

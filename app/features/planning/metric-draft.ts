@@ -6,8 +6,8 @@ import { decimalSignOf, type Language, minorUnits, parseAmount, parseQuantity } 
 export type Metric = Fields<'keyResults'>['metric'];
 export type MoneyMetric = Extract<Metric, { kind: 'money' }>;
 export type MeasuredKind = 'money' | 'time' | 'fi';
-/** The fields that a metric travels with. */
-export type MetricFields = Pick<Fields<'keyResults'>, 'metric' | 'direction' | 'startValue' | 'targetValue' | 'lowValue' | 'highValue'>;
+/** The fields that a metric travels with; what is measured has no value that was typed. */
+export type MetricFields = Pick<Fields<'keyResults'>, 'metric' | 'direction' | 'startValue' | 'targetValue' | 'lowValue' | 'highValue'> & { currentValue: null };
 type Direction = MetricFields['direction'];
 
 export interface MetricDraft {
@@ -33,7 +33,7 @@ const listed = (texts: readonly string[]) => texts.join(', ');
 const split = (text: string) => [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))];
 
 /** What stands in the record, or how a metric of that kind begins. `nowDay`: the date of freedom, where there is one. */
-export function metricDraftOf(kind: MeasuredKind, record: MetricFields, context: { currency: string; today: Day; nowDay: Day | null; language: Language }): MetricDraft {
+export function metricDraftOf(kind: MeasuredKind, record: Omit<MetricFields, 'currentValue'>, context: { currency: string; today: Day; nowDay: Day | null; language: Language }): MetricDraft {
   const { metric } = record;
   const money = metric.kind === 'money' ? metric : null;
   const same = metric.kind === kind;
@@ -99,7 +99,7 @@ export function metricFieldsOf(draft: MetricDraft, language: Language): { fields
     else if (isDay(draft.fromDay)) problems.toDay = 'badOrder';
   }
   const { direction } = draft;
-  let values: Omit<MetricFields, 'metric' | 'direction'>;
+  let values: Omit<MetricFields, 'metric' | 'direction' | 'currentValue'>;
   if (direction === 'keep') {
     const [lowValue, highValue] = [read('low'), read('high')];
     if (!problems.low && !problems.high) {
@@ -114,7 +114,7 @@ export function metricFieldsOf(draft: MetricDraft, language: Language): { fields
     else if (!problems.start && !problems.target && startValue === targetValue) problems.target = 'sameValue';
     values = { startValue, targetValue: targetValue ?? 0, lowValue: null, highValue: null };
   }
-  return metric === null || Object.keys(problems).length > 0 ? { fields: null, problems } : { fields: { metric, direction, ...values }, problems };
+  return metric === null || Object.keys(problems).length > 0 ? { fields: null, problems } : { fields: { metric, direction, ...values, currentValue: null }, problems };
 }
 
 /** The record's own metric, where it is of a kind that this editor knows. */

@@ -1,0 +1,109 @@
+/** Money, time and goals measure each other: a person spends, undoes, asks what things cost, and finds a habit and its rows. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { frame as enFrame } from '#contract/words/en/frame';
+import { ledger as en } from '#contract/words/en/ledger';
+import { links as enLinks } from '#contract/words/en/links';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { patch, put, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
+const accountId = seedRecordId('account', 0);
+
+/** Four complete months of $4,000 in and $2,500 out with 20 hours of work in the last, twelve coffees of $4.50, and $12,345.67 stated. */
+async function makeLife(cookie: string): Promise<{ resultId: string }> {
+  const device = openOtherDevice(product.url, cookie);
+  const now = new Date(Date.now() + hanoi), today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const monthStart = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
+  const repairs = putCategory({ name: 'Repairs' });
+  const project = putProject(), objective = putObjective(project.id);
+  const result = putKeyResult(objective.id, { title: 'Few repairs', direction: 'keep', highValue: 50_000, targetValue: 50_000, metric: { kind: 'money', version: 1, filter: { categoryIds: [repairs.id], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'all' }, currency: 'USD' } });
+  const task = putTask(result.id);
+  const start = monthStart(1) + 3 * dayMs;
+  await device.push(
+    repairs, project, objective, result, task,
+    ...[1, 2, 3, 4].flatMap((back) => [putTransaction(accountId, { date: monthStart(back) + dayMs, kind: 'income', amountMinor: 400_000, payee: 'Studio' }), putTransaction(accountId, { date: monthStart(back) + 2 * dayMs, amountMinor: 250_000, payee: `Rent ${back}` })]),
+    ...Array.from({ length: 12 }, (_, back) => putTransaction(accountId, { date: today - back * 4 * dayMs, payee: 'Cà phê Giảng' })),
+    put('timerSessions', { taskId: task.id, kind: 'focus', segments: [[start, start + 20 * 3_600_000]], timeZone: 'UTC', day: new Date(start).toISOString().slice(0, 10), plannedSeconds: 1_500, completed: true }),
+  );
+  await visits.visit(async ({ page }) => {
+    await page.goto('/pricing');
+    const [profile] = (await pullFresh(page)).of('userProfiles');
+    await device.push(patch('userProfiles', profile!.id, { currency: 'USD', fi: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.05, withdrawalRate: 0.04 } }));
+  }, { cookie });
+  return { resultId: result.id };
+}
+
+test('a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await makeLife(cookie);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/ledger?period=all');
+    const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
+
+    // The twelve coffees are one suggestion; its calculator has them filled in; refused, it is gone for good.
+    const habit = page.locator('.habit');
+    await habit.first().waitFor();
+    expect(await habit.count()).toBe(1);
+    await page.getByText('Cà phê Giảng, 12 times in 60 days, mostly $4.50.').waitFor();
+    expect(await page.getByRole('link', { name: enLinks.habitWorth }).getAttribute('href')).toContain(`h=${encodeURIComponent('Cà phê Giảng')},450,`);
+    await page.getByRole('button', { name: enLinks.habitNo }).click();
+    await habit.first().waitFor({ state: 'detached' });
+    await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind'])).toEqual(['habit']);
+
+    await page.goto('/dashboard/ledger?period=all&q=Rent+1');
+    // A dearer rent in a complete month moves the date; the way back is in the same breath.
+    const dearer = async (amount: string) => {
+      await rows.filter({ hasText: 'Rent 1' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: en.form.amount }).fill(amount);
+      // $4,000 in one month with 20 measured hours: $200 an hour.
+      await dialog.getByText(enLinks.ofYourWork).waitFor();
+      const hours = await dialog.locator('.in-hours b').innerText();
+      await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      return hours;
+    };
+    expect(await dearer('2600')).toBe('13 h');
+    const moved = page.getByText(/Changed\. Date of freedom: \+\d+ days?\./);
+    await moved.waitFor();
+    const later = Number(/\+(\d+)/.exec(await moved.innerText())![1]);
+    expect(later).toBeGreaterThan(0);
+    expect(await dearer('2500')).toBe('12 h 30 min');
+    await page.getByText(`Changed. Date of freedom: −${later} day`, { exact: false }).waitFor();
+
+    await page.goto('/dashboard/ledger');
+    // What is spent today counts when the cycle closes, and says so.
+    await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
+    await page.getByRole('button', { name: en.quick.cost }).click();
+    const cost = page.getByRole('dialog', { name: enLinks.costTitle });
+    await cost.getByText('1 h 30 min', { exact: true }).waitFor();
+    await cost.getByText(/^\d+ days? later$/).waitFor();
+    await page.keyboard.press('Escape');
+    await cost.waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
+    await page.getByText(/^Saved: Guitar \$300\.00\. Date of freedom: \+\d+ days? when this cycle closes\.$/).waitFor();
+
+    // Prices in hours beneath every expense, where that was chosen; the choice stays.
+    await page.getByRole('button', { name: en.manage }).click();
+    await page.getByRole('menuitemcheckbox', { name: en.showHours }).or(page.getByRole('menuitemradio', { name: en.showHours })).click();
+    await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
+    await page.reload();
+    await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
+
+    // From anywhere, by the palette.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: enFrame.command.open }).fill('what does this cost');
+    await page.keyboard.press('Enter');
+    await cost.getByRole('textbox', { name: enLinks.costAmount }).fill('100');
+    await cost.getByText('30 min', { exact: true }).waitFor();
+  }, { cookie });
+});
