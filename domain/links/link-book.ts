@@ -44,24 +44,32 @@ export class LinkBook {
   private readonly focus = new Map<string, FocusSum>();
   private accounts: readonly MeasuredAccount[] = [];
   private keys = new Map<string, string>();
+  /** What was worked out last, by key result; what has changed since is no longer in it. */
+  private readonly worked = new Map<string, Measure>();
+  private readonly changedKeys = new Set<string>();
+  private workedFor = '';
 
   setKeyResult(id: string, keyResult: LinkKeyResult | null): void {
     if (keyResult === null) this.keyResults.delete(id);
     else this.keyResults.set(id, keyResult);
     this.keys.delete(id);
+    this.worked.delete(id);
   }
   setAccounts(accounts: readonly MeasuredAccount[]): void {
     this.accounts = accounts;
     this.keys.clear();
+    this.worked.clear();
   }
   setTask(id: string, task: LinkTask | null): void {
     const before = this.tasks.get(id);
     if (before) {
+      this.worked.delete(before.keyResultId);
       const below = this.below.get(before.keyResultId)!;
       below.tasks.delete(id);
       if (before.status === 'done') below.done -= 1;
     }
     if (task === null) return void this.tasks.delete(id);
+    this.worked.delete(task.keyResultId);
     this.tasks.set(id, task);
     let below = this.below.get(task.keyResultId);
     if (below === undefined) this.below.set(task.keyResultId, below = { tasks: new Set(), done: 0 });
@@ -71,15 +79,19 @@ export class LinkBook {
   setFocus(taskId: string, sum: FocusSum | null): void {
     if (sum === null) this.focus.delete(taskId);
     else this.focus.set(taskId, sum);
+    const task = this.tasks.get(taskId);
+    if (task) this.worked.delete(task.keyResultId);
   }
   setTallies(key: string, month: Month, days: ReadonlyMap<Day, Tally> | null): void {
     let months = this.tallies.get(key);
+    this.changedKeys.add(key);
     if (months === undefined) this.tallies.set(key, months = new Map());
     if (days === null || days.size === 0) months.delete(month);
     else months.set(month, { days, total: [...days.values()].reduce(addTally) });
   }
   forgetTallies(): void {
     this.tallies.clear();
+    this.worked.clear();
   }
 
   taskIds(): Iterable<string> {
@@ -100,7 +112,19 @@ export class LinkBook {
 
   /** Every key result. `known`: which tally keys have been read; the others are still loading. */
   measures({ cycle, freedom, known }: { cycle: Cycle; freedom: FreedomAnswer | null; known: (key: string) => boolean }): Map<string, Measure> {
-    return new Map(Array.from(this.keyResults.values(), (keyResult) => [keyResult.id, this.measure(keyResult, cycle, freedom, known)]));
+    const workedFor = `${cycle.startDay} ${cycle.endDay}`;
+    if (workedFor !== this.workedFor) this.worked.clear();
+    this.workedFor = workedFor;
+    const all = new Map<string, Measure>();
+    for (const keyResult of this.keyResults.values()) {
+      const { id, metric } = keyResult;
+      const held = metric.kind === 'fi' || (metric.kind === 'money' && this.changedKeys.has(this.keyOf(id, metric))) ? undefined : this.worked.get(id);
+      const measure = held === undefined || held === loadingMeasure ? this.measure(keyResult, cycle, freedom, known) : held;
+      this.worked.set(id, measure);
+      all.set(id, measure);
+    }
+    this.changedKeys.clear();
+    return all;
   }
 
   private measure({ id, metric, currentValue }: LinkKeyResult, cycle: Cycle, freedom: FreedomAnswer | null, known: (key: string) => boolean): Measure {

@@ -102,7 +102,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     // From anywhere, by the palette.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: enFrame.command.open }).fill('what does this cost');
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: enFrame.command.cost }).click();
     await cost.getByRole('textbox', { name: enLinks.costAmount }).fill('100');
     await cost.getByText('30 min', { exact: true }).waitFor();
   }, { cookie });

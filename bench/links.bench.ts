@@ -1,0 +1,95 @@
+/**
+ * What one edit costs everything that is measured from it: 100,000 transactions, 5,000 tasks, 20,000 timer sessions and
+ * sixty key results of all kinds. One line of JSON each: the incremental time, the time of a full scan beside it, and
+ * whether both come to the same. `node bench/links.bench.ts [TRANSACTIONS]`.
+ */
+import { addDays, type Day, dayToTimestamp } from '../domain/calendar/index.ts';
+import { computeFreedomDate } from '../domain/freedom/index.ts';
+import { summarize, spendDelta } from '../domain/ledger/index.ts';
+import { addTally, cyclesToSum, focusDelta, focusOfTask, type FocusSum, freedomMeasure, freedomOfLedger, isNothing, knownMeasure, LinkBook, type LinkKeyResult, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, monthOf, sumCycles, type Tally, tallyAll, tallyDelta, tallyRule } from '../domain/links/index.ts';
+
+const transactions = Number(process.argv[2] ?? 100_000), taskCount = 5_000, sessionCount = 20_000, edits = 200;
+const today = '2026-11-21', aimMs = 16;
+const round = (value: number): number => Number(value.toPrecision(4));
+let seed = 7;
+const below = (n: number): number => { seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0; return seed % n; };
+const categories = Array.from({ length: 24 }, (_, n) => `category-${n}`), payees = Array.from({ length: 400 }, (_, n) => `Payee ${String.fromCharCode(97 + (n % 26))}${String.fromCharCode(97 + Math.floor(n / 26))}`);
+const accounts = [{ id: 'cash', currency: 'USD', openingMinor: 10_000 }, { id: 'bank', currency: 'USD', openingMinor: 500_000 }];
+const randomRow = (): MeasuredTransaction => ({
+  date: dayToTimestamp(addDays(today, -below(3_650))), accountId: accounts[below(2)]!.id, kind: below(10) === 0 ? 'income' : 'expense', amountMinor: 100 + below(20_000), currency: 'USD', categoryId: categories[below(24)]!,
+  splits: null, payee: payees[below(400)]!, tags: below(9) === 0 ? ['work'] : [], transferAccountId: null, transferAmountMinor: null,
+});
+const ledger = new Map(Array.from({ length: transactions }, (_, id) => [id, randomRow()]));
+const keyResults: LinkKeyResult[] = Array.from({ length: 60 }, (_, n): LinkKeyResult => {
+  const id = `result-${n}`, currentValue = null;
+  if (n % 6 === 0) return { id, metric: { kind: 'time' }, currentValue };
+  if (n % 6 === 1) return { id, metric: { kind: n === 1 ? 'fi' : 'tasks' }, currentValue };
+  return {
+    id, currentValue,
+    metric: {
+      kind: 'money', measure: (['sum', 'average', 'count', 'balance'] as const)[n % 4]!, currency: 'USD', window: n % 3 === 0 ? { kind: 'cycle' } : n % 3 === 1 ? { kind: 'all' } : { kind: 'range', startDay: '2024-02-10', endDay: '2026-10-20' },
+      filter: { categoryIds: n % 5 === 0 ? [] : [categories[n % 24]!, categories[(n + 1) % 24]!], accountIds: n % 7 === 0 ? ['bank'] : [], payees: n % 4 === 2 ? [payees[n]!, payees[n + 60]!] : [], tags: n % 11 === 0 ? ['work'] : [], kinds: n % 2 ? ['expense'] : [] },
+    },
+  };
+});
+const tasks = new Map(Array.from({ length: taskCount }, (_, n) => [`task-${n}`, { keyResultId: `result-${n % 60}`, status: n % 3 ? 'todo' as const : 'done' as const }]));
+const sessions = Array.from({ length: sessionCount }, (): MeasuredSession => { const start = dayToTimestamp(addDays(today, -below(700))) + below(80_000_000); return { taskId: `task-${below(taskCount)}`, kind: below(5) ? 'focus' : 'shortBreak', segments: [[start, start + 60_000 * (1 + below(50))]], timeZone: 'UTC' }; });
+const fi = { portfolioMinor: 20_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 };
+const person = { rules: [], today, currency: 'USD', fi, savingsIds: new Set<string>() };
+const { cycle, complete } = cyclesToSum([], today);
+
+/** Everything from the records themselves. */
+function scan(): Map<string, unknown> {
+  const rows = [...ledger.values()], freedom = freedomOfLedger(summarize(rows), person);
+  const below = Map.groupBy(tasks, ([, task]) => task.keyResultId);
+  return new Map(keyResults.map(({ id, metric }) => {
+    const own = below.get(id) ?? [];
+    if (metric.kind === 'money') { const { value, rows: count, leftOut } = measureMoney(metric, rows, { cycle, accounts }); return [id, knownMeasure(value, count, leftOut)]; }
+    if (metric.kind === 'time') { const { value, rows: count } = measureTime(new Set(own.map(([taskId]) => taskId)), sessions); return [id, knownMeasure(value, count)]; }
+    if (metric.kind === 'fi') return [id, freedomMeasure(freedom)];
+    return [id, knownMeasure(own.filter(([, task]) => task.status === 'done').length, own.length)];
+  }));
+}
+
+const book = new LinkBook();
+book.setAccounts(accounts);
+for (const keyResult of keyResults) book.setKeyResult(keyResult.id, keyResult);
+for (const [id, task] of tasks) book.setTask(id, task);
+const focus = new Map<string, FocusSum>();
+for (const session of sessions) for (const [taskId, { ms, sessions: count }] of focusDelta(focusOfTask, null, session)) { const held = focus.get(taskId); focus.set(taskId, { ms: (held?.ms ?? 0) + ms, sessions: (held?.sessions ?? 0) + count }); }
+for (const [taskId, sum] of focus) book.setFocus(taskId, sum);
+// As the local copy keeps them: by key and month.
+const kept = new Map([...book.tallyKeys()].map((key) => {
+  const rule = tallyRule(key), months = new Map<string, Map<Day, Tally>>();
+  for (const [day, tally] of tallyAll(rule, ledger.values())) months.set(monthOf(day), (months.get(monthOf(day)) ?? new Map<Day, Tally>()).set(day, tally));
+  for (const [month, days] of months) book.setTallies(key, month, days);
+  return [key, { rule, months }] as const;
+}));
+let summed = sumCycles(summarize(ledger.values()), complete, 'USD', new Set());
+const values = () => book.measures({ cycle, freedom: computeFreedomDate({ cycles: summed, fi, today }), known: () => true });
+
+function edit(): void {
+  const id = below(transactions), before = ledger.get(id) ?? null, after = below(6) === 0 ? null : randomRow();
+  if (after === null) ledger.delete(id); else ledger.set(id, after);
+  const start = performance.now();
+  for (const [key, { rule, months }] of kept) for (const { day, tally } of tallyDelta(rule, before, after)) {
+    const days = new Map(months.get(monthOf(day))), sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
+    if (isNothing(sum)) days.delete(day); else days.set(day, sum);
+    months.set(monthOf(day), days);
+    book.setTallies(key, monthOf(day), days);
+  }
+  const deltas = spendDelta(before, after);
+  summed = sumCycles(deltas, complete, 'USD', new Set()).map((more, n) => ({ ...summed[n]!, incomeMinor: summed[n]!.incomeMinor + more.incomeMinor, expenseMinor: summed[n]!.expenseMinor + more.expenseMinor }));
+  values();
+  times.push(performance.now() - start);
+}
+const times: number[] = [];
+for (let n = 0; n < edits; n += 1) edit();
+times.sort((a, b) => a - b);
+const start = performance.now(), scanned = scan(), scanMs = performance.now() - start;
+const equal = JSON.stringify([...values()]) === JSON.stringify([...scanned]);
+const size = { transactions, tasks: taskCount, sessions: sessionCount, keyResults: keyResults.length };
+console.log(JSON.stringify({ area: 'links', figure: 'all links after one edit, median', unit: 'ms', value: round(times[edits >> 1]!), aim: `under ${aimMs} ms`, p95: round(times[Math.floor(edits * 0.95)]!), ...size }));
+console.log(JSON.stringify({ area: 'links', figure: 'the same by a full scan', unit: 'ms', value: round(scanMs), aim: 'beside it', ...size }));
+console.log(JSON.stringify({ area: 'links', figure: 'incremental equals full scan', unit: 'yes or no', value: equal ? 'yes' : 'no', aim: 'yes', edits, ...size }));
+if (!equal) process.exitCode = 1;
