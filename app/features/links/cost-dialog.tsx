@@ -29,7 +29,7 @@ function Question({ typed }: { typed: string }) {
   return (
     <div className="cost">
       <TextInput label={words.costAmount} value={text} onChange={setText} unit={currency} inputMode="text" autoComplete="off" maxLength={120} error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined} hint={amountMinor === null ? words.costHint : `= ${formatMoney(amountMinor, currency, language)}`} />
-      <dl className="sum cost-sum" aria-live="polite">
+      <dl className="cost-sum" aria-live="polite">
         <div><dt>{words.costHours}</dt><dd className="num">{amountMinor === null ? '–' : <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />}</dd></div>
         <div><dt>{words.costFreedom}</dt><dd className="num">{amountMinor === null ? '–' : days ?? words.notEnough}</dd></div>
       </dl>

@@ -13,7 +13,6 @@ import { useData, useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useToday } from '#app/today.ts';
@@ -91,8 +90,8 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
       <p>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))} <span className="note">{words.habitCost(money(perMonth))}</span></p>
       <p className="habit-acts">
         <Link className="link" to={addressOfHabit(habit, currency, language)}>{words.habitWorth}</Link>
-        <Button look="bare" size="sm" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</Button>
-        <Button look="bare" size="sm" disabled={busy} onClick={() => void refuse()}>{words.habitNo}</Button>
+        <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</button>
+        <button type="button" className="link" disabled={busy} onClick={() => void refuse()}>{words.habitNo}</button>
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import type { links as english } from '../en/links.ts';
 
 export const links: Shape<typeof english> = {
   measure: 'Cách tính', measures: { sum: 'Tổng', average: 'Trung bình mỗi giao dịch', count: 'Số giao dịch', balance: 'Số dư' },
-  kinds: 'Loại', kind: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển khoản' },
+  kinds: 'Loại', kind: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
   categories: 'Danh mục', accounts: 'Tài khoản', payees: 'Nơi giao dịch', tags: 'Nhãn', currency: 'Tiền tệ',
   every: 'tất cả', chosen: (n) => `đã chọn ${n}`,
   payeesHint: 'Nhiều tên thì cách nhau bằng dấu phẩy. Tên được so theo từng từ, vì mỗi ngân hàng ghi một kiểu.', tagsHint: 'Nhiều nhãn thì cách nhau bằng dấu phẩy.',
