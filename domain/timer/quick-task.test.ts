@@ -17,6 +17,8 @@ test.each([
   ['draw #logo', { title: 'draw', unknownKeyResult: 'logo' }],
   ['read 31/2 of the book', { title: 'read 31/2 of the book' }],
   ['Buy 12 eggs', { title: 'Buy 12 eggs' }],
+  ['viết chương hai ngày mai', { title: 'viết chương hai', dueDay: '2026-11-20' }],
+  ['Luận văn ~4 ngày mai !2', { title: 'Luận văn', dueDay: '2026-11-20', priority: 2, estimateMinutes: 100 }],
   ['2x25 slides', { title: 'slides', estimateMinutes: 50 }],
   ['  ', { title: '' }],
 ])('%s', (text, expected) => {

@@ -75,10 +75,10 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
     task.priority = (/\d/.test(sign) ? Number(sign[1]) : sign.length) as 1 | 2 | 3;
     words[priority] = null;
   }
-  /** The longest run of words that one of the forms reads; taken out of the line. */
+  /** The longest run of words that one of the forms reads, the last of equal ones; taken out of the line. */
   function take<T>(longest: number, read: (run: string) => T | null): T | null {
-    for (let from = words.length - 1; from >= 0; from -= 1) {
-      for (let count = Math.min(longest, words.length - from); count >= 1; count -= 1) {
+    for (let count = longest; count >= 1; count -= 1) {
+      for (let from = words.length - count; from >= 0; from -= 1) {
         const run = words.slice(from, from + count);
         if (run.includes(null)) continue;
         const value = read(plain(run.join(' ')));

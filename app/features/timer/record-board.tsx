@@ -126,7 +126,7 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
     <form noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
       <Select label={words.task} value={taskId} onChange={setTaskId} options={[{ value: '', label: words.noTask }, ...tasks.map(({ id, title }) => ({ value: id, label: title })), ...known]} />
       {taskId === '' ? <TextInput label={words.what} value={label} onChange={setLabel} maxLength={300} /> : null}
-      <div className="pairs">
+      <div className="pairs top">
         <TextInput label={words.day} type="date" value={day} onChange={setDay} />
         <span />
         <TextInput label={words.from} type="time" value={from} onChange={setFrom} error={tried && !timesRight ? words.timesWrong : undefined} />
