@@ -60,8 +60,8 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
         {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{clock(hour * 60)}</span></li>)}
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
           <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
-            <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }} label={`${clock(startMinute)}, ${title}, ${time(Math.floor(minutes))}, ${kind === 'plan' ? words.planned : words.measured}`}>
-              <b>{title}</b><span className="num">{time(Math.floor(minutes))}</span>
+            <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>
+              <span className="sr">{clock(startMinute)} </span><b>{title}</b> <span className="num">{time(Math.floor(minutes))}</span><span className="sr"> {kind === 'plan' ? words.planned : words.measured}</span>
             </TimerLink>
           </li>
         ))}

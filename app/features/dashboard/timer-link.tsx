@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { changeTaskList } from '../timer/task-list.ts';
 
 /** Opens the timer on a task: it stands in the timer's list, as the active one. Without a task it opens the timer. */
-export function TimerLink({ task, className, label, children }: { task: { id: string; title: string } | null; className?: string; label?: string; children: ReactNode }) {
+export function TimerLink({ task, className, children }: { task: { id: string; title: string } | null; className?: string; children: ReactNode }) {
   const navigate = useNavigate();
   async function open(event: MouseEvent) {
     if (task === null) return;
@@ -14,5 +14,5 @@ export function TimerLink({ task, className, label, children }: { task: { id: st
     await chosen;
     void navigate('/timer-block');
   }
-  return <Link to="/timer-block" className={className} aria-label={label} onClick={(event) => void open(event)}>{children}</Link>;
+  return <Link to="/timer-block" className={className} onClick={(event) => void open(event)}>{children}</Link>;
 }
