@@ -72,6 +72,8 @@ export const schemas = {
     timeZone: orNull(line(64)),
     theme: v.optional(v.picklist(['system', 'light', 'dark']), 'system'),
     timer: orNull(json),
+    /** A mail in the morning about the plan: what is due, what is off its pace. Null: none. */
+    digest: orNull(v.picklist(['daily', 'weekly'])),
     cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
     fi: orNull(v.strictObject({ portfolioMinor: minor, asOfDay: day, returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)), withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)) })),
   }),

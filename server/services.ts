@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { createAdminRoutes } from './admin/routes.ts';
 import type { Config } from './config.ts';
+import { createDigest } from './digest/create-digest.ts';
 import type { AppEnv } from './http/context.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import { createLetters } from './letters/create-letters.ts';
@@ -19,6 +20,8 @@ export interface Services {
 }
 
 const hourMs = 3_600_000;
+/** How soon after a person's morning begins their digest is written. */
+const digestEveryMs = 10 * 60_000;
 
 /** Migrates the database and starts the services on it. */
 export async function startServices(database: Database, config: Config, log: (line: string) => void): Promise<Services> {
@@ -33,6 +36,8 @@ export async function startServices(database: Database, config: Config, log: (li
   const letters = createLetters({ db: database, config, mailer, log });
   const sync = createSyncRoutes({ service: documents, authenticate: identity.authenticate, notifier });
 
+  const digest = createDigest({ db: database, config, documents, log });
+
   const tidy = async (): Promise<void> => {
     const gone = await identity.tidy();
     if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
@@ -41,16 +46,21 @@ export async function startServices(database: Database, config: Config, log: (li
   };
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy().catch((error: unknown) => log(`tidying failed: ${String(error)}`)); }, hourMs);
+  let writing = Promise.resolve();
+  const mornings = setInterval(() => { writing = writing.then(() => digest.run()).then((sent) => { if (sent > 0) log(`digest: ${sent} ${sent === 1 ? 'message is' : 'messages are'} in the post`); }).catch((error: unknown) => log(`digest: ${String(error)}`)); }, digestEveryMs);
 
   return {
     addRoutes(app) {
       app.route('/api/identity', identity.routes);
       app.route('/api/letters', letters.routes);
+      app.route('/api/digest', digest.routes);
       app.route('/api/sync', sync.app);
       app.route('/api/admin', createAdminRoutes({ authenticate: identity.authenticate, documents }));
     },
     async stop() {
       clearInterval(timer);
+      clearInterval(mornings);
+      await writing;
       await tidying;
       await identity.settle();
       await letters.settle();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
@@ -26,6 +26,9 @@ import { SlimBar } from './slim-bar.tsx';
 import { SyncDetails } from './sync-details.tsx';
 import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
+
+/** Nobody waits for them: they come after the page. */
+const Reminders = lazy(() => firstScreen().then(() => import('#app/features/planning/reminders.tsx')));
 
 openEarly();
 askWords('site', 'frame', 'data');
@@ -97,6 +100,7 @@ function Frame() {
               <RefusedDeletes />
               <CostQuestion />
               <Outlet />
+              <Suspense fallback={null}><Reminders /></Suspense>
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>
           ) : null}

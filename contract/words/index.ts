@@ -25,6 +25,7 @@ export interface Areas {
   planning: Shape<typeof import('./en/planning.ts').planning>;
   links: Shape<typeof import('./en/links.ts').links>;
   review: Shape<typeof import('./en/review.ts').review>;
+  templates: Shape<typeof import('./en/templates.ts').templates>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   data: Shape<typeof import('./en/data.ts').data>;

@@ -3,3 +3,4 @@ export { NoRoomError, placeAmong, positionBetween, positionsBetween } from './po
 export { computePace, type KeyResultAim, type KeyResultProgress, keyResultProgress, type Pace } from './key-result.ts';
 export { type Progress, type RolledUp, rollUp } from './roll-up.ts';
 export { computeForecast, type Forecast, forecastNeeds, type Reading } from './forecast.ts';
+export { daysOfKeyResult } from './days.ts';

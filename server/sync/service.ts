@@ -4,11 +4,13 @@
  * it is durable.
  */
 import { randomUUID } from 'node:crypto';
-import type { ServerProfileFields } from '#contract/collections';
+import type { ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import { tombstoneDays, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
+import type { FieldMap } from './fields.ts';
+import { sortKeyOfCollection } from './keys.ts';
 import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
 import { readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
@@ -30,6 +32,10 @@ export interface SyncService {
   loadProfile(userId: string): Promise<Profile | null>;
   /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
   listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
+  /** Profiles of those who want the digest, in the order of their ids, after `afterUserId`. */
+  listDigestWishes(page: { afterUserId: string; limit: number }): Promise<Profile[]>;
+  /** The plan of a person, as of one moment. */
+  loadPlan(userId: string): Promise<PlanRecords>;
   /**
    * Hands out all records of a person, some at a time and all as of one moment: lists without days first, then the newest
    * day first. Others are answered meanwhile.
@@ -45,6 +51,7 @@ export interface SyncService {
   purgeTombstones(): Promise<number>;
 }
 
+export type PlanRecords = { [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[] };
 export interface PullParams { clientId: string; cursor: string | null; limit?: number; settledMutationId?: number; schemaVersion: number }
 
 export interface SyncServiceOptions {
@@ -116,6 +123,16 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
       const record = await db.read(async (tx) => (await store.load(tx, userId, [userId])).get(userId));
       return record === undefined ? null : toProfile(userId, record);
     },
+
+    async listDigestWishes({ afterUserId, limit }) {
+      const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).where('data', 'like', '%"digest":"%').orderBy('user_id').limit(limit).execute();
+      return rows.map((row) => toProfile(row.user_id, { collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: null, deletedRoot: null, fields: JSON.parse(row.data) as FieldMap }));
+    },
+
+    loadPlan: (userId) => db.read(async (tx) => {
+      const load = async <C extends keyof PlanRecords>(collection: C) => (await store.loadCollection(tx, userId, sortKeyOfCollection(collection))).map((stored) => toOwnRecord(userId, stored).record as unknown as Stored<C>);
+      return { projects: await load('projects'), objectives: await load('objectives'), keyResults: await load('keyResults'), tasks: await load('tasks') } as PlanRecords;
+    }),
 
     async listProfiles({ afterUserId = '', limit = 100 } = {}) {
       const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).orderBy('user_id').limit(Math.min(limit, 1000)).execute();

@@ -1,17 +1,22 @@
 /** The selected record in full: every field that the plan holds of it, saved as one change when the form is sent. Beside the outline, or over it where there is no room. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
+import type { Write } from '#contract/data';
 import type { Language } from '#contract/words/index';
 import { decimalSignOf, parseQuantity } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Select, TextArea } from '#app/ui/fields.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
+import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
+import { MarkdownField } from './markdown-text.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
 type Selected =
@@ -23,16 +28,16 @@ type Selected =
 type Draft = Record<string, string>;
 type Problems = Record<string, string>;
 
-interface DetailsProps { /** What a key result shows above its fields. */ overview?: ReactNode; /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
+interface DetailsProps { /** What a key result shows above its fields. */ overview?: ReactNode; /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; /** Whether a record is in the plan. */ isThere: (id: string) => boolean; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
 
 /** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
-export function Details({ selected, overview, actions, onClose, onLeave }: DetailsProps) {
+export function Details({ selected, overview, actions, isThere, onClose, onLeave }: DetailsProps) {
   const words = useWords('planning');
   const beside = useMedia('(min-width: 1181px)');
   const [shown, setShown] = useState(selected);
   if (selected !== null && selected.record !== shown?.record) setShown(selected);
   if (shown === null) return null;
-  const fields = <DetailsForm selected={shown} gone={selected === null} actions={actions} onClose={onClose} />;
+  const fields = <DetailsForm selected={shown} gone={selected === null} actions={actions} isThere={isThere} onClose={onClose} />;
   const title = shown.kind === 'keyResults' ? shown.record.title : words.details;
   const form = overview && selected !== null ? <>{overview}<details className="o-more-fields"><summary>{words.editKeyResult}</summary>{fields}</details></> : fields;
   return beside ? <Beside title={title} onClose={onClose} onLeave={onLeave}>{form}</Beside> : <Dialog open title={title} onClose={onClose}>{form}</Dialog>;
@@ -74,9 +79,10 @@ function Beside({ title, onClose, onLeave, children }: { title: string; onClose:
   );
 }
 
-function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected; gone: boolean; actions: PlanActions; onClose: () => void }) {
+function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: Selected; gone: boolean; actions: PlanActions; isThere: (id: string) => boolean; onClose: () => void }) {
   const words = useWords('planning');
   const { language } = useLanguage();
+  const today = useToday();
   /** Only what was touched here: the rest follows what is written elsewhere, and is not written back over it. */
   const [touched, setTouched] = useState<Draft>({});
   const draft: Draft = { ...draftOf(selected, language), ...touched };
@@ -92,9 +98,10 @@ function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected;
     const { fields, problems: found } = fieldsOf(selected, draft, decimalSignOf(language), words);
     setProblems(found);
     if (gone || Object.keys(found).length > 0) return;
+    if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt) askForNotifications();
     const changed = Object.keys(fields).filter((key) => JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
     if (changed.length > 0) {
-      if (!(await actions.update(selected.kind, selected.record.id, Object.fromEntries(changed.map((key) => [key, fields[key]]))))) return;
+      if (!(await actions.writeAll(writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), { today, nowMs: Date.now(), isThere })))) return;
     }
     onClose();
   }
@@ -112,7 +119,7 @@ function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected;
           {input('title', words.fieldTitle)}
           {selected.kind === 'projects' || selected.kind === 'objectives' ? (
             <>
-              <TextArea label={words.fieldDescription} value={draft['description'] ?? ''} onChange={set('description')} maxLength={20_000} />
+              <MarkdownField label={words.fieldDescription} value={draft['description'] ?? ''} onChange={set('description')} maxLength={20_000} />
               <Select label={words.fieldStatus} value={draft['status'] ?? ''} onChange={set('status')} options={options(selected.kind === 'projects' ? ['active', 'paused', 'done', 'archived'] : ['active', 'done', 'dropped'], words.status)} />
             </>
           ) : null}
@@ -140,10 +147,13 @@ function DetailsForm({ selected, gone, actions, onClose }: { selected: Selected;
                 {input('estimateMinutes', words.fieldEstimate, { unit: words.minutesUnit })}
               </div>
               {input('dueDay', words.fieldDue, { type: 'date' })}
-              <TextArea label={words.fieldNote} value={draft['noteMarkdown'] ?? ''} onChange={set('noteMarkdown')} maxLength={50_000} />
+              <RepeatFields value={draft['repeat'] ?? ''} dueDay={draft['dueDay'] || today} onChange={set('repeat')} />
+              <TextInput label={words.fieldRemind} type="datetime-local" value={draft['remindAt'] ?? ''} onChange={set('remindAt')} hint={words.remindHint} />
+              <MarkdownField label={words.fieldNote} value={draft['noteMarkdown'] ?? ''} onChange={set('noteMarkdown')} maxLength={50_000} />
             </>
           ) : <div className="o-pair">{input('startDay', words.fieldStart, { type: 'date' })}{input('dueDay', words.fieldDue, { type: 'date' })}</div>}
           {selected.kind === 'objectives' || selected.kind === 'keyResults' ? input('weight', words.fieldWeight, { hint: words.weightHint }) : null}
+          {selected.kind === 'projects' || selected.kind === 'objectives' ? input('progressSetByHand', words.progressByHand, { unit: words.progressUnit, hint: words.progressByHandHint }) : null}
         </div>
         <div className="dlg-f">
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -161,7 +171,10 @@ function draftOf({ record }: Selected, language: Language): Draft {
       const metric = value as Stored<'keyResults'>['metric'];
       draft['metric'] = metric.kind;
       draft['unit'] = metric.kind === 'manual' ? metric.unit : '';
-    } else if (typeof value === 'string') draft[key] = value;
+    } else if (key === 'repeat') draft['repeat'] = value === null ? '' : JSON.stringify(value);
+    else if (key === 'remindAt') draft['remindAt'] = value === null ? '' : localTime(value as number);
+    else if (key === 'progressSetByHand') draft[key] = value === null ? '' : String(Math.round((value as number) * 1000) / 10).replace('.', decimalSignOf(language));
+    else if (typeof value === 'string') draft[key] = value;
     else if (typeof value === 'number') draft[key] = String(value).replace('.', decimalSignOf(language));
     else if (value === null) draft[key] = '';
   }
@@ -169,7 +182,7 @@ function draftOf({ record }: Selected, language: Language): Draft {
 }
 
 /** The fields as the collection wants them, or what is wrong with which field. */
-function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { badNumber: string; badOrder: string; sameValue: string; lowAboveHigh: string; titleMissing: string }): { fields: Record<string, unknown>; problems: Problems } {
+function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { badNumber: string; badPercent: string; badOrder: string; sameValue: string; lowAboveHigh: string; titleMissing: string }): { fields: Record<string, unknown>; problems: Problems } {
   const problems: Problems = {};
   const day = (field: string) => draft[field] || null;
   const number = (field: string, whenEmpty: number | null, { whole = false, min = -Infinity, max = Infinity } = {}) => {
@@ -185,6 +198,7 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
     return {
       fields: {
         title, status, dueDay: day('dueDay'), noteMarkdown: draft['noteMarkdown'] ?? '', priority: Number(draft['priority'] ?? '0'),
+        repeat: draft['repeat'] ? JSON.parse(draft['repeat']) as unknown : null, remindAt: draft['remindAt'] ? new Date(draft['remindAt']).getTime() : null,
         estimateMinutes: number('estimateMinutes', null, { whole: true, min: 0, max: 100_000 }),
         ...(status !== selected.record.status && { completedAt: status === 'done' ? Date.now() : null }),
       },
@@ -193,9 +207,12 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
   }
   const dates = { startDay: day('startDay'), dueDay: day('dueDay') };
   if (dates.startDay && dates.dueDay && dates.dueDay < dates.startDay) problems['dueDay'] = words.badOrder;
-  if (selected.kind === 'projects') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], ...dates }, problems };
+  const percent = selected.kind === 'keyResults' ? null : parseQuantity(draft['progressSetByHand'] ?? '', sign);
+  if (percent !== null && !(percent >= 0 && percent <= 100)) problems['progressSetByHand'] = words.badPercent;
+  const progressSetByHand = percent === null ? null : percent / 100;
+  if (selected.kind === 'projects') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], ...dates, progressSetByHand }, problems };
   const weight = number('weight', 1, { min: 0, max: 1000 });
-  if (selected.kind === 'objectives') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], weight, ...dates }, problems };
+  if (selected.kind === 'objectives') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], weight, ...dates, progressSetByHand }, problems };
   if (draft['metric'] !== 'manual') return { fields: { title, weight, ...dates, ...(draft['metric'] === 'tasks' && { metric: { kind: 'tasks', version: 1 } }) }, problems };
   const direction = draft['direction'] ?? 'increase';
   const values = { startValue: number('startValue', 0), targetValue: number('targetValue', 1), lowValue: number('lowValue', null), highValue: number('highValue', null), currentValue: number('currentValue', null) };
@@ -205,4 +222,31 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
     if (values.lowValue !== null && values.highValue !== null && values.lowValue > values.highValue) problems['highValue'] = words.lowAboveHigh;
   } else if (values.startValue === values.targetValue) problems['targetValue'] = words.sameValue;
   return { fields: { title, weight, ...dates, direction, ...values, metric: { kind: 'manual', version: 1, unit: (draft['unit'] ?? '').trim() } }, problems };
+}
+
+interface SaveContext { today: string; nowMs: number; isThere: (id: string) => boolean }
+
+/** As one mutation: a task that becomes done may make the next one, and a value typed for a key result is a check-in of today. */
+function writesFor(selected: Selected, changed: Record<string, unknown>, { today, nowMs, isThere }: SaveContext): Write[] {
+  const { kind, record } = selected;
+  const update = (fields: Record<string, unknown>) => ({ op: 'update', collection: kind, id: record.id, fields }) as Write;
+  if (kind === 'tasks' && changed['status'] === 'done') {
+    const { status: _status, completedAt: _completedAt, ...rest } = changed;
+    const completion = writesToComplete({ ...record, ...rest } as Stored<'tasks'>, { doneDay: today, nowMs, isThere });
+    return Object.keys(rest).length > 0 ? [update(rest), ...completion] : completion;
+  }
+  const noted = changed['currentValue'];
+  if (kind === 'keyResults' && typeof noted === 'number') return [update(changed), { op: 'add', collection: 'checkIns', fields: { keyResultId: record.id, day: today, value: noted } }];
+  return [update(changed)];
+}
+
+/** As a field for day and time takes it, in the time of this device. */
+function localTime(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Only ever from a press, as browsers want it. */
+function askForNotifications(): void {
+  if (typeof Notification !== 'undefined' && Notification.permission === 'default') void Notification.requestPermission();
 }

@@ -3,7 +3,7 @@ import type { Shape, Language } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
-import { computePace, type KeyResultAim, keyResultProgress, type Pace, type Reading } from '#domain/goals';
+import { computePace, daysOfKeyResult, type KeyResultAim, keyResultProgress, type Pace, type Reading } from '#domain/goals';
 import { formatMoney, formatNumber } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
 
@@ -55,8 +55,7 @@ export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: Che
   const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : none;
   const aim: KeyResultAim = kind === 'tasks' ? { direction: 'increase', startValue: 0, targetValue: tasks.length, lowValue: null, highValue: null } : keyResult;
   const value = kind === 'tasks' ? (tasks.length === 0 ? null : done.length) : kind === 'manual' ? keyResult.currentValue : (measured.get(keyResult.id) ?? null);
-  const startDay = keyResult.startDay ?? objective?.startDay ?? project?.startDay ?? timestampToDay(keyResult.createdAt);
-  const dueDay = keyResult.dueDay ?? objective?.dueDay ?? project?.dueDay ?? null;
+  const { startDay, dueDay } = daysOfKeyResult(keyResult, objective, project);
   const { clamped, reached } = keyResultProgress(aim, value);
   return {
     keyResult, aim, value, fraction: clamped, reached, startDay, dueDay, checkIns: own,

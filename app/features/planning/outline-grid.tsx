@@ -3,7 +3,7 @@
  * row is in the tab order, arrows go through the rows, every action has a key. What a key means is decided here and
  * carried out by the page.
  */
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/words/index';
 import { isTyping } from '#app/ui/undo.ts';
@@ -26,12 +26,17 @@ export interface GridActions {
   drop(dragged: RecordRow, target: OutlineRow): void;
   moveTo(row: RecordRow): void;
   remove(row: RecordRow): void;
+  duplicate(row: RecordRow): void;
+  /** Of an objective. */
+  saveTemplate(row: RecordRow): void;
+  /** Marks a task for what is done to several, or takes the mark off; `range`: all from the last one that was marked. */
+  mark(id: string, how: 'toggle' | 'range'): void;
 }
 export interface GridHandle {
   /** The row in the tab order, scrolled to where it is not in view. */
   focus(): void;
 }
-interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string, Progress>; selectedId: string | null; today: string; language: Language; lines: UnfinishedLines; actions: GridActions; ref: Ref<GridHandle> }
+interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; lines: UnfinishedLines; actions: GridActions; ref: Ref<GridHandle> }
 
 /** Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn is measured. */
 const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
@@ -41,7 +46,7 @@ const phone = '(max-width: 860px)';
 const usualTop = 300;
 const pageOfRows = 12;
 
-export function OutlineGrid({ rows, progress, selectedId, today, language, lines, actions, ref }: GridProps) {
+export function OutlineGrid({ rows, progress, selectedId, marked, today, language, lines, actions, ref }: GridProps) {
   const words = useWords('planning');
   const box = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
@@ -125,6 +130,9 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, lines
     step: (row, by) => { inView.current = row.id; latest.current.actions.step(row, by); },
     moveTo: (row) => latest.current.actions.moveTo(row),
     remove: (row) => latest.current.remove(row),
+    duplicate: (row) => latest.current.actions.duplicate(row),
+    saveTemplate: (row) => latest.current.actions.saveTemplate(row),
+    mark: (id) => latest.current.actions.mark(id, 'toggle'),
     edit: (row) => setEditing(row.id),
     edited: (row, title, stays) => {
       setEditing(null);
@@ -171,9 +179,20 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, lines
         if (!row.expanded) actions.toggle(row.id);
         focusRow(`new:${row.id}`);
       });
+      case 's': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'toggle'); });
+      case 'S': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'range'); });
+      case 'd': return act(() => actions.duplicate(row));
       case 'm': return act(() => actions.moveTo(row));
       case 'Delete': case 'Backspace': return act(() => remove(row));
     }
+  }
+  function onClickCapture(event: MouseEvent<HTMLDivElement>): void {
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey) || isTyping(event.target) || isInMenu(event.target)) return;
+    const row = rowOf(event.target);
+    if (row?.kind !== 'tasks') return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.mark(row.id, event.shiftKey ? 'range' : 'toggle');
   }
   function onFocus(event: FocusEvent<HTMLDivElement>): void {
     const row = rowOf(event.target);
@@ -210,7 +229,7 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, lines
   const gaps = gapsOf(shown);
   return (
     <div ref={box} className="outline" role="treegrid" aria-label={words.outlineLabel} aria-rowcount={rows.length + 1} tabIndex={-1}
-      onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onDragStart={onDragStart} onDragOver={onDragOver} onDrop={onDrop} onDragEnd={() => { setDragged(null); setOver(null); }}>
+      onClickCapture={onClickCapture} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onDragStart={onDragStart} onDragOver={onDragOver} onDrop={onDrop} onDragEnd={() => { setDragged(null); setOver(null); }}>
       <div className="o-row o-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{words.columnTitle}</span>
         <span role="columnheader" className="r">{words.columnValue}</span>
@@ -224,7 +243,7 @@ export function OutlineGrid({ rows, progress, selectedId, today, language, lines
           const row = rows[place.index];
           return row === undefined ? null : (
             <Row key={row.id} row={row} index={place.index} gap={gaps[at] ?? 0} progress={row.kind === 'new' || row.kind === 'tasks' ? undefined : progress.get(row.id)} stop={place.index === stopIndex}
-              selected={row.id === selectedId} over={row.id === over} editing={row.id === editing} today={today} language={language} lines={lines} handlers={handlers} />
+              selected={row.id === selectedId} marked={marked.has(row.id)} over={row.id === over} editing={row.id === editing} today={today} language={language} lines={lines} handlers={handlers} />
           );
         })}
       </div>

@@ -7,6 +7,7 @@ import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
 import { isSameRow, type OutlineRow } from './outline.ts';
+import { sayRepeat } from './repeat-fields.tsx';
 import type { Progress } from './plan-progress.ts';
 import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
 
@@ -19,6 +20,9 @@ export interface RowHandlers {
   step(row: RecordRow, by: -1 | 1): void;
   moveTo(row: RecordRow): void;
   remove(row: RecordRow): void;
+  duplicate(row: RecordRow): void;
+  saveTemplate(row: RecordRow): void;
+  mark(id: string): void;
   edit(row: RecordRow): void;
   /** `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left for something else. */
   edited(row: RecordRow, title: string | null, stays: boolean): void;
@@ -36,6 +40,7 @@ export interface RowProps {
   /** The one row in the tab order. */
   stop: boolean;
   selected: boolean;
+  marked: boolean;
   over: boolean;
   editing: boolean;
   today: string;
@@ -44,13 +49,13 @@ export interface RowProps {
   handlers: RowHandlers;
 }
 
-export const Row = memo(RowView, (a, b) => isSameRow(a.row, b.row) && a.index === b.index && a.gap === b.gap && isSameProgress(a.progress, b.progress) && a.stop === b.stop && a.selected === b.selected && a.over === b.over && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
+export const Row = memo(RowView, (a, b) => isSameRow(a.row, b.row) && a.index === b.index && a.gap === b.gap && isSameProgress(a.progress, b.progress) && a.stop === b.stop && a.selected === b.selected && a.marked === b.marked && a.over === b.over && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
 
 function isSameProgress(a: Progress | undefined, b: Progress | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.fraction === b.fraction && a.note === b.note && a.nowText === b.nowText && a.targetText === b.targetText && a.status === b.status && a.spark?.line === b.spark?.line);
 }
 
-function RowView({ row, index, gap, progress, stop, selected, over, editing, today, language, lines, handlers }: RowProps) {
+function RowView({ row, index, gap, progress, stop, selected, marked, over, editing, today, language, lines, handlers }: RowProps) {
   const words = useWords('planning');
   const place = { ref: handlers.measure, 'data-index': index, 'data-row': row.id, role: 'row', 'aria-rowindex': index + 2, 'aria-level': row.depth + 1, ...(gap > 0 && { style: { marginTop: gap } }) };
   const tabIndex = stop ? 0 : -1;
@@ -64,8 +69,8 @@ function RowView({ row, index, gap, progress, stop, selected, over, editing, tod
   const done = row.kind === 'tasks' && row.record.status === 'done';
   return (
     <div
-      {...place} aria-posinset={row.setPosition} aria-setsize={row.setSize} aria-expanded={row.kind === 'tasks' ? undefined : row.expanded} aria-selected={selected}
-      tabIndex={tabIndex} draggable={!editing} className={['o-row', row.kind, selected ? 'on' : '', over ? 'over' : ''].filter(Boolean).join(' ')}
+      {...place} aria-posinset={row.setPosition} aria-setsize={row.setSize} aria-expanded={row.kind === 'tasks' ? undefined : row.expanded} aria-selected={selected || marked}
+      tabIndex={tabIndex} draggable={!editing} className={['o-row', row.kind, selected ? 'on' : '', marked ? 'marked' : '', over ? 'over' : ''].filter(Boolean).join(' ')}
     >
       <span role="gridcell" className="o-title">
         {row.kind === 'tasks'
@@ -94,6 +99,9 @@ function menuFor(row: RecordRow, words: ReturnType<typeof useWords<'planning'>>,
     { label: words.moveUp, icon: <Icon name="up" />, keys: 'Alt ↑', disabled: row.setPosition === 1, onSelect: () => handlers.step(row, -1) },
     { label: words.moveDown, icon: <Icon name="down" />, keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => handlers.step(row, 1) },
     { label: words.moveTo, icon: <Icon name="arrow" />, keys: 'M', onSelect: () => handlers.moveTo(row) },
+    { label: words.duplicate, icon: <Icon name="plus" />, keys: 'D', onSelect: () => handlers.duplicate(row) },
+    ...(row.kind === 'tasks' ? [{ label: words.mark, icon: <Icon name="check" />, keys: 'S', onSelect: () => handlers.mark(row.id) }] : []),
+    ...(row.kind === 'objectives' ? [{ label: words.saveAsTemplate, icon: <Icon name="export" />, onSelect: () => handlers.saveTemplate(row) }] : []),
     { kind: 'rule' },
     { label: words.remove, icon: <Icon name="trash" />, keys: 'Del', danger: true, onSelect: () => handlers.remove(row) },
   ];
@@ -156,10 +164,18 @@ function Cells({ row, progress, today, language }: { row: RecordRow; progress: P
         {row.kind === 'keyResults' ? <SparkLine progress={progress} title={row.record.title} hue={tickOf(row.record.metric.kind)} /> : null}
         {row.kind === 'objectives' && progress ? <span className="note">{progress.note}</span> : null}
       </span>
-      <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>{row.kind === 'keyResults' ? progress?.status : null}</span>
+      <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>{row.kind === 'keyResults' ? progress?.status : row.kind === 'tasks' ? <TaskState task={row.record} /> : null}</span>
       <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDay(due, language, 'short')) : null}</span>
     </>
   );
+}
+
+/** What of a task is not as usual: under way, of weight, coming back. */
+function TaskState({ task }: { task: Extract<RecordRow, { kind: 'tasks' }>['record'] }) {
+  const words = useWords('planning');
+  if (task.status === 'done') return null;
+  const said = [task.status === 'doing' ? words.status.doing.toLocaleLowerCase() : '', task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '', sayRepeat(task.repeat, words)].filter(Boolean);
+  return said.length === 0 ? null : <span className="q">{said.join(' · ')}</span>;
 }
 
 export function percent(fraction: number): string {

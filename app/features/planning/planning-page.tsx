@@ -1,33 +1,42 @@
-/** `/planning`: projects, objectives, key results and tasks as one outline. */
-import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
+/** `/planning`: projects, objectives, key results and tasks as an outline, on a board, or on days. */
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
-import { daysBetween, formatDay } from '#domain/calendar';
+import type { Write } from '#contract/data';
+import { createRecordId } from '#contract/ids';
+import { formatDay, formatRange } from '#domain/calendar';
+import { nextIdOf } from '#domain/recurrence';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
+import { useData } from '#app/data/provider.tsx';
 import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
-import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
-import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
-import { useToday } from '#app/today.ts';
+import { rememberUndo, useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
+import { BoardView, type ViewActions } from './board-view.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { writesToMove, writesToSet, writesToSetStatus } from './bulk.ts';
 import { Details } from './details-panel.tsx';
+import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts } from './key-result-facts.ts';
 import { KeyResultPanel } from './key-result-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { HomelessLines, NewObjective, type Create } from './new-lines.tsx';
 import { OutlineGrid, type GridActions, type GridHandle } from './outline-grid.tsx';
-import { percent, type RecordRow } from './outline-row.tsx';
-import { buildOutline, childrenOf, destinations, findInPlan, placeAtEnd, placeBefore, type Place, type PlanCollection } from './outline.ts';
+import type { RecordRow } from './outline-row.tsx';
+import { buildOutline, childrenOf, destinations, findInPlan, placeAtEnd, placeBefore, type ChildCollection, type Place, type PlanCollection } from './outline.ts';
 import { usePlanActions } from './plan-actions.ts';
-import { computePlanProgress, type Progress } from './plan-progress.ts';
+import { copyOf, countCopy, writesFromCopy } from './plan-copies.ts';
+import { computePlanProgress } from './plan-progress.ts';
+import { ProjectForm, ProjectHead, ProjectTabs } from './project-head.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
+import { TimelineView } from './timeline-view.tsx';
 import { useUnfinishedLines } from './unfinished-lines.ts';
 import { useCheckIns } from './use-check-ins.ts';
 import { useMeasured } from './use-measured.ts';
@@ -35,59 +44,82 @@ import { usePlan } from './use-plan.ts';
 import './planning.css';
 
 const planCollections: ReadonlySet<CollectionName> = new Set(['projects', 'objectives', 'keyResults', 'checkIns', 'tasks']);
+const views = ['outline', 'board', 'timeline'] as const;
+type View = (typeof views)[number];
+const nothing: ReadonlySet<string> = new Set();
+/** What waits for a place to be chosen: one record, or the tasks that are marked. */
+type Moving = { row: Pick<RecordRow, 'kind' | 'id' | 'parentId'> & { record: { title: string } } } | { tasks: readonly Stored<'tasks'>[] };
 
 export function PlanningPage() {
   const words = useWords('planning');
   const site = useWords('site');
   const { language, choose } = useLanguage();
   const today = useToday();
+  const data = useData();
   const { tree, loading, failed, feed } = usePlan();
   const actions = usePlanActions(feed);
   const lines = useUnfinishedLines();
   const [params, setParams] = useSearchParams();
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const [moving, setMoving] = useState<RecordRow | null>(null);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(nothing);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(nothing);
+  const [moving, setMoving] = useState<Moving | null>(null);
   const [naming, setNaming] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const outline = useRef<GridHandle>(null);
+  const find = useRef<HTMLInputElement>(null);
 
   const { projects } = tree;
-  const project = projects.find((candidate) => candidate.id === params.get('project')) ?? projects.find((candidate) => candidate.status === 'active') ?? projects[0] ?? null;
-  const projectId = project?.id ?? null;
-  const rows = useMemo(() => (projectId === null ? [] : buildOutline(tree, projectId, collapsed)), [tree, projectId, collapsed]);
-  const checkIns = useCheckIns();
-  const measured = useMeasured(tree);
-  const progress = useMemo(() => computePlanProgress(tree, language, words, { checkIns, measured, today }), [tree, language, words, checkIns, measured, today]);
   const selectedId = params.get('item');
   const selected = useMemo(() => (selectedId === null ? null : findInPlan(tree, selectedId)), [tree, selectedId]);
-
+  const archivedShown = params.get('archived') === '1';
+  const view: View = views.find((one) => one === params.get('view')) ?? 'outline';
+  const project = projects.find((candidate) => candidate.id === params.get('project')) ?? projects.find((candidate) => candidate.status === 'active') ?? projects.find((candidate) => candidate.status !== 'archived') ?? projects[0] ?? null;
+  const projectId = project?.id ?? null;
+  const typed = params.get('find') ?? '';
+  const wanted = useDeferredValue(typed);
+  const seen = useMemo(() => (projectId === null || wanted === '' ? tree : filterPlan(tree, projectId, wanted)), [tree, projectId, wanted]);
+  const elsewhere = useMemo(() => (projectId === null || wanted === '' ? [] : findElsewhere(tree, projectId, wanted)), [tree, projectId, wanted]);
+  const rows = useMemo(() => (projectId === null || view !== 'outline' ? [] : buildOutline(seen, projectId, wanted === '' ? collapsed : nothing)), [seen, projectId, collapsed, view, wanted]);
+  const checkIns = useCheckIns();
+  const measured = useMeasured();
+  const progress = useMemo(() => computePlanProgress(tree, language, words, { checkIns, measured, today }), [tree, language, words, checkIns, measured, today]);
   const facts = useMemo(() => (selected?.kind === 'keyResults' ? computeFacts(tree, selected.record, checkIns, measured, today) : null), [tree, selected, checkIns, measured, today]);
   const overview = facts && <KeyResultPanel facts={facts} today={today} language={language} actions={actions} />;
+  const tasksMarked = useMemo(() => (marked.size === 0 ? [] : [...tree.tasks.values()].flat().filter((task) => marked.has(task.id))), [tree, marked]);
+
+  const put = useCallback((change: Record<string, string | null>) => setParams((former) => {
+    const changed = new URLSearchParams(former);
+    for (const [name, value] of Object.entries(change)) if (value === null || value === '') changed.delete(name); else changed.set(name, value);
+    return changed;
+  }, { replace: true, preventScrollReset: true }), [setParams]);
+  const openProject = (id: string) => { setMarked(nothing); put({ project: id, item: null, find: null }); };
 
   useCommands([
     { label: words.addProject, keys: 'p', icon: 'plus', run: () => setNaming(true) },
     { label: words.addObjective, keys: 'o', icon: 'plus', run: writeObjective },
-    ...([[words.keys.move, '↑ ↓'], [words.keys.fold, '← →'], [words.keys.details, '↵'], [words.keys.rename, 'E'], [words.keys.add, 'A'], [words.keys.addChild, 'Shift A'], [words.keys.complete, 'X'], [words.keys.reorder, 'Alt ↑ ↓'], [words.keys.moveTo, 'M'], [words.keys.remove, 'Del'], [words.keys.undo, 'Ctrl Z']] as const).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
+    { label: words.templates, icon: 'plus', run: () => setChoosing(true) },
+    { label: words.search, keys: '/', icon: 'search', run: () => find.current?.focus() },
+    ...views.map((one, index) => ({ label: words.views[one], keys: String(index + 1), run: () => put({ view: one === 'outline' ? null : one }) })),
+    ...([[words.keys.move, '↑ ↓'], [words.keys.fold, '← →'], [words.keys.details, '↵'], [words.keys.rename, 'E'], [words.keys.add, 'A'], [words.keys.addChild, 'Shift A'], [words.keys.complete, 'X'], [words.keysMark, 'S'], [words.keys.reorder, 'Alt ↑ ↓'], [words.keys.moveTo, 'M'], [words.keys.remove, 'Del'], [words.keys.undo, 'Ctrl Z']] as const).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
   ]);
   useUndoShortcut(useCallback((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.undoFailed) : notify.info(outcome === 'undone' ? words.undone : words.nothingToUndo)), [words]));
-
-  const go = useCallback((next: { project?: string; item?: string | null }) => setParams((former) => {
-    const changed = new URLSearchParams(former);
-    if (next.project) changed.set('project', next.project);
-    if (next.item) changed.set('item', next.item);
-    else changed.delete('item');
-    return changed;
-  }, { replace: true, preventScrollReset: true }), [setParams]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) setMarked((former) => (former.size === 0 ? former : nothing)); };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   /** What is seen now: a held key is quicker than the page is drawn. */
   const now = () => feed.getState().tree;
-  const move = async (row: RecordRow, parentId: string, place: Place | null, text?: string) => {
+  const isThere = useCallback((id: string) => findInPlan(feed.getState().tree, id) !== null, [feed]);
+  const move = async (row: { kind: ChildCollection; id: string }, parentId: string, place: Place | null, text?: string) => {
     if (!place) return;
     if (row.kind === 'objectives') await actions.move('objectives', row.id, place, { projectId: parentId }, text);
     else if (row.kind === 'keyResults') await actions.move('keyResults', row.id, place, { objectiveId: parentId }, text);
     else await actions.move('tasks', row.id, place, { keyResultId: parentId }, text);
   };
   const remove = (kind: PlanCollection, record: { id: string; title: string }) => {
-    if (selectedId === record.id) go({ item: null });
+    if (selectedId === record.id) put({ item: null });
     void actions.remove(kind, record.id, record.title);
   };
   const create: Create = async (adds, parentId, title) => {
@@ -96,16 +128,48 @@ export function PlanningPage() {
     if (adds === 'keyResults') return (await actions.add('keyResults', { objectiveId: parentId, title }, place)) !== null;
     return (await actions.add('objectives', { projectId: parentId, title }, place)) !== null;
   };
+  const changeStatus = (tasks: readonly Stored<'tasks'>[], status: Stored<'tasks'>['status'], text?: string) => {
+    const writes = writesToSetStatus(tasks, status, { today, nowMs: Date.now(), isThere });
+    const next = tasks.length === 1 && status === 'done' ? writes.find((write) => write.op === 'add') : undefined;
+    const due = next?.op === 'add' && next.collection === 'tasks' && next.id === nextIdOf(tasks[0]!.id) ? next.fields.dueDay : null;
+    void actions.writeAll(writes, due ? words.nextMade(tasks[0]!.title, formatDay(due, language, 'full')) : text);
+  };
+  const duplicate = (id: string) => {
+    const copy = copyOf(now(), id);
+    const found = findInPlan(now(), id);
+    if (copy === null || found === null) return;
+    const parentId = found.kind === 'projects' ? null : parentIdOf(found);
+    const siblings = found.kind === 'projects' ? now().projects : childrenOf(now(), found.kind as 'tasks', parentId!);
+    const { rootId, writes } = writesFromCopy(copy, { parentId, position: placeAtEnd(siblings).position, startDay: null, title: words.copyOf(found.record.title).slice(0, 300), newId: createRecordId });
+    void actions.writeAll(writes, words.duplicated(found.record.title, countCopy(copy))).then((stored) => { if (stored && found.kind === 'projects') openProject(rootId); });
+  };
+  const saveTemplate = (record: { id: string; title: string }) => {
+    const content = copyOf(now(), record.id);
+    if (content === null) return;
+    data.writeAll([{ op: 'add', collection: 'templates', fields: { name: record.title, content: content as unknown as Record<string, unknown> } }]).then(({ undo }) => {
+      const once = rememberUndo(undo);
+      notify.offer(words.templateSaved(record.title), words.undo, () => once(), once.over);
+    }, (error: unknown) => { console.warn(error); notify.error(words.templateTooLarge); });
+  };
+  const mark = (id: string, how: 'toggle' | 'range') => setMarked((former) => {
+    const next = new Set(former);
+    const at = rows.findIndex((row) => row.id === id);
+    const from = how === 'range' ? rows.findIndex((row) => row.id === lastMarked.current) : -1;
+    lastMarked.current = id;
+    if (from < 0 || at < 0) { if (!next.delete(id)) next.add(id); return next; }
+    for (const row of rows.slice(Math.min(from, at), Math.max(from, at) + 1)) if (row.kind === 'tasks') next.add(row.id);
+    return next;
+  });
+  const lastMarked = useRef<string | null>(null);
 
   const grid: GridActions = {
-    select: (row) => go({ item: row.id }),
+    select: (row) => put({ item: row.id }),
     toggle: (id) => setCollapsed((former) => { const next = new Set(former); if (!next.delete(id)) next.add(id); return next; }),
     rename: (row, title) => void actions.update(row.kind, row.id, { title }),
-    create,
+    create, mark,
     complete: (row) => {
-      const done = row.kind !== 'keyResults' && row.record.status === 'done';
-      if (row.kind === 'tasks') void actions.update('tasks', row.id, { status: done ? 'todo' : 'done', completedAt: done ? null : Date.now() });
-      else if (row.kind === 'objectives') void actions.update('objectives', row.id, { status: done ? 'active' : 'done' });
+      if (row.kind === 'tasks') changeStatus([row.record], row.record.status === 'done' ? 'todo' : 'done');
+      else if (row.kind === 'objectives') void actions.update('objectives', row.id, { status: row.record.status === 'done' ? 'active' : 'done' });
     },
     step: (row, by) => {
       const siblings = childrenOf(now(), row.kind, row.parentId);
@@ -118,8 +182,18 @@ export function PlanningPage() {
       if (target.kind === 'new') void move(dragged, target.parentId, placeAtEnd(siblings.filter((record) => record.id !== dragged.id)));
       else if (target.kind === dragged.kind) void move(dragged, target.parentId, placeBefore(siblings, dragged.id, target.id));
     },
-    moveTo: setMoving,
+    moveTo: (row) => setMoving({ row }),
+    duplicate: (row) => duplicate(row.id),
+    saveTemplate: (row) => saveTemplate(row.record),
     remove: (row) => remove(row.kind, row.record),
+  };
+  const board: ViewActions = {
+    select: (id) => put({ item: id }),
+    mark: (id) => mark(id, 'toggle'),
+    complete: (task) => changeStatus([task], task.status === 'done' ? 'todo' : 'done'),
+    setStatus: (task, status) => { const tasks = marked.has(task.id) ? tasksMarked : [task]; changeStatus(tasks, status, tasks.length > 1 ? words.bulkDone(tasks.length) : undefined); },
+    moveTo: (task) => setMoving({ row: { kind: 'tasks', id: task.id, parentId: task.keyResultId, record: task } }),
+    remove: (task) => remove('tasks', task),
   };
 
   if (loading) return <Loading label={site.loading} />;
@@ -127,8 +201,17 @@ export function PlanningPage() {
   async function createProject(title: string) {
     setNaming(false);
     const id = await actions.add('projects', { title, startDay: today }, placeAtEnd(now().projects));
-    if (id) go({ project: id, item: null });
+    if (id) openProject(id);
   }
+  function takePlace(destination: { id: string; title: string }) {
+    if (moving === null) return;
+    if ('tasks' in moving) void actions.writeAll(writesToMove(moving.tasks, destination.id, childrenOf(now(), 'tasks', destination.id)), words.bulkMoved(moving.tasks.length, destination.title));
+    else void move(moving.row, destination.id, placeAtEnd(childrenOf(now(), moving.row.kind, destination.id)), words.moved(moving.row.record.title, destination.title));
+    setMoving(null);
+  }
+  const bulk = (writes: Write[]) => void actions.writeAll(writes, words.bulkDone(tasksMarked.length));
+  const places = moving === null ? [] : 'tasks' in moving ? destinations(tree, 'tasks', new Set(moving.tasks.map((task) => task.keyResultId)).size === 1 ? moving.tasks[0]!.keyResultId : '') : destinations(tree, moving.row.kind, moving.row.parentId);
+  const nothingFound = wanted !== '' && projectId !== null && childrenOf(seen, 'objectives', projectId).length === 0;
 
   return (
     <>
@@ -140,96 +223,56 @@ export function PlanningPage() {
       <AttentionNotice only={planCollections} />
       {failed ? <Failed title={words.readFailed} action={{ label: words.tryAgain, onSelect: () => feed.tryAgain() }} /> : null}
       <HomelessLines lines={lines} tree={tree} onCreate={create} />
-      {project ? <ProjectTabs projects={projects} current={project} onSelect={(id) => go({ project: id, item: null })} onAdd={() => setNaming(true)} /> : null}
+      {project ? <ProjectTabs projects={projects} current={project} archived={archivedShown} onSelect={openProject} onAdd={() => setNaming(true)} onArchived={(show) => put({ archived: show ? '1' : null })} /> : null}
       {project ? (
         <>
-          <ProjectHead project={project} progress={progress.get(project.id)} today={today} onDetails={() => go({ item: project.id })} onRemove={() => remove('projects', project)} />
-          <div className="o-lay">
-            <section>
-              {rows.length === 0 ? <p className="note o-first">{words.emptyProject} {words.emptyProjectText}</p> : <OutlineGrid ref={outline} rows={rows} progress={progress} selectedId={selectedId} today={today} language={language} lines={lines} actions={grid} />}
-              <NewObjective lines={lines} projectId={project.id} onCreate={create} />
-            </section>
-            <Details key={selectedId} selected={selected} overview={overview} actions={actions} onClose={() => go({ item: null })} onLeave={() => outline.current?.focus()} />
+          <ProjectHead project={project} progress={progress.get(project.id)} today={today} onDetails={() => put({ item: project.id })} onDuplicate={() => duplicate(project.id)} onTemplate={() => saveTemplate(project)} onRemove={() => remove('projects', project)}
+            onStatus={(status) => void actions.update('projects', project.id, { status }, status === 'archived' ? words.archived(project.title) : words.unarchived(project.title))} />
+          <div className="o-tools">
+            <Segmented label={words.views.label} value={view} onChange={(next) => put({ view: next === 'outline' ? null : next })} options={views.map((value) => ({ value, label: words.views[value] }))} />
+            <label className="o-find"><Icon name="search" /><span className="sr">{words.search}</span>
+              <input ref={find} type="search" value={typed} placeholder={words.search} onChange={(event) => put({ find: event.target.value })} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); put({ find: null }); event.currentTarget.blur(); } }} /><kbd aria-hidden="true">/</kbd>
+            </label>
           </div>
+          {elsewhere.length > 0 ? <p className="note o-elsewhere">{words.elsewhere}: {elsewhere.map((one) => <button key={one.id} type="button" className="link" onClick={() => { setMarked(nothing); put({ project: one.projectId, item: one.id === one.projectId ? null : one.id, find: null }); }}>{one.title} <small>({one.projectTitle})</small></button>)}</p> : null}
+          <div className={`o-lay ${view}`}>
+            <section>
+              {nothingFound ? <p className="note o-first">{words.noMatches(wanted)}</p>
+                : view === 'board' ? <BoardView tree={seen} projectId={project.id} selectedId={selectedId} marked={marked} today={today} language={language} actions={board} />
+                : view === 'timeline' ? (
+                  <TimelineView tree={seen} projectId={project.id} progress={progress} selectedId={selectedId} marked={marked} today={today} language={language} onSelect={board.select} onMark={board.mark}
+                    onDays={(row, { from, to }) => { const said = from !== null && to !== null && from !== to ? formatRange(from, to, language) : formatDay((to ?? from)!, language, 'full'); const { id, title } = row.record; if (row.kind === 'tasks') void actions.update('tasks', id, { dueDay: to }, words.daysChanged(title, said)); else void actions.update(row.kind, id, { startDay: row.record.startDay === null ? null : from, dueDay: row.record.dueDay === null ? null : to }, words.daysChanged(title, said)); }} />
+                ) : rows.length === 0 ? <p className="note o-first">{words.emptyProject} {words.emptyProjectText}</p>
+                : <OutlineGrid ref={outline} rows={rows} progress={progress} selectedId={selectedId} marked={marked} today={today} language={language} lines={lines} actions={grid} />}
+              {view === 'outline' && !nothingFound ? <NewObjective lines={lines} projectId={project.id} onCreate={create} /> : null}
+            </section>
+            <Details key={selectedId} selected={selected} overview={overview} actions={actions} isThere={isThere} onClose={() => put({ item: null })} onLeave={() => { if (outline.current) outline.current.focus(); else document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name')?.focus(); }} />
+          </div>
+          {tasksMarked.length > 0 ? (
+            <BulkBar tasks={tasksMarked} today={today} onClear={() => setMarked(nothing)} onStatus={(status) => changeStatus(tasksMarked, status, words.bulkDone(tasksMarked.length))} onPriority={(priority) => bulk(writesToSet(tasksMarked, { priority }))} onDue={(dueDay) => bulk(writesToSet(tasksMarked, { dueDay }))} onMove={() => setMoving({ tasks: tasksMarked })}
+              onDuplicate={() => { bulk(tasksMarked.flatMap((task) => { const copy = copyOf(now(), task.id); return copy === null ? [] : writesFromCopy(copy, { parentId: task.keyResultId, position: task.position, startDay: null, title: words.copyOf(task.title).slice(0, 300), newId: createRecordId }).writes; })); }}
+              onRemove={() => { const writes = tasksMarked.map((task) => ({ op: 'delete' as const, collection: 'tasks' as const, id: task.id })); if (selectedId !== null && marked.has(selectedId)) put({ item: null }); setMarked(nothing); void actions.writeAll(writes, words.bulkRemoved(writes.length)); }} />
+          ) : null}
         </>
       ) : failed ? null : (
         <>
           <h1 className="answer o-answer">{words.sentenceEmpty}</h1>
           <Empty title={words.emptyTitle} action={{ label: words.addProject, onSelect: () => setNaming(true) }}>{words.emptyText}</Empty>
+          <p className="o-or"><button type="button" className="btn" onClick={() => setChoosing(true)}>{words.fromTemplate}</button></p>
         </>
       )}
-      <Dialog open={naming} onClose={() => setNaming(false)} title={words.newProject}><ProjectForm onCreate={(title) => void createProject(title)} onCancel={() => setNaming(false)} /></Dialog>
-      <MoveDialog key={moving?.id ?? 'none'} open={moving !== null} heading={words.moveTitle(moving?.record.title ?? '')} places={moving ? destinations(tree, moving.kind, moving.parentId) : []} onClose={() => setMoving(null)}
-        onMove={(destination) => {
-          if (!moving) return;
-          void move(moving, destination.id, placeAtEnd(childrenOf(now(), moving.kind, destination.id)), words.moved(moving.record.title, destination.title));
-          setMoving(null);
-        }} />
+      <Dialog open={naming} onClose={() => setNaming(false)} title={words.newProject}><ProjectForm onCreate={(title) => void createProject(title)} onCancel={() => setNaming(false)} onTemplates={() => { setNaming(false); setChoosing(true); }} /></Dialog>
+      <TemplatesDialog open={choosing} tree={tree} projectId={projectId} today={today} actions={actions} onClose={() => setChoosing(false)} onMade={openProject} />
+      <MoveDialog key={moving === null ? 'none' : 'tasks' in moving ? 'tasks' : moving.row.id} open={moving !== null} heading={moving === null ? '' : 'tasks' in moving ? words.bulkMoveTitle(moving.tasks.length) : words.moveTitle(moving.row.record.title)} places={places} onClose={() => setMoving(null)} onMove={takePlace} />
     </>
   );
+}
+
+function parentIdOf(found: NonNullable<ReturnType<typeof findInPlan>>): string {
+  return found.kind === 'objectives' ? found.record.projectId : found.kind === 'keyResults' ? found.record.objectiveId : found.kind === 'tasks' ? found.record.keyResultId : '';
 }
 
 /** The line on which an objective is written, however long the outline above it. */
 function writeObjective(): void {
   document.getElementById('new-objective')?.focus();
-}
-
-function ProjectTabs({ projects, current, onSelect, onAdd }: { onAdd: () => void;  projects: readonly Stored<'projects'>[]; current: Stored<'projects'>; onSelect: (id: string) => void }) {
-  const words = useWords('planning');
-  const active = projects.filter((project) => project.status === 'active' || project.id === current.id);
-  const rest = projects.filter((project) => !active.includes(project));
-  const entries: MenuEntry[] = rest.map((project) => ({ label: `${project.title} (${words.status[project.status]})`, onSelect: () => onSelect(project.id) }));
-  return (
-    <nav className="tabs o-tabs" aria-label={words.projects}>
-      {active.map((project) => (
-        <button key={project.id} type="button" aria-current={project.id === current.id ? 'page' : undefined} onClick={() => onSelect(project.id)}>{project.title}</button>
-      ))}
-      {rest.length > 0 ? <Menu label={words.showAllProjects} entries={entries} trigger={(wiring) => <button {...wiring} type="button" className="q">{words.otherProjects(rest.length)} <Icon name="down" size={12} /></button>} /> : null}
-      <button type="button" className="o-add" onClick={onAdd}><Icon name="plus" size={12} /> {words.addProject}</button>
-    </nav>
-  );
-}
-
-function ProjectHead({ project, progress, today, onDetails, onRemove }: { project: Stored<'projects'>; progress: Progress | undefined; today: string; onDetails: () => void; onRemove: () => void }) {
-  const words = useWords('planning');
-  const { language } = useLanguage();
-  const { fraction = null, note = '', paced = 0, onPace = 0 } = progress ?? {};
-  const facts = [
-    words.projectLine(project.title), project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
-    project.startDay ? words.from(formatDay(project.startDay, language, 'full')) : '',
-    project.dueDay ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}` : '', note,
-  ].filter(Boolean).join(' · ');
-  return (
-    <div className="o-headline">
-      <div>
-        <h1 className="answer o-answer">
-          {fraction === null ? words.sentenceNoTasks
-            : fraction >= 1 ? <>{words.sentenceDoneBefore}<span className="live">{words.sentenceDoneNumber}</span>{words.sentenceDoneAfter}</>
-            : paced > 0 ? <>{words.sentencePaceBefore}<span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>{words.sentencePaceAfter(paced)}</>
-            : <>{words.sentenceBefore}<span className="live num">{percent(fraction)}</span>{words.sentenceAfter}</>}
-        </h1>
-        <p className="note">{facts}</p>
-      </div>
-      <Menu label={words.actions(project.title)} align="end" trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon" aria-label={words.actions(project.title)}><Icon name="more" /></button>}
-        entries={[{ label: words.details, icon: <Icon name="edit" />, onSelect: onDetails }, { kind: 'rule' }, { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove }]} />
-    </div>
-  );
-}
-
-function ProjectForm({ onCreate, onCancel }: { onCreate: (title: string) => void; onCancel: () => void }) {
-  const words = useWords('planning');
-  const first = useFirstFocus<HTMLInputElement>();
-  const [title, setTitle] = useState('');
-  const [tried, setTried] = useState(false);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (title.trim()) onCreate(title.trim());
-    else setTried(true);
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      <TextInput label={words.projectName} value={title} onChange={setTitle} maxLength={300} ref={first} error={tried && !title.trim() ? words.titleMissing : undefined} />
-      <div className="dlg-f"><Button onClick={onCancel}>{words.cancel}</Button><Button look="ink" type="submit">{words.create}</Button></div>
-    </form>
-  );
 }

@@ -109,6 +109,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
       <div className="fld"><span className="prof-label">{words.theme}</span><Segmented label={words.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))} /></div>
       <Select label={words.currency} hint={words.currencyHint} value={profile?.currency ?? 'USD'} onChange={(currency) => void save({ currency })} options={currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))} />
       <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
+      <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile?.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />
     </Section>
   );
 }

@@ -57,6 +57,14 @@ export const mail = {
     from: (name: string, email: string) => `From ${name} <${email}>, through the contact page. An answer to this message goes to that address, which nobody has verified.`,
     kept: (id: string) => `Stored as message ${id}.`,
   },
+  /** The plan in the morning, for who asked for it. */
+  digest: {
+    subject: (due: number, late: number) => (due + late === 0 ? 'Your plan: key results off their pace' : `Your plan: ${[due > 0 ? `${due} due` : '', late > 0 ? `${late} overdue` : ''].filter(Boolean).join(', ')}`),
+    due: (weekly: boolean) => (weekly ? 'Due this week:' : 'Due today:'), late: 'Overdue:', offPace: 'Key results off their pace:',
+    item: (title: string, day: string) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title: string, days: number) => `– ${title}: ${days} ${days === 1 ? 'day' : 'days'} behind`, outside: (title: string) => `– ${title}: outside its limits`, more: (n: number) => `– and ${n} more`,
+    link: 'Open the plan', why: 'You get this because you asked for it in your profile.', unsubscribe: 'Stop these messages',
+    pageTitle: 'Stop the messages about your plan?', pageText: 'Press the button, and no more of them are sent. The plan itself stays as it is.', pageButton: 'Stop the messages', pageDone: 'Done: no more messages about your plan are sent. You can ask for them again in your profile.', pageBad: 'This link is not complete. The messages can be stopped in your profile.',
+  },
   deletionUndone: {
     subject: 'Your account stays',
     body: 'You signed in, so your Tudo account will not be deleted. Everything is as it was.',

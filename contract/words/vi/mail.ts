@@ -57,6 +57,13 @@ export const mail: Shape<typeof english> = {
     from: (name, email) => `Từ ${name} <${email}>, qua trang liên hệ. Trả lời thư này là trả lời đến địa chỉ đó; địa chỉ chưa được xác minh.`,
     kept: (id) => `Đã lưu với mã ${id}.`,
   },
+  digest: {
+    subject: (due, late) => (due + late === 0 ? 'Kế hoạch của bạn: có kết quả then chốt lệch nhịp' : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`),
+    due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'), late: 'Quá hạn:', offPace: 'Kết quả then chốt lệch nhịp:',
+    item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, outside: (title) => `– ${title}: ngoài khoảng cho phép`, more: (n) => `– và ${n} mục nữa`,
+    link: 'Mở kế hoạch', why: 'Bạn nhận thư này vì đã chọn nhận trong hồ sơ.', unsubscribe: 'Ngừng nhận thư này',
+    pageTitle: 'Ngừng nhận thư về kế hoạch?', pageText: 'Bấm nút bên dưới là không nhận thư này nữa. Kế hoạch vẫn giữ nguyên.', pageButton: 'Ngừng nhận thư', pageDone: 'Xong: bạn sẽ không nhận thư về kế hoạch nữa. Khi cần, hãy bật lại trong hồ sơ.', pageBad: 'Liên kết này không đầy đủ. Bạn có thể ngừng nhận thư trong hồ sơ.',
+  },
   deletionUndone: {
     subject: 'Tài khoản của bạn được giữ lại',
     body: 'Bạn đã đăng nhập nên tài khoản Tudo sẽ không bị xóa. Mọi thứ vẫn như cũ.',

@@ -1,0 +1,113 @@
+/** The tasks of a project in three columns by status: dragged, or moved by key, from one to the next. */
+import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Language } from '#contract/words/index';
+import type { Stored } from '#contract/collections';
+import { formatDay } from '#domain/calendar';
+import { useWords } from '#app/words.tsx';
+import { childrenOf, type PlanTree } from './outline.ts';
+import { sayRepeat } from './repeat-fields.tsx';
+
+type Task = Stored<'tasks'>;
+type Status = Task['status'];
+const statuses = ['todo', 'doing', 'done'] as const;
+/** As many cards are drawn at first, and more with each press. */
+const cardsAtOnce = 60;
+
+export interface ViewActions {
+  select(id: string): void;
+  mark(id: string): void;
+  complete(task: Task): void;
+  /** Of this task, or of all that are marked where it is one of them. */
+  setStatus(task: Task, status: Status): void;
+  moveTo(task: Task): void;
+  remove(task: Task): void;
+}
+interface BoardProps { tree: PlanTree; projectId: string; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; actions: ViewActions }
+interface Card { task: Task; within: string }
+
+export function BoardView({ tree, projectId, selectedId, marked, today, language, actions }: BoardProps) {
+  const words = useWords('planning');
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Record<Status, number>>({ todo: cardsAtOnce, doing: cardsAtOnce, done: cardsAtOnce });
+  const [stop, setStop] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<Task | null>(null);
+  const [over, setOver] = useState<Status | null>(null);
+  const columns = useMemo(() => {
+    const made: Record<Status, Card[]> = { todo: [], doing: [], done: [] };
+    for (const objective of childrenOf(tree, 'objectives', projectId)) for (const result of childrenOf(tree, 'keyResults', objective.id)) for (const task of childrenOf(tree, 'tasks', result.id)) made[task.status].push({ task, within: result.title });
+    return made;
+  }, [tree, projectId]);
+  const firstId = statuses.map((status) => columns[status][0]?.task.id).find((id) => id !== undefined) ?? null;
+  const all = statuses.flatMap((status) => columns[status].slice(0, shown[status]));
+  const stopId = all.some(({ task }) => task.id === stop) ? stop : firstId;
+
+  const focusCard = (id: string | undefined) => {
+    if (id === undefined) return;
+    setStop(id);
+    box.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const id = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined;
+    const task = id === undefined ? undefined : all.find((card) => card.task.id === id)?.task;
+    if (task === undefined || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const column = statuses.indexOf(task.status);
+    const place = columns[task.status].findIndex((card) => card.task.id === task.id);
+    const act = (run: () => void) => { event.preventDefault(); run(); };
+    const beside = (by: -1 | 1): string | undefined => {
+      for (let at = column + by; at >= 0 && at < statuses.length; at += by) {
+        const cards = columns[statuses[at]!].slice(0, shown[statuses[at]!]);
+        if (cards.length > 0) return cards[Math.min(place, cards.length - 1)]!.task.id;
+      }
+      return undefined;
+    };
+    const to = event.key === 'ArrowRight' ? statuses[column + 1] : event.key === 'ArrowLeft' ? statuses[column - 1] : undefined;
+    if (event.altKey) { if (to !== undefined) act(() => { setStop(task.id); actions.setStatus(task, to); requestAnimationFrame(() => focusCard(task.id)); }); return; }
+    switch (event.key) {
+      case 'ArrowDown': return act(() => focusCard(columns[task.status].slice(0, shown[task.status])[place + 1]?.task.id));
+      case 'ArrowUp': return act(() => focusCard(columns[task.status][place - 1]?.task.id));
+      case 'ArrowRight': return act(() => focusCard(beside(1)));
+      case 'ArrowLeft': return act(() => focusCard(beside(-1)));
+      case 's': return act(() => actions.mark(task.id));
+      case 'x': case ' ': return act(() => { actions.complete(task); requestAnimationFrame(() => focusCard(task.id)); });
+      case 'm': return act(() => actions.moveTo(task));
+      case 'Delete': case 'Backspace': return act(() => { const next = columns[task.status][place + 1] ?? columns[task.status][place - 1]; actions.remove(task); focusCard(next?.task.id); });
+    }
+  }
+  const onClick = (event: MouseEvent, task: Task) => {
+    setStop(task.id);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) actions.mark(task.id);
+    else actions.select(task.id);
+  };
+  const onDragOver = (event: DragEvent, status: Status) => { if (dragged !== null) { event.preventDefault(); setOver(status); } };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the cards inside
+    <div className="b-board" ref={box} onKeyDown={onKeyDown} onDragEnd={() => { setDragged(null); setOver(null); }}>
+      {statuses.map((status) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here can be moved by key as well
+        <section key={status} className={over === status ? 'b-col over' : 'b-col'} aria-label={words.status[status]} onDragOver={(event) => onDragOver(event, status)}
+          onDrop={(event) => { event.preventDefault(); if (dragged !== null && dragged.status !== status) actions.setStatus(dragged, status); setDragged(null); setOver(null); }}>
+          <h2 className="b-h"><span>{words.status[status]}</span><span className="q num">{columns[status].length}</span></h2>
+          <ul>
+            {columns[status].slice(0, shown[status]).map(({ task, within }) => {
+              const late = task.dueDay !== null && task.dueDay < today && task.status !== 'done';
+              const facts = [task.estimateMinutes ? words.minutes(task.estimateMinutes) : '', task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '', sayRepeat(task.repeat, words)].filter(Boolean).join(' · ');
+              return (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by the pointer; the card inside moves by key
+                <li key={task.id} draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', task.title); setDragged(task); }}>
+                  <button type="button" data-card={task.id} tabIndex={task.id === stopId ? 0 : -1} aria-pressed={marked.has(task.id)} className={['b-card', task.id === selectedId ? 'on' : '', marked.has(task.id) ? 'marked' : '', task.status].filter(Boolean).join(' ')} onFocus={() => setStop(task.id)} onClick={(event) => onClick(event, task)}>
+                    <span className="b-t">{task.title}</span>
+                    <small>{within}</small>
+                    {facts || task.dueDay ? <span className="b-f"><span>{facts}</span>{task.dueDay ? <span className={late ? 'num late' : 'num'}>{task.dueDay === today ? words.today : formatDay(task.dueDay, language, 'short')}</span> : null}</span> : null}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          {columns[status].length === 0 ? <p className="note b-none">{words.noTasksHere}</p> : null}
+          {columns[status].length > shown[status] ? <button type="button" className="btn bare sm" onClick={() => setShown((former) => ({ ...former, [status]: former[status] + cardsAtOnce }))}>{words.showMore(columns[status].length - shown[status])}</button> : null}
+        </section>
+      ))}
+    </div>
+  );
+}

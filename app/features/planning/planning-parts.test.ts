@@ -1,0 +1,133 @@
+/** What the plan's views, searches, copies and bulk edits work out. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Stored } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { daily, nextIdOf } from '#domain/recurrence';
+import { writesToMove, writesToSetStatus } from './bulk.ts';
+import { dueReminders } from './due-reminders.ts';
+import { filterPlan, findElsewhere, fold } from './find.ts';
+import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts';
+import { byPosition, growPlan, type Plan } from './outline.ts';
+import { copyFromWords, copyOf, readCopy, writesFromCopy } from './plan-copies.ts';
+import { templates as english } from '#contract/words/en/templates';
+import { templates as vietnamese } from '#contract/words/vi/templates';
+import { buildTimeline, moveDays, spanOf } from './timeline.ts';
+
+const base = { userId: 'u', createdAt: Date.parse('2026-08-01T00:00:00Z'), updatedAt: 0 };
+const dated = { startDay: null, dueDay: null };
+const project = (id: string, title = id, more: object = {}): Stored<'projects'> => ({ ...base, id, title, description: '', color: null, status: 'active', ...dated, position: 'V', progressSetByHand: null, ...more });
+const objective = (id: string, projectId: string, title = id, more: object = {}): Stored<'objectives'> => ({ ...base, id, projectId, title, description: '', status: 'active', ...dated, weight: 1, position: 'V', progressSetByHand: null, ...more });
+const keyResult = (id: string, objectiveId: string, title = id, more: object = {}): Stored<'keyResults'> => ({ ...base, id, objectiveId, title, metric: { kind: 'tasks', version: 1 }, direction: 'increase', startValue: 0, targetValue: 1, lowValue: null, highValue: null, currentValue: null, weight: 1, ...dated, position: 'V', ...more });
+const task = (id: string, keyResultId: string, title = id, more: object = {}): Stored<'tasks'> => ({ ...base, id, keyResultId, title, noteMarkdown: '', status: 'todo', priority: 0, dueDay: null, estimateMinutes: null, repeat: null, remindAt: null, completedAt: null, position: 'V', ...more });
+const plan = (given: Partial<Plan>) => growPlan({ projects: [], objectives: [], keyResults: [], tasks: [], ...given });
+const id = (n: number) => `019a0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const ids = () => { let n = 100; return () => id(n += 1); };
+
+describe('searching', () => {
+  const tree = plan({ projects: [project('p'), project('q', 'Đổi việc')], objectives: [objective('o', 'p', 'Để dành'), objective('x', 'p', 'Other')], keyResults: [keyResult('k', 'o', 'Sáu tháng'), keyResult('l', 'o', 'Khác')], tasks: [task('t', 'k', 'Mở tài khoản'), task('u', 'k', 'Hỏi', { noteMarkdown: 'lãi suất' }), task('w', 'l', 'Gọi')] });
+  test('finds without regard to marks and case, in notes as well, with what it stands in', () => {
+    expect(fold('Đặt TIỀN')).toBe('dat tien');
+    const seen = filterPlan(tree, 'p', 'LAI suat');
+    expect([...seen.objectives.get('p')!].map((one) => one.id)).toEqual(['o']);
+    expect(seen.keyResults.get('o')!.map((one) => one.id)).toEqual(['k']);
+    expect(seen.tasks.get('k')!.map((one) => one.id)).toEqual(['u']);
+    // Below a match everything stays.
+    expect(filterPlan(tree, 'p', 'de danh').tasks.get('k')!.map((one) => one.id)).toEqual(['t', 'u']);
+    expect(filterPlan(tree, 'p', ' ')).toBe(tree);
+  });
+  test('says what matches in other projects', () => {
+    expect(findElsewhere(tree, 'p', 'doi')).toEqual([{ id: 'q', title: 'Đổi việc', projectId: 'q', projectTitle: 'Đổi việc' }]);
+    expect(findElsewhere(tree, 'q', 'mo tai khoan').map((one) => one.id)).toEqual(['t']);
+  });
+});
+
+describe('a copy', () => {
+  const tree = plan({
+    projects: [project('p', 'Plan', { startDay: '2026-03-01', dueDay: '2026-06-01', status: 'done', progressSetByHand: 0.5 })], objectives: [objective('o', 'p', 'Save', { weight: 3 })],
+    keyResults: [keyResult('k', 'o', 'Months', { metric: { kind: 'manual', version: 1, unit: 'months' }, targetValue: 6, currentValue: 4 })],
+    tasks: [task('t', 'k', 'First', { position: 'B', status: 'done', completedAt: 5, dueDay: '2026-03-10', remindAt: 7, repeat: daily }), task('u', 'k', 'Second', { position: 'C' })],
+  });
+  const adds = (writes: Write[]) => writes.map((write) => (write.op === 'add' ? { collection: write.collection, id: write.id, ...write.fields } as Record<string, unknown> : null));
+  test('has everything below it, begun anew, each under its parent and in its order', () => {
+    const { rootId, writes } = writesFromCopy(copyOf(tree, 'p')!, { parentId: null, position: 'Z', startDay: null, title: 'Plan (copy)', newId: ids() });
+    const [p, o, k, t, u] = adds(writes);
+    expect(writes).toHaveLength(5);
+    expect(p).toMatchObject({ collection: 'projects', id: rootId, title: 'Plan (copy)', status: 'active', progressSetByHand: null, startDay: '2026-03-01', dueDay: '2026-06-01', position: 'Z' });
+    expect(o).toMatchObject({ projectId: p!['id'], weight: 3 });
+    expect(k).toMatchObject({ objectiveId: o!['id'], targetValue: 6, currentValue: null, metric: { kind: 'manual', unit: 'months' } });
+    expect(t).toMatchObject({ keyResultId: k!['id'], title: 'First', status: 'todo', completedAt: null, remindAt: null, dueDay: '2026-03-10', repeat: daily });
+    expect(u).toMatchObject({ keyResultId: k!['id'], title: 'Second' });
+    expect((t!['position'] as string) < (u!['position'] as string)).toBe(true);
+  });
+  test('kept as a template comes back from its JSON, with its days moved to the new start', () => {
+    const kept = readCopy(JSON.parse(JSON.stringify(copyOf(tree, 'p'))));
+    const [p, , , t] = adds(writesFromCopy(kept!, { parentId: null, position: 'Z', startDay: '2027-01-01', newId: ids() }).writes);
+    expect(p).toMatchObject({ startDay: '2027-01-01', dueDay: '2027-04-03' });
+    expect(t).toMatchObject({ dueDay: '2027-01-10' });
+    expect(readCopy({ version: 9 })).toBeNull();
+    expect(copyOf(tree, 'nowhere')).toBeNull();
+  });
+  test('those that come with the product are alike in both languages', () => {
+    for (const { list } of [english, vietnamese]) expect(list.map((one) => writesFromCopy(copyFromWords(one, '2026-11-21'), { parentId: null, position: 'V', startDay: '2026-12-01', newId: ids() }).writes.length)).toEqual([14, 11, 15, 10]);
+    expect(copyFromWords(english.list[0], '2026-11-21').root.fields).toMatchObject({ startDay: '2026-11-21', dueDay: '2027-11-21' });
+  });
+});
+
+describe('several tasks at once', () => {
+  test('completing makes the next of those that repeat', () => {
+    const tasks = [task(id(1), 'k'), task(id(2), 'k', 'b', { repeat: daily, dueDay: '2026-11-21' }), task(id(3), 'k', 'c', { status: 'done' })];
+    const writes = writesToSetStatus(tasks, 'done', { today: '2026-11-21', nowMs: 9, isThere: () => false });
+    expect(writes.map((write) => [write.op, 'id' in write ? write.id : null])).toEqual([['update', id(1)], ['update', id(2)], ['add', nextIdOf(id(2))], ['restore', nextIdOf(id(2))]]);
+    expect(writesToSetStatus(tasks, 'todo', { today: '2026-11-21', nowMs: 9, isThere: () => false })).toEqual([{ op: 'update', collection: 'tasks', id: id(3), fields: { status: 'todo', completedAt: null } }]);
+  });
+  test('moving puts them last, in their order', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 5 }), (count, there) => {
+      const present = Array.from({ length: there }, (_task, index) => task(id(500 + index), 'l', '', { position: `V${index}` }));
+      const moved = Array.from({ length: count }, (_task, index) => task(id(index), 'k'));
+      const writes = writesToMove(moved, 'l', present);
+      const after = [...present, ...writes.map((write) => task((write as { id: string }).id, 'l', '', (write as { fields: object }).fields))].sort(byPosition);
+      expect(after.map((one) => one.id)).toEqual([...present, ...moved].map((one) => one.id));
+    }));
+  });
+});
+
+describe('the timeline', () => {
+  test('shows what has days, with those of what it belongs to', () => {
+    const { rows, undated } = buildTimeline(plan({ projects: [project('p', 'p', { startDay: '2026-01-01', dueDay: '2026-12-31' })], objectives: [objective('o', 'p')], keyResults: [keyResult('k', 'o', 'k', { dueDay: '2026-06-30' })], tasks: [task('t', 'k', 't', { dueDay: '2026-05-05' }), task('u', 'k'), task('w', 'k', 'w', { status: 'done' })] }), 'p');
+    expect(rows.map(({ record, from, to, own }) => [record.id, from, to, own])).toEqual([['o', '2026-01-01', '2026-12-31', false], ['k', '2026-01-01', '2026-06-30', true], ['t', '2026-05-05', '2026-05-05', true]]);
+    expect(undated).toBe(1);
+    expect(spanOf(rows, '2026-05-01', 7)).toEqual({ first: '2025-12-25', last: '2027-01-21' });
+  });
+  test('a dragged end does not pass the other', () => {
+    expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 3, 'both')).toEqual({ from: '2026-01-04', to: '2026-01-13' });
+    expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 20, 'from')).toEqual({ from: '2026-01-10', to: '2026-01-10' });
+    expect(moveDays({ from: '2026-01-05', to: '2026-01-10' }, -20, 'to')).toEqual({ from: '2026-01-05', to: '2026-01-05' });
+    expect(moveDays({ from: null, to: '2026-01-10' }, 1, 'both')).toEqual({ from: null, to: '2026-01-11' });
+  });
+});
+
+describe('what is known of a key result', () => {
+  const checkIn = (day: string, value: number, createdAt = 0): Stored<'checkIns'> => ({ ...base, createdAt, id: id(createdAt), keyResultId: 'k', day, value, note: '', confidence: null });
+  test('its value is that of its latest check-in, by day and then by hour', () => {
+    expect(latestValue([checkIn('2026-11-02', 5, 1), checkIn('2026-11-03', 7, 2), checkIn('2026-11-03', 8, 3), checkIn('2026-11-01', 9, 4)])).toBe(8);
+    expect(latestValue([])).toBeNull();
+  });
+  test('tasks that are done make its way, and its days are those of what it belongs to', () => {
+    const done = (name: string, day: string) => task(name, 'k', name, { status: 'done', completedAt: Date.parse(`${day}T10:00:00Z`) });
+    const result = keyResult('k', 'o');
+    const tree = plan({ projects: [project('p', 'p', { dueDay: '2026-12-31' })], objectives: [objective('o', 'p', 'o', { startDay: '2026-09-01' })], keyResults: [result], tasks: [done('a', '2026-10-01'), done('b', '2026-10-01'), done('c', '2026-11-01'), task('d', 'k')] });
+    expect(computeFacts(tree, result, groupCheckIns([]), new Map(), '2026-11-21')).toMatchObject({ value: 3, fraction: 0.75, startDay: '2026-09-01', dueDay: '2026-12-31', readings: [{ day: '2026-10-01', value: 2 }, { day: '2026-11-01', value: 3 }], aim: { targetValue: 4 } });
+  });
+  test('a value noted after the last check-in counts from today on', () => {
+    const result = keyResult('k', 'o', 'k', { metric: { kind: 'manual', version: 1, unit: '' }, targetValue: 10, currentValue: 6 });
+    expect(computeFacts(plan({ keyResults: [result] }), result, groupCheckIns([checkIn('2026-11-01', 4)]), new Map(), '2026-11-21').readings).toEqual([{ day: '2026-11-01', value: 4 }, { day: '2026-11-21', value: 6 }]);
+  });
+});
+
+test('a reminder is said when its time has come, once, and not a day late', () => {
+  const at = (hours: number) => hours * 3_600_000;
+  const waiting = [{ id: 'a', title: 'A', remindAt: at(100) }, { id: 'b', title: 'B', remindAt: at(99) }, { id: 'c', title: 'C', remindAt: at(101) }, { id: 'd', title: 'D', remindAt: at(80) }];
+  expect(dueReminders(waiting, at(100), new Set()).map((one) => one.id)).toEqual(['b', 'a']);
+  expect(dueReminders(waiting, at(100), new Set([`b ${at(99)}`])).map((one) => one.id)).toEqual(['a']);
+});

@@ -1,0 +1,49 @@
+/** How often a task comes back, as fields; the value is what is stored, as JSON, or empty. */
+import { splitDay, weekdayOf, type Day } from '#domain/calendar';
+import { daily, readRepeat, type Repeat } from '#domain/recurrence';
+import { Select } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+
+export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDay: Day; onChange: (value: string) => void }) {
+  const words = useWords('planning');
+  const repeat = readRepeat(value === '' ? null : JSON.parse(value));
+  const set = (change: Partial<Repeat>) => onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
+  const begin = (unit: string) => {
+    if (unit === '') return onChange('');
+    set({ unit: unit as Repeat['unit'], weekdays: unit === 'week' ? [weekdayOf(dueDay)] : [], dayOfMonth: unit === 'month' ? splitDay(dueDay).dayOfMonth : null });
+  };
+  return (
+    <>
+      <div className="o-pair">
+        <Select label={words.fieldRepeat} value={repeat?.unit ?? ''} onChange={begin} options={[{ value: '', label: words.repeatNever }, ...(['day', 'week', 'month'] as const).map((unit) => ({ value: unit, label: words.repeatUnit[unit] }))]} />
+        {repeat ? <TextInput label={words.repeatEvery} type="number" min={1} max={366} value={String(repeat.every)} unit={words.repeatUnits[repeat.unit]} onChange={(typed) => { const every = Math.round(Number(typed)); if (every >= 1 && every <= 366) set({ every }); }} /> : null}
+      </div>
+      {repeat?.unit === 'week' ? (
+        <fieldset className="o-days">
+          <legend className="sr">{words.repeatOn}</legend>
+          {words.weekdays.map((name, index) => {
+            const day = index + 1;
+            const on = repeat.weekdays.includes(day);
+            return <label key={name}><input type="checkbox" checked={on} onChange={() => { const weekdays = on ? repeat.weekdays.filter((one) => one !== day) : [...repeat.weekdays, day].sort((a, b) => a - b); if (weekdays.length > 0) set({ weekdays }); }} /><span>{name}</span></label>;
+          })}
+        </fieldset>
+      ) : null}
+      {repeat ? (
+        <div className="o-pair">
+          {repeat.unit === 'month' ? <Select label={words.repeatOn} value={String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)} onChange={(day) => set({ dayOfMonth: Number(day) })} options={Array.from({ length: 31 }, (_day, index) => ({ value: String(index + 1), label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1) }))} /> : null}
+          <Select label={words.repeatFrom} value={repeat.from} onChange={(from) => set({ from: from as Repeat['from'] })} options={(['due', 'done'] as const).map((from) => ({ value: from, label: words.repeatBasis[from] }))} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** In a few words, for a row. */
+export function sayRepeat(stored: unknown, words: ReturnType<typeof useWords<'planning'>>): string {
+  const repeat = readRepeat(stored);
+  if (repeat === null) return '';
+  if (repeat.unit === 'week' && repeat.weekdays.length > 0) return `${repeat.every === 1 ? '' : `${words.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => words.weekdays[day - 1]).join(' ')}`;
+  if (repeat.unit === 'month' && repeat.dayOfMonth === 31 && repeat.every === 1) return words.lastDay;
+  return words.repeatShort(repeat.every, repeat.unit);
+}

@@ -1,0 +1,62 @@
+/** Templates: those that come with the product, and the person's own. Something is made from one, from a day on. */
+import { useState } from 'react';
+import { createRecordId } from '#contract/ids';
+import type { Day } from '#domain/calendar';
+import { useRecords } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { placeAtEnd, childrenOf, type PlanTree } from './outline.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { copyFromWords, countCopy, readCopy, writesFromCopy, type PlanCopy } from './plan-copies.ts';
+
+interface TemplatesProps { open: boolean; tree: PlanTree; projectId: string | null; today: Day; actions: PlanActions; onClose: () => void; onMade: (projectId: string) => void }
+
+export function TemplatesDialog({ open, ...rest }: TemplatesProps) {
+  const words = useWords('planning');
+  return <Dialog open={open} wide onClose={rest.onClose} title={words.templates}><Templates {...rest} /></Dialog>;
+}
+
+function Templates({ tree, projectId, today, actions, onClose, onMade }: Omit<TemplatesProps, 'open'>) {
+  const words = useWords('planning');
+  const { list } = useWords('templates');
+  const data = useData();
+  const [startDay, setStartDay] = useState<string>(today);
+  const { records } = useRecords({ collection: 'templates' });
+  const own = records.flatMap((record) => { const copy = readCopy(record.content); return copy === null || (copy.kind !== 'projects' && copy.kind !== 'objectives') ? [] : [{ record, copy }]; });
+
+  async function make(copy: PlanCopy, name: string) {
+    const isProject = copy.kind === 'projects';
+    if (!isProject && projectId === null) return notify.info(words.templateNeedsProject);
+    const siblings = isProject ? tree.projects : childrenOf(tree, 'objectives', projectId!);
+    const { rootId, writes } = writesFromCopy(copy, { parentId: isProject ? null : projectId, position: placeAtEnd(siblings).position, startDay: startDay || today, newId: createRecordId });
+    onClose();
+    if (await actions.writeAll(writes, words.made(name, writes.length))) onMade(isProject ? rootId : projectId!);
+  }
+  async function removeOwn(id: string, name: string) {
+    const { undo } = await data.writeAll([{ op: 'delete', collection: 'templates', id }]);
+    const once = rememberUndo(undo);
+    notify.offer(words.deleted(name, 1), words.undo, () => once(), once.over);
+  }
+  return (
+    <div className="o-templates">
+      <TextInput label={words.templateStart} type="date" value={startDay} onChange={setStartDay} hint={words.templateStartHint} />
+      {own.length > 0 ? <h3 className="h4">{words.ownTemplates}</h3> : null}
+      <ul>
+        {own.map(({ record, copy }) => (
+          <li key={record.id}><button type="button" onClick={() => void make(copy, record.name)}><b>{record.name}</b><small>{copy.kind === 'projects' ? words.templateOfProject(countCopy(copy)) : words.templateOfObjective(countCopy(copy))}</small></button><button type="button" className="btn bare icon sm" aria-label={`${words.remove}: ${record.name}`} onClick={() => void removeOwn(record.id, record.name)}><Icon name="trash" /></button></li>
+        ))}
+      </ul>
+      <h3 className="h4">{words.builtInTemplates}</h3>
+      <ul>
+        {list.map((template) => (
+          <li key={template.title}><button type="button" onClick={() => void make(copyFromWords(template, today), template.title)}><b>{template.title}</b><small>{template.description}</small></button></li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by key. */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Language } from '#contract/words/index';
+import { type Day, daysBetween, formatDay, formatRange } from '#domain/calendar';
+import { Segmented } from '#app/ui/fields.tsx';
+import { useWords } from '#app/words.tsx';
+import type { PlanTree } from './outline.ts';
+import type { Progress } from './plan-progress.ts';
+import { buildTimeline, monthsWithin, moveDays, spanOf, zooms, type TimelineRow, type Zoom } from './timeline.ts';
+
+const rowsAtOnce = 200;
+
+interface TimelineProps {
+  tree: PlanTree; projectId: string; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: Day; language: Language;
+  onSelect: (id: string) => void;
+  onMark: (id: string) => void;
+  onDays: (row: TimelineRow, days: { from: Day | null; to: Day | null }) => void;
+}
+interface Drag { id: string; end: 'both' | 'from' | 'to'; startX: number; by: number }
+
+export function TimelineView({ tree, projectId, progress, selectedId, marked, today, language, onSelect, onMark, onDays }: TimelineProps) {
+  const words = useWords('planning');
+  const [zoom, setZoom] = useState<Zoom>('month');
+  const [count, setCount] = useState(rowsAtOnce);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, undated } = useMemo(() => buildTimeline(tree, projectId), [tree, projectId]);
+  const px = zooms[zoom];
+  const { first, last } = useMemo(() => spanOf(rows, today, zoom === 'quarter' ? 20 : 7), [rows, today, zoom]);
+  const width = (daysBetween(first, last) + 1) * px;
+  const x = (day: Day) => daysBetween(first, day) * px;
+  const months = useMemo(() => monthsWithin(first, last), [first, last]);
+
+  // Today is in view to begin with, and after another zoom.
+  useEffect(() => {
+    const box = scroller.current;
+    if (box) box.scrollLeft = Math.max(0, daysBetween(first, today) * px - box.clientWidth / 3);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where the scale changes: who has scrolled stays where they are.
+  }, [zoom, projectId]);
+
+  const begin = (event: PointerEvent<HTMLElement>, row: TimelineRow, end: Drag['end']) => {
+    if (event.button !== 0 || !row.own) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ id: row.record.id, end, startX: event.clientX, by: 0 });
+  };
+  const move = (event: PointerEvent<HTMLElement>) => { if (drag !== null) { const by = Math.round((event.clientX - drag.startX) / px); if (by !== drag.by) setDrag({ ...drag, by }); } };
+  const finish = (row: TimelineRow) => {
+    if (drag !== null && drag.by !== 0) onDays(row, moveDays(row, drag.by, drag.end));
+    setDrag(null);
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: TimelineRow): void {
+    if (event.ctrlKey || event.metaKey) return;
+    const sides = { ArrowLeft: -1, ArrowRight: 1 } as Record<string, number>;
+    const side = sides[event.key];
+    if (event.altKey && side !== undefined && row.own) {
+      event.preventDefault();
+      onDays(row, moveDays(row, side * (event.shiftKey ? 7 : 1), 'both'));
+      return;
+    }
+    if (event.key === 's' && row.kind === 'tasks') { event.preventDefault(); onMark(row.record.id); return; }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const names = [...(scroller.current?.querySelectorAll<HTMLElement>('.tl-name') ?? [])];
+    names[names.indexOf(event.currentTarget) + step]?.focus();
+  }
+
+  return (
+    <div className="tl">
+      <div className="tl-bar"><Segmented label={words.zoom} value={zoom} onChange={setZoom} options={(['week', 'month', 'quarter'] as const).map((value) => ({ value, label: words.zooms[value] }))} /><span className="note">{words.timelineHint}</span></div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by key */}
+      <div className="tl-box" ref={scroller} tabIndex={0} role="region" aria-label={words.views.timeline}>
+        <div className="tl-in" style={{ '--w': `${width}px`, '--today': `${x(today) + px / 2}px` } as React.CSSProperties}>
+          <div className="tl-head" aria-hidden="true">
+            <span className="tl-label" />
+            <span className="tl-track">{months.map(({ day, offset }) => <span key={day} className="tl-month" style={{ left: offset * px }}>{formatDay(day, language, zoom === 'quarter' && !day.endsWith('01-01') ? 'monthShort' : 'month')}</span>)}<b className="tl-now">{words.today}</b></span>
+          </div>
+          <ul>
+            {rows.slice(0, count).map((row) => {
+              const { id, title } = row.record;
+              const shift = drag?.id === id ? moveDays(row, drag.by, drag.end) : row;
+              const done = row.kind !== 'keyResults' && row.record.status === 'done';
+              const late = !done && row.to !== null && row.to < today && (row.kind === 'tasks' || (progress.get(id)?.fraction ?? 1) < 1);
+              const from = shift.from ?? shift.to, to = shift.to ?? shift.from;
+              const label = from === null || to === null ? words.noDay : row.kind === 'tasks' || from === to ? formatDay(to, language, 'full') : formatRange(from, to, language);
+              return (
+                <li key={id} className={['tl-row', row.kind, id === selectedId ? 'on' : '', marked.has(id) ? 'marked' : ''].filter(Boolean).join(' ')}>
+                  <span className="tl-label"><button type="button" className={done ? 'tl-name done' : 'tl-name'} aria-label={`${title}, ${label}`} onKeyDown={(event) => onKeyDown(event, row)} onClick={(event) => (row.kind === 'tasks' && (event.ctrlKey || event.metaKey || event.shiftKey) ? onMark(id) : onSelect(id))}>{title}</button></span>
+                  <span className="tl-track">
+                    {months.map(({ day, offset }) => <i key={day} className="tl-line" style={{ left: offset * px }} />)}
+                    {from === null || to === null ? null : row.kind === 'tasks' ? (
+                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way for the pointer; the name takes the keys
+                      <span className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(to) + px / 2 }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}><i /><small>{formatDay(to, language, 'short')}</small></span>
+                    ) : (
+                      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
+                      <span className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}>
+                        <i style={{ width: `${Math.round((progress.get(id)?.fraction ?? 0) * 100)}%` }} />
+                        {row.own && row.from !== null && row.to !== null ? (['from', 'to'] as const).map((end) => (
+                          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
+                          <u key={end} className={end} onPointerDown={(event) => { event.stopPropagation(); begin(event, row, end); }} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)} />
+                        )) : null}
+                        {drag?.id === id ? <small>{label}</small> : null}
+                      </span>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+      {rows.length > count ? <button type="button" className="btn bare sm" onClick={() => setCount(count + rowsAtOnce)}>{words.showMore(rows.length - count)}</button> : null}
+      {undated > 0 ? <p className="note">{words.undated(undated)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** The digest, through its routes and on both databases, with a clock that the tests set. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRecordId } from '#contract/ids';
+import type { Mail } from '#server/identity/ports';
+import type { IdentityTables } from '#server/identity/tables';
+import { migrationSources } from '#server/migration-sources';
+import { createNotifier, type Notifier } from '#server/sync/notifier';
+import { createSyncService, type SyncService } from '#server/sync/service';
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../../tests/support/records.ts';
+import { createPusher } from '../../tests/support/service.ts';
+import { createDigest, type DigestService } from './create-digest.ts';
+
+describe.each(databaseKinds)('the digest on %s', (kind) => {
+  let opened: TestDatabase, documents: SyncService, notifier: Notifier, at: number, lines: string[];
+  const config = { publicUrl: 'https://tudo.example', authSecret: 'a secret of the tests' };
+  const node = (): DigestService => createDigest({ db: opened.db, config, documents, log: (line) => { lines.push(line); }, now: () => at });
+  const tables = () => opened.db.kysely.withTables<IdentityTables>();
+  const posted = async (): Promise<Mail[]> => (await tables().selectFrom('mail_queue').selectAll().orderBy('id').execute()).map((row) => JSON.parse(row.message) as Mail);
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind, migrationSources);
+    lines = [];
+    at = Date.parse('2026-11-23T00:30:00Z'); // Monday, 7:30 in Hanoi
+    notifier = createNotifier(opened.db);
+    documents = createSyncService({ db: opened.db, now: () => at, notifier });
+  });
+  afterEach(async () => { await notifier.stop(); await opened.close(); });
+
+  async function person(digest: 'daily' | 'weekly' | null, { verified = true, language = 'vi' as 'en' | 'vi', timeZone = 'Asia/Ho_Chi_Minh' } = {}) {
+    const userId = createRecordId();
+    const email = `${userId.slice(-6)}@example.com`;
+    const now = kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
+    await documents.seedAccount(userId, { email, displayName: 'Lan', language });
+    await documents.patchProfile(userId, { digest, timeZone });
+    await tables().insertInto('identity_users').values({ id: userId, email, name: 'Lan', emailVerified: kind === 'postgres' ? verified : Number(verified), createdAt: now, updatedAt: now } as never).execute();
+    const project = putProject({ dueDay: '2026-12-31', startDay: '2026-01-01' }), objective = putObjective(project.id);
+    const result = putKeyResult(objective.id, { title: 'Read 12 books', metric: { kind: 'manual', version: 1, unit: '' }, startValue: 0, targetValue: 12, currentValue: 6 });
+    const pusher = createPusher(documents, userId);
+    await pusher.apply(project, objective, result, putTask(result.id, { title: 'Due today', dueDay: '2026-11-23' }), putTask(result.id, { title: 'Due on Friday', dueDay: '2026-11-27' }), putTask(result.id, { title: 'Late', dueDay: '2026-11-20' }), putTask(result.id, { title: 'Done', dueDay: '2026-11-23', status: 'done', completedAt: 5 }));
+    return { userId, email };
+  }
+
+  test('says in the morning of the person what is due, late and off its pace', async () => {
+    const { email } = await person('daily');
+    expect(await node().run()).toBe(1);
+    const [mail] = await posted();
+    expect(mail).toMatchObject({ to: email, language: 'vi', subject: 'Kế hoạch của bạn: 1 việc đến hạn, 1 việc quá hạn', link: { url: 'https://tudo.example/planning' } });
+    // 6 of 12 by the end of a year: the line stood there on 2 July, 144 days before.
+    expect(mail!.paragraphs).toEqual(['Chào Lan,', 'Đến hạn hôm nay:', '– Due today', 'Quá hạn:', '– Late (20 thg 11)', 'Kết quả then chốt lệch nhịp:', '– Read 12 books: chậm 144 ngày']);
+  });
+  test('comes once a day, from however many nodes at once, and again the next day', async () => {
+    await person('daily');
+    const sent = await Promise.all([node().run(), node().run(), node().run()]);
+    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
+    at += 3_600_000;
+    expect(await node().run()).toBe(0);
+    at += 23 * 3_600_000;
+    expect(await node().run()).toBe(1);
+    expect(await posted()).toHaveLength(2);
+    expect(lines).toEqual([]);
+  });
+  test('goes to nobody who did not ask, whose address is not verified, or whose morning it is not', async () => {
+    await person(null);
+    await person('daily', { verified: false });
+    await person('daily', { timeZone: 'America/New_York' });
+    at = Date.parse('2026-11-23T04:59:00Z'); // 11:59 in Hanoi, 23:59 the day before in New York
+    await person('daily', { timeZone: 'Pacific/Auckland' }); // 17:59
+    expect(await node().run()).toBe(0);
+    at = Date.parse('2026-11-23T12:00:00Z'); // 7:00 in New York
+    expect(await node().run()).toBe(1);
+  });
+  test('weekly comes on Mondays, with the whole week', async () => {
+    await person('weekly', { language: 'en' });
+    expect(await node().run()).toBe(1);
+    expect((await posted())[0]!.paragraphs).toEqual(['Hello Lan,', 'Due this week:', '– Due today', '– Due on Friday (27 Nov)', 'Overdue:', '– Late (20 Nov)', 'Key results off their pace:', '– Read 12 books: 144 days behind']);
+    at += 86_400_000;
+    expect(await node().run()).toBe(0);
+  });
+  test('its link stops it, and only a press does; a made-up one does nothing', async () => {
+    const { userId } = await person('daily');
+    const digest = node();
+    await digest.run();
+    const { unsubscribe } = (await posted())[0]!;
+    const address = new URL(unsubscribe!.oneClickUrl);
+    expect(address.pathname).toBe('/api/digest/unsubscribe');
+    const ask = (method: string, token: string) => digest.routes.request(`/unsubscribe?token=${encodeURIComponent(token)}&language=vi`, { method });
+    const token = address.searchParams.get('token')!;
+    expect(await (await ask('GET', token)).text()).toContain('Ngừng nhận thư về kế hoạch?');
+    expect((await documents.loadProfile(userId))?.digest).toBe('daily');
+    expect((await ask('POST', `${userId}.${'x'.repeat(43)}`)).status).toBe(410);
+    expect((await ask('POST', 'é')).status).toBe(410);
+    expect((await documents.loadProfile(userId))?.digest).toBe('daily');
+    expect((await ask('POST', token)).status).toBe(200);
+    expect((await documents.loadProfile(userId))?.digest).toBeNull();
+    expect((await ask('POST', token)).status).toBe(200);
+    at += 86_400_000;
+    expect(await digest.run()).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+/** A person follows a key result through its check-ins, works through tasks on board and timeline, and takes back what was wrong. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOtherDevice } from '../support/other-device.ts';
+import { signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { put, putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const toast = (page: Page, text: RegExp | string) => page.locator('.toast').getByText(text).first();
+
+test('a key result, its check-ins and its repeating task, then all tasks at once', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const project = putProject({ title: 'A year off', position: 'V' }), other = putProject({ title: 'Garden', position: 'W' });
+  const objective = putObjective(project.id, { title: 'Get fit', position: 'V' });
+  const running = putKeyResult(objective.id, { title: 'Run 100 km', position: 'B', metric: { kind: 'manual', version: 1, unit: 'km' }, startValue: 0, targetValue: 100, currentValue: 40, startDay: daysAgo(50), dueDay: daysAgo(-50) });
+  const doing = putKeyResult(objective.id, { title: 'Prepare', position: 'C' });
+  const tasks = [putTask(doing.id, { title: 'Stretch', position: 'B', dueDay: daysAgo(1), repeat: { version: 1, every: 1, unit: 'week', weekdays: [], dayOfMonth: null, from: 'done' } }), putTask(doing.id, { title: 'Buy shoes', position: 'C', noteMarkdown: '**Size** 42 <b>raw</b>' }), putTask(doing.id, { title: 'Find a route', position: 'D' })];
+  const checkIn = (days: number, value: number) => put('checkIns', { keyResultId: running.id, day: daysAgo(days), value });
+  await openOtherDevice(product.url, cookie).push(project, other, objective, running, doing, ...tasks, checkIn(28, 20), checkIn(14, 40));
+
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto(`/planning?project=${project.id}&item=${running.id}`);
+    const panel = page.locator('.kr-panel');
+    await panel.getByText('60 km to go').waitFor();
+    await panel.getByText(/Not enough data for a forecast: it takes 3 readings/).waitFor();
+
+    // A third check-in makes a forecast; deleting it takes the value back, and so does undo.
+    await panel.getByLabel('What happened since?').fill('A long run');
+    await panel.getByLabel('Value').fill('60');
+    await panel.getByLabel('Confidence 4 of 5').first().check({ force: true });
+    await panel.getByRole('button', { name: 'Note it' }).click();
+    await panel.getByText('40 km to go').waitFor();
+    await panel.getByText(/If it goes on like that, it arrives/).waitFor();
+    await panel.getByText('A long run').waitFor();
+    await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await panel.getByText('60 km to go').waitFor();
+    await toast(page, 'Check-in deleted.').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+z');
+    await panel.getByText('40 km to go').waitFor();
+
+    // Notes are shown as written, and never as HTML.
+    await page.getByRole('row', { name: /Buy shoes/ }).getByRole('button', { name: 'Buy shoes', exact: true }).click();
+    await page.locator('.md strong', { hasText: 'Size' }).waitFor();
+    expect(await page.locator('.md').textContent()).toBe('Size 42 <b>raw</b>');
+
+    // The board: the repeating task is done by key, and comes back once.
+    await page.locator('.o-tools').getByText('Board', { exact: true }).click();
+    const column = (name: string) => page.getByRole('region', { name, exact: true }).locator('.b-t');
+    await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes', 'Find a route']);
+    const card = (title: string) => page.locator('.b-card', { hasText: title });
+    await card('Find a route').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => column('Doing').allTextContents()).toEqual(['Find a route']);
+    await card('Stretch').focus();
+    await page.keyboard.press('x');
+    await toast(page, /“Stretch” is done. The next one is due/).waitFor();
+    await expect.poll(() => column('Done').allTextContents()).toEqual(['Stretch']);
+    await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes']);
+
+    // Several at once; the view and the search stay in the address.
+    await column('To do').filter({ hasText: 'Buy shoes' }).click({ modifiers: ['ControlOrMeta'] });
+    await card('Find a route').click({ modifiers: ['ControlOrMeta'] });
+    const bar = page.getByRole('region', { name: 'Selected tasks' });
+    await bar.getByText('2 tasks selected').waitFor();
+    await bar.getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('menuitem', { name: 'High' }).click();
+    await expect.poll(() => page.locator('.b-f', { hasText: 'priority high' }).count()).toBe(2);
+    await bar.getByRole('button', { name: 'Due', exact: true }).click();
+    await page.getByRole('button', { name: 'in a week' }).click();
+    await page.locator('.o-tools').getByText('Timeline', { exact: true }).click();
+    await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
+    await page.locator('.tl-name', { hasText: 'Run 100 km' }).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await toast(page, /“Run 100 km”: /).waitFor();
+    await page.reload();
+    await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
+
+    // Found again, duplicated with everything below, archived and back.
+    await page.getByLabel('Search the plan').fill('route');
+    await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(1);
+    await page.getByLabel('Search the plan').press('Escape');
+    await page.locator('.o-tools').getByText('Outline', { exact: true }).click();
+    const headMenu = page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off' });
+    await headMenu.click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await toast(page, /“A year off” duplicated with 7 items below it/).waitFor();
+    await page.getByRole('button', { name: 'A year off (copy)' }).first().waitFor();
+    expect(await page.locator('.o-name.done').count()).toBe(0);
+    await page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off (copy)' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await toast(page, '“A year off (copy)” archived.').waitFor();
+    await page.getByText(/· archived ·|· archived/).first().waitFor();
+
+    // From a template, and taken back whole.
+    await page.getByRole('button', { name: 'Add a project' }).click();
+    await page.getByRole('button', { name: 'From a template…' }).click();
+    await page.getByRole('button', { name: /A language to B1/ }).click();
+    await toast(page, /“A language to B1” made, with 14 items/).waitFor();
+    await page.getByRole('button', { name: 'A language to B1' }).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByRole('navigation', { name: 'Projects' }).getByRole('button', { name: 'A language to B1' }).count()).toBe(0);
+  }, { cookie });
+});
