@@ -141,6 +141,8 @@ test('details that are being written: what was changed elsewhere is not written 
   expect(await names(page)).toContain('Rye flour');
 
   await page.keyboard.press('Enter');
+  await panel.getByText('From the mill').waitFor();
+  await panel.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('From the mill');
   await panel.getByLabel('Notes').fill('From the mill at the river');
   await device.push(remove('tasks', plan.flour.id));

@@ -16,6 +16,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import { MarkdownField } from './markdown-text.tsx';
+import { MetricEditor } from './metric-editor.tsx';
+import type { MetricFields } from './metric-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
@@ -83,10 +85,13 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
   const words = useWords('planning');
   const { language } = useLanguage();
   const today = useToday();
+  /** What the editor of a measure says: undefined where it was not touched, null where it cannot be saved. */
+  const [measure, setMeasure] = useState<MetricFields | null | undefined>(undefined);
+  const [tried, setTried] = useState(false);
   /** Only what was touched here: the rest follows what is written elsewhere, and is not written back over it. */
   const [touched, setTouched] = useState<Draft>({});
   const draft: Draft = { ...draftOf(selected, language), ...touched };
-  const untouched = Object.keys(touched).length === 0;
+  const untouched = Object.keys(touched).length === 0 && measure === undefined;
   const close = useRef(onClose);
   useEffect(() => { close.current = onClose; });
   useEffect(() => { if (gone && untouched) close.current(); }, [gone, untouched]);
@@ -97,6 +102,10 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
     event.preventDefault();
     const { fields, problems: found } = fieldsOf(selected, draft, decimalSignOf(language), words);
     setProblems(found);
+    setTried(true);
+    const measured = selected.kind === 'keyResults' && draft['metric'] !== 'manual' && draft['metric'] !== 'tasks';
+    if (measured && measure === null) return;
+    if (measured && measure) Object.assign(fields, measure);
     if (gone || Object.keys(found).length > 0) return;
     if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt) askForNotifications();
     const changed = Object.keys(fields).filter((key) => JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
@@ -125,9 +134,8 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
           ) : null}
           {selected.kind === 'keyResults' ? (
             <>
-              {metricKind === 'manual' || metricKind === 'tasks' ? (
-                <Select label={words.fieldMetric} value={metricKind} onChange={set('metric')} options={options(['tasks', 'manual'], words.measuredBy)} {...(metricKind === 'tasks' && { hint: words.tasksMetricHint })} />
-              ) : null}
+              <Select label={words.fieldMetric} value={metricKind ?? 'tasks'} onChange={(kind) => { set('metric')(kind); setMeasure(undefined); }} options={options(['tasks', 'manual', 'money', 'time', 'fi'], words.measuredBy)} {...(metricKind === 'tasks' && { hint: words.tasksMetricHint })} />
+              {metricKind === 'money' || metricKind === 'time' || metricKind === 'fi' ? <MetricEditor key={`${selected.record.id} ${metricKind}`} kind={metricKind} keyResult={selected.record} onChange={setMeasure} showProblems={tried} /> : null}
               {metricKind === 'manual' ? (
                 <>
                   <Select label={words.fieldDirection} value={draft['direction'] ?? 'increase'} onChange={set('direction')} options={options(['increase', 'decrease', 'keep'], words.direction)} />

@@ -98,8 +98,17 @@ export function sayValue({ metric }: KeyResult, value: number | null, language: 
   if (value === null) return '–';
   if (metric.kind === 'money' && metric.measure !== 'count') return formatMoney(Math.round(value), metric.currency, language, { compact });
   if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShort' : 'full');
+  if (metric.kind === 'time') return sayMinutes(Math.round(value), language);
   const text = formatNumber(value, language, decimalsOf(value));
   return unit && metric.kind === 'manual' && metric.unit ? `${text} ${metric.unit}` : text;
+}
+
+/** Minutes as they are said: `45 min`, `21 h 25`. */
+function sayMinutes(minutes: number, language: Language): string {
+  const [size, sign] = [Math.abs(minutes), minutes < 0 ? '−' : ''];
+  if (size < 60) return `${sign}${size} ${language === 'vi' ? 'phút' : 'min'}`;
+  const rest = size % 60;
+  return `${sign}${formatNumber(Math.floor(size / 60), language)} ${language === 'vi' ? 'g' : 'h'}${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A value that was reckoned: to about three digits, more would claim too much. */

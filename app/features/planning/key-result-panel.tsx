@@ -1,6 +1,9 @@
 /** A key result as it stands: one sentence, its way beside the pace line, an honest forecast, and its check-ins. */
 import { useMemo, useState } from 'react';
 import type { Language } from '#contract/words/index';
+import { Link } from 'react-router';
+import type { Measure } from '#app/data/use-measures.ts';
+import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
 import { type Day, daysBetween, formatDay } from '#domain/calendar';
 import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
 import { formatNumber } from '#domain/money';
@@ -13,10 +16,10 @@ import { KeyResultChart } from './key-result-chart.tsx';
 import { type CheckIn, type KeyResultFacts, sayAbout, sayValue, type Words } from './key-result-facts.ts';
 import type { PlanActions } from './plan-actions.ts';
 
-interface PanelProps { facts: KeyResultFacts; today: Day; language: Language; actions: PlanActions }
+interface PanelProps { facts: KeyResultFacts; measure: Measure; today: Day; language: Language; actions: PlanActions }
 const fieldId = 'check-in-note';
 
-export function KeyResultPanel({ facts, today, language, actions }: PanelProps) {
+export function KeyResultPanel({ facts, measure, today, language, actions }: PanelProps) {
   const words = useWords('planning');
   const { keyResult, aim, readings, dueDay, checkIns } = facts;
   const [editing, setEditing] = useState<string | null>(null);
@@ -32,6 +35,7 @@ export function KeyResultPanel({ facts, today, language, actions }: PanelProps) 
       <Sentence facts={facts} today={today} language={language} words={words} />
       {readings.length > 0 || facts.pace !== null ? <KeyResultChart facts={facts} forecast={forecast} today={today} language={language} /> : null}
       <p className="note margin">{[sayLine(facts, language, words), sayForecast(facts, forecast, language, words)].filter(Boolean).join(' ')}</p>
+      <Source keyResult={keyResult} measure={measure} />
       <section className="kr-ci" aria-label={words.checkIns}>
         <div className="kr-ci-h"><h3 className="h4">{words.checkIns}</h3><span className="note">{words.confidence}</span></div>
         <CheckInForm key={`new ${checkIns.length}`} noteId={fieldId} today={today} typed={typed} value={facts.value} unit={typed && keyResult.metric.kind === 'manual' ? keyResult.metric.unit : ''} language={language} former={null} onSave={(fields) => save(fields, null)} />
@@ -48,6 +52,14 @@ export function KeyResultPanel({ facts, today, language, actions }: PanelProps) 
       </section>
     </div>
   );
+}
+
+/** Where the figure comes from, and the way to its rows. */
+function Source({ keyResult: { metric }, measure }: { keyResult: KeyResultFacts['keyResult']; measure: Measure }) {
+  const words = useWords('planning');
+  if (metric.kind !== 'money' && metric.kind !== 'time' && metric.kind !== 'fi') return null;
+  const rows = measure.status === 'known' ? measure.rows : 0;
+  return <p className="note margin">{words.measuredNote[metric.kind]} {metric.kind === 'money' ? <Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> : metric.kind === 'time' ? <Link className="link" to="/timer-block">{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
 }
 
 function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {

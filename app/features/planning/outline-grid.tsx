@@ -87,7 +87,10 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   function remove(row: RecordRow): void {
     const below = new Set([row.id]);
     for (const other of rows) if (below.has(other.parentId)) below.add(other.id);
-    focusRow(nextOfKin(rows, row.id, (other) => !below.has(other.id))?.id);
+    const next = nextOfKin(rows, row.id, (other) => !below.has(other.id))?.id;
+    focusRow(next);
+    // Where it stands once they are gone may be under the head of the site.
+    if (next !== undefined) inView.current = next;
     actions.remove(row);
   }
   function leave(id: string, by: -1 | 1): void {

@@ -8,6 +8,7 @@ import { formatDay, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
+import { useMeasures } from '#app/data/use-measures.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -39,7 +40,6 @@ import { TemplatesDialog } from './templates-dialog.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { useUnfinishedLines } from './unfinished-lines.ts';
 import { useCheckIns } from './use-check-ins.ts';
-import { useMeasured } from './use-measured.ts';
 import { usePlan } from './use-plan.ts';
 import './planning.css';
 
@@ -81,10 +81,11 @@ export function PlanningPage() {
   const elsewhere = useMemo(() => (projectId === null || wanted === '' ? [] : findElsewhere(tree, projectId, wanted)), [tree, projectId, wanted]);
   const rows = useMemo(() => (projectId === null || view !== 'outline' ? [] : buildOutline(seen, projectId, wanted === '' ? collapsed : nothing)), [seen, projectId, collapsed, view, wanted]);
   const checkIns = useCheckIns();
-  const measured = useMeasured();
+  const measures = useMeasures();
+  const measured = measures.values;
   const progress = useMemo(() => computePlanProgress(tree, language, words, { checkIns, measured, today }), [tree, language, words, checkIns, measured, today]);
   const facts = useMemo(() => (selected?.kind === 'keyResults' ? computeFacts(tree, selected.record, checkIns, measured, today) : null), [tree, selected, checkIns, measured, today]);
-  const overview = facts && <KeyResultPanel facts={facts} today={today} language={language} actions={actions} />;
+  const overview = facts && <KeyResultPanel facts={facts} measure={measures.of(facts.keyResult.id)} today={today} language={language} actions={actions} />;
   const tasksMarked = useMemo(() => (marked.size === 0 ? [] : [...tree.tasks.values()].flat().filter((task) => marked.has(task.id))), [tree, marked]);
 
   const put = useCallback((change: Record<string, string | null>) => setParams((former) => {

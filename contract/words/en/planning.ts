@@ -84,5 +84,6 @@ export const planning = {
   priorityOf: (name: string) => `priority ${name.toLocaleLowerCase()}`, noTasksHere: 'No tasks here.', showMore: (n: number) => `Show more (${n})`,
   zoom: 'Scale', zooms: { week: 'Weeks', month: 'Months', quarter: 'Quarters' }, timelineHint: 'Drag a bar or its ends; Alt ← → moves by a day, with Shift by a week.', undated: (n: number) => `${many(n, 'open task has', 'open tasks have')} no day and ${n === 1 ? 'is' : 'are'} not shown here.`, daysChanged: (title: string, days: string) => `“${title}”: ${days}.`,
   keysMark: 'Select for bulk edit', keysView: 'Outline, board, timeline',
+  measuredNote: { money: 'The ledger works this figure out; it cannot be typed over.', time: 'Focus minutes of the tasks below; paused time does not count.', fi: 'The date comes from the ledger and from what the profile assumes.' }, openRows: (n: number) => (n === 1 ? 'Open its row' : `Open its ${n} rows`), openTimer: 'Open the timer', openFreedom: 'See how it comes about',
   dragHandle: (title: string) => `Drag ${title}`,
 } as const;

@@ -81,5 +81,6 @@ export const planning: Shape<typeof english> = {
   priorityOf: (name) => `ưu tiên ${name.toLocaleLowerCase()}`, noTasksHere: 'Chưa có việc nào.', showMore: (n) => `Xem thêm (${n})`,
   zoom: 'Tỷ lệ', zooms: { week: 'Tuần', month: 'Tháng', quarter: 'Quý' }, timelineHint: 'Kéo thanh hoặc hai đầu thanh; Alt ← → dời một ngày, thêm Shift là một tuần.', undated: (n) => `${n} việc chưa xong không có ngày nên không hiện ở đây.`, daysChanged: (title, days) => `“${title}”: ${days}.`,
   keysMark: 'Chọn để sửa nhiều việc', keysView: 'Dàn ý, bảng, dòng thời gian',
+  measuredNote: { money: 'Số này do sổ thu chi tính, không sửa tay được.', time: 'Phút tập trung của các việc bên dưới; lúc tạm dừng không tính.', fi: 'Ngày này tính từ sổ thu chi và các giả định trong hồ sơ.' }, openRows: (n) => `Mở ${n} dòng làm nên số này`, openTimer: 'Mở đồng hồ hẹn giờ', openFreedom: 'Xem cách tính',
   dragHandle: (title) => `Kéo ${title}`,
 };
