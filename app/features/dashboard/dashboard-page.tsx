@@ -1,6 +1,8 @@
 /** `/dashboard`: money, time and goals of the cycle in one view. Three sentences answer; below stand the cards, as the person has arranged them. */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { askCost } from '#app/features/links/ask-cost.ts';
+import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { addDays, daysBetween, formatDay, nextCycle } from '#domain/calendar';
@@ -40,6 +42,7 @@ export function DashboardPage() {
 
 function Shown({ of }: { of: Dashboard }) {
   const words = useWords('dashboard');
+  const frame = useWords('frame');
   const data = useData();
   const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;
   const [arranging, setArranging] = useState(false);
@@ -126,6 +129,8 @@ function Shown({ of }: { of: Dashboard }) {
         {columns.map((ids, index) => <div key={index} className={`dash-column c${index}`}>{ids.map(card)}</div>)}
       </div>
       {columns.flat().length === 0 ? <p className="note">{words.arrange.none}</p> : null}
+      <HabitSuggestions />
+      <p className="note dash-cost"><button type="button" className="link" onClick={() => askCost()}>{frame.command.cost}</button></p>
       <p className="dash-more note"><Link className="link" to="/dashboard/review">{words.review}</Link></p>
       {arranging ? null : <p className="dash-more"><button type="button" className="link note" onClick={() => setArranging(true)}>{words.arrange.title}</button></p>}
     </>
