@@ -14,6 +14,7 @@ import { useWords } from '#app/words.tsx';
 import { CheckInForm, type CheckInFields } from './check-in-form.tsx';
 import { KeyResultChart } from './key-result-chart.tsx';
 import { type CheckIn, type KeyResultFacts, sayAbout, sayValue, type Words } from './key-result-facts.ts';
+import { measuredKindOf } from './metric-draft.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 interface PanelProps { facts: KeyResultFacts; measure: Measure; today: Day; language: Language; actions: PlanActions }
@@ -55,11 +56,13 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
 }
 
 /** Where the figure comes from, and the way to its rows. */
-function Source({ keyResult: { metric }, measure }: { keyResult: KeyResultFacts['keyResult']; measure: Measure }) {
+function Source({ keyResult, measure }: { keyResult: KeyResultFacts['keyResult']; measure: Measure }) {
   const words = useWords('planning');
-  if (metric.kind !== 'money' && metric.kind !== 'time' && metric.kind !== 'fi') return null;
+  const { metric } = keyResult;
+  const kind = measuredKindOf(keyResult);
+  if (kind === null) return null;
   const rows = measure.status === 'known' ? measure.rows : 0;
-  return <p className="note margin">{words.measuredNote[metric.kind]} {metric.kind === 'money' ? <Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> : metric.kind === 'time' ? <Link className="link" to="/timer-block">{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
+  return <p className="note margin">{words.measuredNote[kind]} {metric.kind === 'money' ? <Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> : kind === 'time' ? <Link className="link" to="/timer-block">{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
 }
 
 function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {
