@@ -30,6 +30,8 @@ const layers: readonly Layer[] = [
   // What tools and articles share with the account pages: a visitor should not fetch all of those for it.
   { name: 'icons', from: ['app/ui/all-icons.tsx'] },
   { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/device-day.ts'] },
+  // Apart from what else is shared: an article without such a figure should not bring them.
+  { name: 'growth', from: ['domain/compound/index.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map((page) => `app/routes/${page}.tsx`) },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.

@@ -14,6 +14,8 @@ import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { askWords, useWords } from '#app/words.tsx';
+// So that they stand in the file of these pages.
+import '#app/words-of-account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { loadOwnCommands, searchCommand } from './find-own.ts';
 import { hasHeader } from './frame-rules.ts';
