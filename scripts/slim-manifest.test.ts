@@ -15,8 +15,8 @@ test('the list of routes keeps what is true and what a route has beyond every pa
   expect(JSON.parse(code.slice(code.indexOf('{'), -1))).toEqual({
     ...manifest,
     routes: {
-      root: { id: 'root', path: '', hasErrorBoundary: true, module: '/root.js', imports: [], css: ['/all.css', '/root.css'] },
-      home: { id: 'home', parentId: 'root', index: true, hasLoader: true, module: '/home.js', imports: ['/b.js', '/z.js'], css: ['/z.css', '/b.css'] },
+      root: { id: 'root', path: '', hasErrorBoundary: true, module: '/root.js', css: ['/all.css', '/root.css'] },
+      home: { id: 'home', parentId: 'root', index: true, hasLoader: true, module: '/home.js', css: ['/z.css', '/b.css'] },
     },
   });
 });
