@@ -11,7 +11,7 @@ import { newPerson, seenSignedIn, signUpOverHttp } from '../tests/support/people
 import { startProduct } from '../tests/support/product.ts';
 
 const dayMs = 86_400_000;
-const pictures = [['dashboard', '/dashboard'], ['ledger', '/dashboard/ledger'], ['planning', '/planning']] as const;
+const pictures = [['dashboard', '/dashboard'], ['ledger', '/dashboard/ledger'], ['planning', '/planning'], ['timer', '/timer-block'], ['review', '/dashboard/review']] as const;
 const target = join(import.meta.dirname, '../docs/images');
 
 /** mulberry32: the same numbers each time. */
@@ -58,7 +58,8 @@ try {
   };
 
   const chance = createChance(7);
-  const today = Math.floor(Date.now() / dayMs) * dayMs;
+  // The day that it is in Hanoi.
+  const today = Math.floor((Date.now() + 7 * 3_600_000) / dayMs) * dayMs;
   const spent: Operation[] = [];
   for (let date = today - 370 * dayMs; date <= today; date += dayMs) {
     for (const { slug, kind, payee, days, between: [low, high] } of habits) {
@@ -70,12 +71,34 @@ try {
   for (let start = 0; start < spent.length; start += 400) await push(spent.slice(start, start + 400));
   await push([{ op: 'patch', collection: 'userProfiles', id: profile.id, fields: { currency: 'USD', timeZone: 'Asia/Ho_Chi_Minh', fi: { portfolioMinor: 11_800_000, asOfDay: new Date(today).toISOString().slice(0, 10), returnAnnualReal: 0.045, withdrawalRate: 0.04 } } }]);
 
-  const [project, objective, keyResult] = [createRecordId(), createRecordId(), createRecordId()];
+  const day = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
+  const put = (collection: Operation['collection'], fields: Record<string, unknown>, id = createRecordId()): Operation => ({ op: 'put', collection, id, fields });
+  const [project, cushion, thesis, cushionMoney, coffee, hours, pages] = Array.from({ length: 7 }, createRecordId) as [string, string, string, string, string, string, string];
+  const [chapter, order] = [createRecordId(), createRecordId()];
+  const coffeeCategory = of('categories').find((record) => /coffee|eat|dining|food/.test(String(record.fields?.['slug'])))!.id;
+  const filter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
   await push([
-    { op: 'put', collection: 'projects', id: project, fields: { title: 'A year off in 2028', position: 'a0' } },
-    { op: 'put', collection: 'objectives', id: objective, fields: { projectId: project, title: 'Twelve months of living costs set aside', position: 'a0' } },
-    { op: 'put', collection: 'keyResults', id: keyResult, fields: { objectiveId: objective, title: 'Cushion of $24,000', position: 'a0' } },
-    ...['Open the savings account', 'Standing order on pay day', 'Sell the second bicycle'].map((title, index): Operation => ({ op: 'put', collection: 'tasks', id: createRecordId(), fields: { keyResultId: keyResult, title, position: `a${index}`, ...(index === 0 ? { status: 'done', completedAt: today } : {}) } })),
+    put('projects', { title: 'A year off in 2028', position: 'a0', startDay: day(-90), dueDay: day(400) }, project),
+    put('objectives', { projectId: project, title: 'Twelve months of living costs set aside', position: 'a0' }, cushion),
+    put('objectives', { projectId: project, title: 'The thesis is handed in', position: 'a1', startDay: day(-50), dueDay: day(40) }, thesis),
+    put('keyResults', { objectiveId: cushion, title: 'Cushion of $40,000', position: 'a0', metric: { kind: 'money', version: 1, filter, measure: 'balance', window: { kind: 'all' }, currency: 'USD' }, startValue: 0, targetValue: 4_000_000 }, cushionMoney),
+    put('keyResults', { objectiveId: cushion, title: 'Eating out under $60 a month', position: 'a1', direction: 'decrease', metric: { kind: 'money', version: 1, filter: { ...filter, categoryIds: [coffeeCategory], kinds: ['expense'] }, measure: 'sum', window: { kind: 'cycle' }, currency: 'USD' }, startValue: 20_000, targetValue: 6_000 }, coffee),
+    put('keyResults', { objectiveId: thesis, title: 'Forty hours on the thesis', position: 'a0', metric: { kind: 'time', version: 1 }, targetValue: 2_400, startDay: day(-50), dueDay: day(40) }, hours),
+    put('keyResults', { objectiveId: thesis, title: '120 pages', position: 'a1', metric: { kind: 'manual', version: 1, unit: 'pages' }, targetValue: 120, currentValue: 74, startDay: day(-50), dueDay: day(40) }, pages),
+    ...[[-42, 9], [-30, 21], [-21, 38], [-12, 55], [-3, 74]].map(([ago, value]) => put('checkIns', { keyResultId: pages, day: day(ago!), value, confidence: 4 })),
+    put('tasks', { keyResultId: cushionMoney, title: 'Open the savings account', position: 'a0', status: 'done', completedAt: today - 5 * dayMs }),
+    put('tasks', { keyResultId: cushionMoney, title: 'Standing order on pay day', position: 'a1', dueDay: day(3), priority: 2 }, order),
+    put('tasks', { keyResultId: cushionMoney, title: 'Sell the second bicycle', position: 'a2', dueDay: day(-2) }),
+    put('tasks', { keyResultId: hours, title: 'Chapter two', position: 'a0', status: 'doing', priority: 3, dueDay: day(1), estimateMinutes: 300 }, chapter),
+    put('tasks', { keyResultId: hours, title: 'Send chapter two to thầy Minh', position: 'a1', dueDay: day(2), estimateMinutes: 50 }),
+    ...Array.from({ length: 18 }, (_, ago) => ago).flatMap((ago) => (ago % 6 === 5 ? [] : [8, 9, 13].slice(0, 1 + (ago % 3)).map((hour) => {
+      // Hanoi is seven hours ahead, and the blocks of today are over by the time that this runs.
+      const start = today - (ago + 1) * dayMs + (hour - 7) * 3_600_000;
+      return put('timerSessions', { taskId: chapter, kind: 'focus', segments: [[start, start + 1_500_000]], timeZone: 'Asia/Ho_Chi_Minh', day: day(-ago - 1), plannedSeconds: 1_500, completed: true });
+    }))),
+    put('timeBlocks', { taskId: chapter, day: day(0), startMinute: 8 * 60 + 30, minutes: 50 }),
+    put('timeBlocks', { taskId: null, label: 'Run, Hồ Tây', day: day(0), startMinute: 17 * 60, minutes: 60 }),
+    put('timeBlocks', { taskId: order, day: day(0), startMinute: 14 * 60, minutes: 25 }),
   ]);
 
   await browser.context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
