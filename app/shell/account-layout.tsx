@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
@@ -13,6 +13,7 @@ import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { askWords, useWords } from '#app/words.tsx';
 // So that they stand in the file of these pages.
 import '#app/words-of-account.ts';
@@ -30,7 +31,7 @@ import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /** Nobody waits for them: they come after the page. */
-const Reminders = lazy(() => firstScreen().then(() => import('#app/features/planning/reminders.tsx')));
+const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; });
 
 openEarly();
 askWords('site', 'frame', 'data');

@@ -152,3 +152,25 @@ test('details that are being written: what was changed elsewhere is not written 
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=treegrid]') !== null)).toBe(true);
 }));
+
+test('a late part of the page that cannot be fetched leaves the page as it is, and is asked for again', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  await openOtherDevice(product.url, cookie).push(project());
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/net::ERR_/);
+    let hasNetwork = false, warned = 0;
+    page.on('console', (message) => { if (message.text().includes('asked for again')) warned += 1; });
+    await page.route('**/assets/reminders-*.js', (route) => (hasNetwork ? route.continue() : route.abort()));
+    // Without a network a page does not load itself anew for a file that is missing.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.goto('/planning');
+    await expect.poll(() => warned).toBeGreaterThan(0);
+    const title = page.getByText('A year off').first();
+    await title.waitFor();
+    hasNetwork = true;
+    const came = page.waitForResponse(/\/assets\/reminders-/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await came;
+    await title.waitFor();
+  }, { cookie });
+});

@@ -1,10 +1,11 @@
 /** The question "what does this cost me?": in the palette of every account page; its window comes with the first one who asks. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCommands } from '#app/ui/commands.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
 import { askCost, onAskCost } from './ask-cost.ts';
 
-const CostDialog = lazy(() => import('./cost-dialog.tsx'));
+const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default);
 
 export function CostQuestion() {
   const words = useWords('frame');

@@ -2,9 +2,10 @@
  * The timer: one press starts it, without an account and without a task. What needs the local copy (tasks, the day, the
  * sessions) comes with `board.tsx`, which a guest's page fetches when it is first needed.
  */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Line } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { singleKeysOn } from '#app/ui/commands.ts';
@@ -24,10 +25,10 @@ import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from '.
 import './timer.css';
 
 const loadBoard = () => import('./board.tsx');
-const TaskBoard = lazy(async () => ({ default: (await loadBoard()).TaskBoard }));
-const DayBoard = lazy(async () => ({ default: (await loadBoard()).DayBoard }));
-const RecordBoard = lazy(async () => ({ default: (await loadBoard()).RecordBoard }));
-const SettingsDialog = lazy(async () => ({ default: (await loadBoard()).SettingsBoard }));
+const TaskBoard = lazyPart(async () => (await loadBoard()).TaskBoard);
+const DayBoard = lazyPart(async () => (await loadBoard()).DayBoard);
+const RecordBoard = lazyPart(async () => (await loadBoard()).RecordBoard);
+const SettingsDialog = lazyPart(async () => (await loadBoard()).SettingsBoard);
 
 const marks = { start: 'M4.5 2.5l8 5.5-8 5.5z', pause: 'M5 2.5v11M11 2.5v11', note: 'M3 2h10v8.5L9.5 14H3zM13 10.5H9.5V14', more: 'M3 8h.01M8 8h.01M13 8h.01' };
 const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mode === 'longBreak';

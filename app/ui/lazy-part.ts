@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+const againMs = 5_000;
+
+/**
+ * A part of a page whose code comes after the page. Where it cannot be had, its place waits and it is asked for again,
+ * once there is a network or some seconds have passed: `lazy` alone would put an error in the place of the whole page.
+ */
+export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: await untilLoaded(load) }));
+}
+
+/** Exported for its test. */
+export async function untilLoaded<T>(load: () => Promise<T>, wait: () => Promise<unknown> = waitForNetwork): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('A part of the page could not be loaded; it is asked for again.', error);
+      await wait();
+    }
+  }
+}
+
+function waitForNetwork(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => { clearTimeout(timer); removeEventListener('online', go); resolve(); };
+    const timer = setTimeout(go, againMs);
+    addEventListener('online', go);
+  });
+}
