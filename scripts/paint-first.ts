@@ -47,7 +47,7 @@ export function withScriptsAfterPaint(html: string): string {
   // What it imports at once needs no link.
   const ahead = preloads.filter((href) => imports.every(({ file }) => file !== `"${href}"`));
   const go = `()=>{${JSON.stringify(ahead)}.map(h=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h})));`
-    + `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}]).then(([${imports.map(({ name }) => name).join()}])=>{${then}import(${block[2]!})})}`;
+    + `Promise.all([${imports.map(({ file }) => `import(${file})`).join()}]).then(([${imports.map(({ name }) => name).join()}])=>{${then}return import(${block[2]!})}).catch(console.warn)}`;
   const script = `(g=>document.hidden?g():requestAnimationFrame(()=>setTimeout(g)))(${go})`;
   return html.replaceAll(preload, '').replace(block[0], () => `<script>${script}</script>`);
 }

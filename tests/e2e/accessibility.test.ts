@@ -241,6 +241,7 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await explain.waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
       const found = [...await audit(page, 'dashboard'), ...await auditMenus(page, 'dashboard')];
+      await page.setViewportSize({ width: wide, height: 800 });
       await page.getByRole('button', { name: texts.dashboard.arrange.open, exact: true }).click();
       await page.locator('.arr').waitFor();
       found.push(...await audit(page, 'arranging', { part: '.arr' }));
@@ -315,7 +316,9 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
         await page.getByRole('row', { name: /Call the bank/ }).first().focus();
         await page.keyboard.press('m');
       }));
+      await page.setViewportSize({ width: wide, height: 800 });
       await open(`/planning?item=${keyResult.id}`);
+      await page.getByText(texts.planning.editKeyResult, { exact: true }).click();
       await page.getByLabel(texts.planning.fieldMetric).waitFor();
       found.push(...await audit(page, 'details'));
       expect(found).toEqual([]);
