@@ -125,8 +125,10 @@ export class MeasureFeed {
         await this.read(changed);
         this.publish();
       } catch (error) {
-        // A copy that was closed under the page (signed out, upgraded) has nothing to say; whoever comes back reads all.
-        if (this.db.isOpen()) console.error('What key results stand at could not be read.', error);
+        // A copy that was closed under the page (signed out, upgraded), or a page that goes away as it reads, is no fault,
+        // as it is none for Dexie's own live queries; whoever comes back reads all.
+        const isGone = !this.db.isOpen() || (error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name));
+        if (!isGone) console.error('What key results stand at could not be read.', error);
         this.stale = everything();
         this.state = { ...this.state, loading: false };
         for (const listener of this.listeners) listener();
