@@ -18,6 +18,8 @@ type Table = (typeof tables)[number];
 type Changed = Map<Table, ReadonlySet<string> | 'all'>;
 /** `freedom` and `hourPrice` are null until they have been read. */
 export interface MeasureState { measures: ReadonlyMap<string, Measure>; freedom: FreedomAnswer | null; hourPrice: HourPrice | null; loading: boolean }
+/** How often a reading is begun before it counts as failed. */
+const triesMost = 4;
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
 
 export class MeasureFeed {
@@ -113,7 +115,7 @@ export class MeasureFeed {
   private async run(): Promise<void> {
     // Whatever else the page is about to write or read goes first.
     await Promise.resolve();
-    while (this.stale.size > 0 && this.watchers > 0) {
+    for (let failures = 0; this.stale.size > 0 && this.watchers > 0;) {
       const changed = this.stale;
       this.stale = new Map();
       try {
@@ -124,12 +126,15 @@ export class MeasureFeed {
         }
         await this.read(changed);
         this.publish();
+        failures = 0;
       } catch (error) {
         // A copy that was closed under the page (signed out, upgraded), or a page that goes away as it reads, is no fault,
         // as it is none for Dexie's own live queries; whoever comes back reads all.
         const isGone = !this.db.isOpen() || (error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name));
-        if (!isGone) console.error('What key results stand at could not be read.', error);
         this.stale = everything();
+        // A browser under load may end a reading early (Dexie's PrematureCommitError). What was read is read anew.
+        if (!isGone && ++failures < triesMost) continue;
+        if (!isGone) console.error('What key results stand at could not be read.', error);
         this.state = { ...this.state, loading: false };
         for (const listener of this.listeners) listener();
         return;
@@ -150,11 +155,11 @@ export class MeasureFeed {
         this.savingsIds = savingsIds;
       }
       if (changed.has('accounts')) book.setAccounts((await db.rows('accounts').toArray()) as unknown as Stored<'accounts'>[]);
-      await this.readRecords('keyResults', changed.get('keyResults'), book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null));
-      await this.readRecords('tasks', changed.get('tasks'), book.taskIds(), (id, row) => book.setTask(id, row && { keyResultId: row['keyResultId'] as string, status: row['status'] as 'todo' }));
-      await this.readFocus(changed.get('focusTasks'));
-      await this.readTallies(changed.get('tallies'));
-      await this.readCycles(changed.get('sums'), changed.get('focusDays'));
+      if (changed.has('keyResults')) await this.readRecords('keyResults', changed.get('keyResults'), book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null));
+      if (changed.has('tasks')) await this.readRecords('tasks', changed.get('tasks'), book.taskIds(), (id, row) => book.setTask(id, row && { keyResultId: row['keyResultId'] as string, status: row['status'] as 'todo' }));
+      if (changed.has('focusTasks')) await this.readFocus(changed.get('focusTasks'));
+      if (changed.has('tallies')) await this.readTallies(changed.get('tallies'));
+      if (changed.has('sums') || changed.has('focusDays')) await this.readCycles(changed.get('sums'), changed.get('focusDays'));
     });
   }
 
@@ -202,19 +207,18 @@ export class MeasureFeed {
     if (spent === 'all') this.summed.clear();
     const isTouched = (days: ReadonlySet<string> | 'all' | undefined, { startDay, endDay }: Cycle) => days === 'all' || (days !== undefined && [...days].some((day) => day >= startDay && day <= endDay));
     let changed = this.freedom === null || spent === 'all';
-    for (const each of complete) {
-      if (this.summed.has(each.startDay) && !isTouched(spent, each)) continue;
-      changed = true;
-      this.summed.set(each.startDay, sumCycles(await loadSpend(db, each.startDay, each.endDay), [each], currency, this.savingsIds)[0]!);
-    }
     const recent = complete.slice(-hourPriceCycles);
-    for (const each of recent) {
-      // A change of the rules may have another cycle begin on the same day.
-      if (this.worked.has(each.startDay) && !isTouched(focused, each) && spent !== 'all') continue;
-      changed = true;
-      const days = await db.focusDays.where('day').between(each.startDay, each.endDay, true, true).toArray();
-      this.worked.set(each.startDay, days.reduce((sum, { ms }) => sum + ms, 0));
-    }
+    const spentIn = complete.filter((each) => !this.summed.has(each.startDay) || isTouched(spent, each));
+    // A change of the rules may have another cycle begin on the same day.
+    const focusedIn = recent.filter((each) => !this.worked.has(each.startDay) || isTouched(focused, each) || spent === 'all');
+    // All at once: a transaction that is asked by turns ends where the page is too busy to ask again in time.
+    const [sums, days] = await Promise.all([
+      Promise.all(spentIn.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay))),
+      Promise.all(focusedIn.map(({ startDay, endDay }) => db.focusDays.where('day').between(startDay, endDay, true, true).toArray())),
+    ]);
+    if (spentIn.length > 0 || focusedIn.length > 0) changed = true;
+    spentIn.forEach((each, index) => this.summed.set(each.startDay, sumCycles(sums[index]!, [each], currency, this.savingsIds)[0]!));
+    focusedIn.forEach((each, index) => this.worked.set(each.startDay, days[index]!.reduce((sum, { ms }) => sum + ms, 0)));
     if (!changed) return;
     this.freedom = computeFreedomDate({ cycles: complete.map(({ startDay }) => this.summed.get(startDay)!), fi: this.profile?.fi ?? null, today });
     this.hourPrice = computeHourPrice(recent.map(({ startDay, endDay }) => ({ startDay, endDay, incomeMinor: this.summed.get(startDay)!.incomeMinor, focusSeconds: this.worked.get(startDay)! / 1000 })), currency);
