@@ -1,6 +1,6 @@
 /** The state of a tool: what stands in its form, kept in the address and on this device, and what in it cannot be read. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import type { CurrencyCode, Language } from '#domain/money';
 import { createAddressWrites, type AddressWrites } from './address-writes.ts';
@@ -47,6 +47,8 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const next = useNavigation().location;
   /** On the way to another page, whose code may take a while: an address written now would call that off. */
   const isLeaving = next !== undefined && next.pathname !== pathname;
+  /** It knows of a press before anything is rendered anew, which on a busy page takes longer than a pause. */
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', changed: false }));
   const [troubled, setAllTroubled] = useState<ReadonlySet<string>>(new Set());
   const writes = useRef<AddressWrites | null>(null);
@@ -70,11 +72,13 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     rememberInputs(spec.tool, encoded);
     if (isLeaving) return;
     const timer = setTimeout(() => {
+      const to = router?.state.navigation.location;
+      if (to !== undefined && to.pathname !== pathname) return;
       writes.current?.wrote(encoded);
       void navigate({ pathname, search, hash: `#${encoded}` }, { replace: true, preventScrollReset: true });
     }, addressPauseMs);
     return () => clearTimeout(timer);
-  }, [state.changed, encoded, isLeaving, spec, navigate, pathname, search]);
+  }, [state.changed, encoded, isLeaving, spec, navigate, router, pathname, search]);
 
   const change = useCallback((next: (values: ToolValues<S>) => ToolValues<S>, fromElsewhere: boolean) => {
     setState((before) => ({ values: next(before.values), revision: before.revision + (fromElsewhere ? 1 : 0), damage: 'none', changed: true }));
