@@ -15,6 +15,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+  // A worker may load a part of itself later: the library of spreadsheets is in no other way kept out of every import.
+  worker: { format: 'es' },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
     // Runs only while pages are built. A script that stands in the pages as text is a function of it.

@@ -36,10 +36,14 @@ export default [
   layout('shell/account-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('dashboard/ledger', 'routes/ledger.tsx'),
+    route('dashboard/accounts', 'routes/accounts.tsx'),
     route('dashboard/review', 'routes/review.tsx'),
+    route('dashboard/rules', 'routes/rules.tsx'),
+    route('dashboard/recurring', 'routes/recurring.tsx'),
     route('planning', 'routes/planning.tsx'),
     route('profile', 'routes/profile.tsx'),
   ]),
   route('admin-dashboard', 'routes/admin-dashboard.tsx'),
+  route('admin-dashboard/:view', 'routes/admin-dashboard.tsx', { id: 'admin-view' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

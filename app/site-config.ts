@@ -6,8 +6,6 @@ export interface SiteConfig {
   postalAddress: string | null;
   phone: string | null;
   email: string | null;
-  /** Whether somebody can pay here. Until then every page that is about paying says that they cannot. */
-  payments: boolean;
 }
 
-export const siteConfig: SiteConfig = { postalAddress: null, phone: null, email: null, payments: false };
+export const siteConfig: SiteConfig = { postalAddress: null, phone: null, email: null };

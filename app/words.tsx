@@ -10,9 +10,10 @@ import { chosenOnDevice, useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
 const bundled: Record<string, Module> = import.meta.env.SSR ? (await import('./words-prerendered.ts')).prerenderedWords : {};
-const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/mail.ts', '!**/identity*.ts', '!**/splash.ts', '!**/{dashboard,importing,ledger,links,planning,profile,review,templates}.ts']);
-/** The file comes with the frame of the account pages. */
-const fetchedOfAccount = async (path: string) => (await import('./words-of-account.ts')).accountWords[path]!();
+const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/{export,mail,splash}.ts', '!**/identity*.ts', '!**/{budget,compound,debt,fi,lasting,latte,simulation,timer,tools}.ts', '!**/{accounts,admin,dashboard,data,importing,ledger,links,planning,profile,review,recurring,rules,templates}.ts']);
+const ofTools = /\/(budget|compound|debt|fi|lasting|latte|simulation|timer|tools)\.ts$/;
+/** These files come with the frame of the account pages, and with the tools. */
+const fetchedElsewhere = async (path: string) => (ofTools.test(path) ? (await import('./words-of-tools.ts')).toolWords : (await import('./words-of-account.ts')).accountWords)[path]!();
 
 /** A promise that `use` reads at once when it is fulfilled, without a render in between. */
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
@@ -28,7 +29,7 @@ export function loadWords<A extends Area>(area: A, language: Language): Promise<
   const before = asked.get(path);
   if (before) return before as Promise<Areas[A]>;
   const known = bundled[path];
-  const words: Readable<unknown> = known ? Promise.resolve(known[area]) : (fetched[path] ?? (() => fetchedOfAccount(path)))().then((module) => module[area]);
+  const words: Readable<unknown> = known ? Promise.resolve(known[area]) : (fetched[path] ?? (() => fetchedElsewhere(path)))().then((module) => module[area]);
   asked.set(path, words);
   const fulfil = (value: unknown) => { Object.assign(words, { status: 'fulfilled', value }); };
   if (known) fulfil(known[area]);

@@ -6,7 +6,7 @@
 import { addDays, type Day, dayToTimestamp } from '../domain/calendar/index.ts';
 import { computeFreedomDate } from '../domain/freedom/index.ts';
 import { summarize, spendDelta } from '../domain/ledger/index.ts';
-import { addTally, cyclesToSum, focusDelta, focusOfTask, type FocusSum, freedomMeasure, freedomOfLedger, isNothing, knownMeasure, LinkBook, type LinkKeyResult, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, monthOf, sumCycles, type Tally, tallyAll, tallyDelta, tallyRule } from '../domain/links/index.ts';
+import { addPlan, addTally, cyclesToSum, focusDelta, focusOfTask, type FocusSum, freedomMeasure, freedomOfLedger, isNothing, knownMeasure, LinkBook, type LinkKeyResult, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, monthOf, planDelta, type PlanSum, sumCycles, type Tally, tallyAll, tallyDelta, tallyRule } from '../domain/links/index.ts';
 
 const transactions = Number(process.argv[2] ?? 100_000), taskCount = 5_000, sessionCount = 20_000, edits = 200;
 const today = '2026-11-21', aimMs = 16;
@@ -33,7 +33,8 @@ const keyResults: LinkKeyResult[] = Array.from({ length: 60 }, (_, n): LinkKeyRe
   };
 });
 const tasks = new Map(Array.from({ length: taskCount }, (_, n) => [`task-${n}`, { keyResultId: `result-${n % 60}`, status: n % 3 ? 'todo' as const : 'done' as const }]));
-const sessions = Array.from({ length: sessionCount }, (): MeasuredSession => { const start = dayToTimestamp(addDays(today, -below(700))) + below(80_000_000); return { taskId: `task-${below(taskCount)}`, kind: below(5) ? 'focus' : 'shortBreak', segments: [[start, start + 60_000 * (1 + below(50))]], timeZone: 'UTC' }; });
+const randomSession = (): MeasuredSession => { const start = dayToTimestamp(addDays(today, -below(700))) + below(80_000_000); return { taskId: `task-${below(taskCount)}`, kind: below(5) ? 'focus' : 'shortBreak', segments: [[start, start + 60_000 * (1 + below(50))]], timeZone: 'UTC' }; };
+const sessions = Array.from({ length: sessionCount }, randomSession);
 const fi = { portfolioMinor: 20_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 };
 const person = { rules: [], today, currency: 'USD', fi, savingsIds: new Set<string>() };
 const { cycle, complete } = cyclesToSum([], today);
@@ -54,10 +55,16 @@ function scan(): Map<string, unknown> {
 const book = new LinkBook();
 book.setAccounts(accounts);
 for (const keyResult of keyResults) book.setKeyResult(keyResult.id, keyResult);
-for (const [id, task] of tasks) book.setTask(id, task);
 const focus = new Map<string, FocusSum>();
 for (const session of sessions) for (const [taskId, { ms, sessions: count }] of focusDelta(focusOfTask, null, session)) { const held = focus.get(taskId); focus.set(taskId, { ms: (held?.ms ?? 0) + ms, sessions: (held?.sessions ?? 0) + count }); }
-for (const [taskId, sum] of focus) book.setFocus(taskId, sum);
+const plans = new Map<string, PlanSum>();
+function plan(changes: Parameters<typeof planDelta>[0]): void {
+  for (const [keyResultId, sum] of planDelta(changes)) {
+    plans.set(keyResultId, addPlan(plans.get(keyResultId), sum));
+    book.setPlan(keyResultId, plans.get(keyResultId)!);
+  }
+}
+plan(Array.from(tasks, ([id, task]) => ({ before: { task: null, focus: undefined }, after: { task, focus: focus.get(id) } })));
 // As the local copy keeps them: by key and month.
 const kept = new Map([...book.tallyKeys()].map((key) => {
   const rule = tallyRule(key), months = new Map<string, Map<Day, Tally>>();
@@ -68,23 +75,45 @@ const kept = new Map([...book.tallyKeys()].map((key) => {
 let summed = sumCycles(summarize(ledger.values()), complete, 'USD', new Set());
 const values = () => book.measures({ cycle, freedom: computeFreedomDate({ cycles: summed, fi, today }), known: () => true });
 
-function edit(): void {
+/** A transaction, a task that moves or is done, or a session: one after the other. */
+function edit(n: number): void {
+  if (n % 4 === 1) {
+    const id = `task-${below(taskCount)}`, before = tasks.get(id)!, after = { keyResultId: `result-${below(60)}`, status: below(2) ? 'todo' as const : 'done' as const };
+    tasks.set(id, after);
+    return timed(() => plan([{ before: { task: before, focus: focus.get(id) }, after: { task: after, focus: focus.get(id) } }]));
+  }
+  if (n % 4 === 3) {
+    const session = randomSession();
+    sessions.push(session);
+    return timed(() => {
+      for (const [taskId, sum] of focusDelta(focusOfTask, null, session)) {
+        const before = focus.get(taskId), after = { ms: (before?.ms ?? 0) + sum.ms, sessions: (before?.sessions ?? 0) + sum.sessions };
+        focus.set(taskId, after);
+        plan([{ before: { task: tasks.get(taskId)!, focus: before }, after: { task: tasks.get(taskId)!, focus: after } }]);
+      }
+    });
+  }
   const id = below(transactions), before = ledger.get(id) ?? null, after = below(6) === 0 ? null : randomRow();
   if (after === null) ledger.delete(id); else ledger.set(id, after);
+  timed(() => {
+    for (const [key, { rule, months }] of kept) for (const { day, tally } of tallyDelta(rule, before, after)) {
+      const days = new Map(months.get(monthOf(day))), sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
+      if (isNothing(sum)) days.delete(day); else days.set(day, sum);
+      months.set(monthOf(day), days);
+      book.setTallies(key, monthOf(day), days);
+    }
+    const deltas = spendDelta(before, after);
+    summed = sumCycles(deltas, complete, 'USD', new Set()).map((more, at) => ({ ...summed[at]!, incomeMinor: summed[at]!.incomeMinor + more.incomeMinor, expenseMinor: summed[at]!.expenseMinor + more.expenseMinor }));
+  });
+}
+function timed(change: () => void): void {
   const start = performance.now();
-  for (const [key, { rule, months }] of kept) for (const { day, tally } of tallyDelta(rule, before, after)) {
-    const days = new Map(months.get(monthOf(day))), sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
-    if (isNothing(sum)) days.delete(day); else days.set(day, sum);
-    months.set(monthOf(day), days);
-    book.setTallies(key, monthOf(day), days);
-  }
-  const deltas = spendDelta(before, after);
-  summed = sumCycles(deltas, complete, 'USD', new Set()).map((more, n) => ({ ...summed[n]!, incomeMinor: summed[n]!.incomeMinor + more.incomeMinor, expenseMinor: summed[n]!.expenseMinor + more.expenseMinor }));
+  change();
   values();
   times.push(performance.now() - start);
 }
 const times: number[] = [];
-for (let n = 0; n < edits; n += 1) edit();
+for (let n = 0; n < edits; n += 1) edit(n);
 times.sort((a, b) => a - b);
 const start = performance.now(), scanned = scan(), scanMs = performance.now() - start;
 const equal = JSON.stringify([...values()]) === JSON.stringify([...scanned]);

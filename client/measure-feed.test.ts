@@ -5,9 +5,10 @@ import { createRecordId, seedRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createDataService, type LocalDataService } from './data-service.ts';
+import { balanceKey } from '#domain/links';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { MeasureFeed } from './measure-feed.ts';
-import { loadMeasure, measureFromScratch } from './measures.ts';
+import { loadHistory, loadMeasure, measureFromScratch } from './measures.ts';
 
 const today = '2026-11-21';
 const [food, coffee] = [createRecordId(), createRecordId()];
@@ -94,7 +95,8 @@ test('a filter that is new is counted from the ledger that there was, and one th
   expect(feed.getState().measures.get(id)).toMatchObject({ value: 1_000 - Array.from({ length: 40 }, (_, n) => 100 + n).reduce((a, b) => a + b) });
   await data.delete('keyResults', id);
   await feed.settled();
-  expect(await db.tallies.count()).toBe(0);
+  // What the account holds is kept for good.
+  expect(new Set((await db.tallies.toArray()).map(({ key }) => key))).toEqual(new Set([balanceKey({ id: cash, currency: 'USD' })]));
 });
 
 const anyFilter = fc.record({ categoryIds: fc.subarray([food, coffee]), payees: fc.subarray(['pho']), tags: fc.subarray(['work']) });
@@ -163,4 +165,23 @@ test('the date of freedom and the price of an hour follow, and a write says befo
   await data.delete('transactions', id);
   await feed.settled();
   expect(feed.getState().freedom).toEqual(before);
+});
+
+test('the way of a measured key result is told from its rows, and ends where it stands', async () => {
+  const objectiveId = await goal();
+  const metric = moneyMetric({ categoryIds: [food] });
+  const [spend, read] = [await data.add('keyResults', { objectiveId, title: 'Food', metric, position: 'V' }), await data.add('keyResults', { objectiveId, title: 'Read', metric: { kind: 'time', version: 1 }, position: 'W' })];
+  await feed.settled();
+  await data.writeBulk(['2026-10-03', '2026-11-21', '2026-11-02', '2026-11-30', '2026-11-02'].map((day, n) => ({ op: 'add' as const, collection: 'transactions' as const, fields: spent((n + 1) * 100, food, day) })));
+  // The row of the 30th is not gone yet on the 21st.
+  expect(await loadHistory(db, metric, spend, today)).toEqual([{ day: '2026-10-03', value: 100 }, { day: '2026-11-02', value: 900 }, { day: '2026-11-21', value: 1_100 }]);
+  expect(await loadHistory(db, { ...metric, window: { kind: 'cycle' } }, spend, today)).toEqual([{ day: '2026-11-02', value: 800 }, { day: '2026-11-21', value: 1_000 }]);
+  expect(await loadHistory(db, moneyMetric({ categoryIds: [coffee] }), spend, today)).toBeNull();
+
+  const task = await data.add('tasks', { keyResultId: read, title: 'A chapter', position: 'V' });
+  const at = Date.UTC(2026, 10, 19, 23, 50);
+  await data.add('timerSessions', { taskId: task, kind: 'focus', segments: [[at, at + 1_500_000]], timeZone: 'UTC', day: '2026-11-19', plannedSeconds: 1_500, completed: true });
+  await data.add('timerSessions', { taskId: task, kind: 'shortBreak', segments: [[at, at + 1_500_000]], timeZone: 'UTC', day: '2026-11-19', plannedSeconds: 300, completed: true });
+  expect(await loadHistory(db, { kind: 'time', version: 1 }, read, today)).toEqual([{ day: '2026-11-19', value: 10 }, { day: '2026-11-20', value: 25 }]);
+  expect(await loadHistory(db, { kind: 'tasks', version: 1 }, read, today)).toBeNull();
 });

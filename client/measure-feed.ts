@@ -2,28 +2,28 @@
  * What every key result stands at, kept up by reading what a write has changed: sums of months and of tasks, never the
  * rows themselves (see `local-copy/links.ts`), so that an edit costs the same in a large ledger as in a small one.
  */
-import { Dexie, type ObservabilitySet } from 'dexie';
+import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import type { Stored } from '#contract/collections';
 import type { Cycle, CycleRule, Day } from '#domain/calendar';
 import { computeFreedomDate, type FreedomAnswer } from '#domain/freedom';
 import { type LedgerTransaction, spendDelta } from '#domain/ledger';
-import { computeHourPrice, cyclesToSum, effectOnFreedom, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, savingsIdsOf, sumCycles, type SummedCycle, type Tally } from '#domain/links';
+import { type AccountBalance, computeHourPrice, cyclesToSum, effectOnFreedom, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, savingsIdsOf, sumCycles, type SummedCycle, type Tally } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 
-const tables = ['keyResults', 'tasks', 'accounts', 'categories', 'userProfiles', 'tallies', 'focusTasks', 'focusDays', 'sums'] as const;
-type Table = (typeof tables)[number];
-type Changed = Map<Table, ReadonlySet<string> | 'all'>;
-/** `freedom` and `hourPrice` are null until they have been read. */
-export interface MeasureState { measures: ReadonlyMap<string, Measure>; freedom: FreedomAnswer | null; hourPrice: HourPrice | null; loading: boolean }
+const tables = ['keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums'] as const;
+type TableName = (typeof tables)[number];
+type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
+/** `freedom` and `hourPrice` are null until they have been read. `moves` is another number when any row has moved an account. */
+export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; hourPrice: HourPrice | null; loading: boolean }
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
 
 export class MeasureFeed {
-  private state: MeasureState = { measures: new Map(), freedom: null, hourPrice: null, loading: true };
+  private state: MeasureState = { measures: new Map(), balances: new Map(), moves: 0, freedom: null, hourPrice: null, loading: true };
   private readonly db: CopyDatabase;
   private readonly book = new LinkBook();
   private readonly listeners = new Set<() => void>();
@@ -39,6 +39,7 @@ export class MeasureFeed {
   /** Of the cycles of the hour price, by their first day. */
   private readonly worked = new Map<string, number>();
   private running: Promise<void> | null = null;
+  private moves = 0;
   private watchers = 0;
   private stopListening: (() => void) | null = null;
 
@@ -76,6 +77,10 @@ export class MeasureFeed {
     if (this.state.freedom === null || !fi) return null;
     const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
     return freedomShift(this.state.freedom, computeFreedomDate({ cycles, fi: { ...fi, portfolioMinor: fi.portfolioMinor - amountMinor }, today: this.today }));
+  }
+  /** What an account moved by on each day, in no order; `moves` of the state says when to ask again. */
+  movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, Tally]> {
+    return this.book.movementsOf(account);
   }
   private get rules(): readonly CycleRule[] {
     return this.profile?.cycles ?? [];
@@ -155,40 +160,29 @@ export class MeasureFeed {
         this.savingsIds = savingsIds;
       }
       if (changed.has('accounts')) book.setAccounts((await db.rows('accounts').toArray()) as unknown as Stored<'accounts'>[]);
-      if (changed.has('keyResults')) await this.readRecords('keyResults', changed.get('keyResults'), book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null));
-      if (changed.has('tasks')) await this.readRecords('tasks', changed.get('tasks'), book.taskIds(), (id, row) => book.setTask(id, row && { keyResultId: row['keyResultId'] as string, status: row['status'] as 'todo' }));
-      if (changed.has('focusTasks')) await this.readFocus(changed.get('focusTasks'));
-      if (changed.has('tallies')) await this.readTallies(changed.get('tallies'));
+      const { keyResults, planSums, tallies } = Object.fromEntries(changed) as { [K in TableName]?: ReadonlySet<string> | 'all' };
+      if (keyResults) await this.readEach(keyResults, db.rows('keyResults'), ({ id }) => id, book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null));
+      if (planSums) await this.readEach(planSums, db.planSums, ({ keyResultId }) => keyResultId, book.planIds(), (id, sum) => book.setPlan(id, sum));
+      if (tallies) await this.readTallies(tallies);
       if (changed.has('sums') || changed.has('focusDays')) await this.readCycles(changed.get('sums'), changed.get('focusDays'));
     });
   }
 
-  private async readRecords(table: 'keyResults' | 'tasks', ids: ReadonlySet<string> | 'all' | undefined, before: Iterable<string>, set: (id: string, row: Record<string, unknown> | null) => void): Promise<void> {
-    if (ids === undefined) return;
+  private async readEach<T extends object>(ids: ReadonlySet<string> | 'all', table: Table<T, string>, keyOf: (row: T) => string, before: Iterable<string>, set: (id: string, row: T | null) => void): Promise<void> {
     if (ids === 'all') {
-      const rows = await this.db.rows(table).toArray();
-      const living = new Set(rows.map(({ id }) => id));
+      const rows = await table.toArray();
+      const living = new Set(rows.map(keyOf));
       for (const id of before) if (!living.has(id)) set(id, null);
-      for (const row of rows) set(row.id, row);
+      for (const row of rows) set(keyOf(row), row);
     } else {
-      const asked = [...ids], rows = await this.db.rows(table).bulkGet(asked);
+      const asked = [...ids], rows = await table.bulkGet(asked);
       asked.forEach((id, index) => set(id, rows[index] ?? null));
     }
   }
 
-  private async readFocus(ids: ReadonlySet<string> | 'all' | undefined): Promise<void> {
-    if (ids === undefined) return;
+  private async readTallies(ids: ReadonlySet<string> | 'all'): Promise<void> {
     const { db, book } = this;
-    if (ids === 'all') for (const { taskId, ...sum } of await db.focusTasks.toArray()) book.setFocus(taskId, sum);
-    else {
-      const asked = [...ids];
-      (await db.focusTasks.bulkGet(asked)).forEach((sum, index) => book.setFocus(asked[index]!, sum ?? null));
-    }
-  }
-
-  private async readTallies(ids: ReadonlySet<string> | 'all' | undefined): Promise<void> {
-    if (ids === undefined) return;
-    const { db, book } = this;
+    this.moves += 1;
     if (ids === 'all') {
       book.forgetTallies();
       for (const { key, month, days } of await db.tallies.toArray()) book.setTallies(key, month, new Map<Day, Tally>(days));
@@ -225,17 +219,25 @@ export class MeasureFeed {
   }
 
   private publish(): void {
-    const measures = this.book.measures({ cycle: this.cycle, freedom: this.freedom, known: (key) => this.known.has(key) });
+    const known = (key: string) => this.known.has(key);
+    const balances = this.book.balances(this.today, known);
+    const measures = this.book.measures({ cycle: this.cycle, freedom: this.freedom, known });
     // A measure that stays as it was keeps its identity, and all of them theirs where nothing has changed.
     const { freedom, hourPrice } = this;
-    let same = measures.size === this.state.measures.size && !this.state.loading && freedom === this.state.freedom && hourPrice === this.state.hourPrice;
+    let same = measures.size === this.state.measures.size && this.moves === this.state.moves && !this.state.loading && freedom === this.state.freedom && hourPrice === this.state.hourPrice;
     for (const [id, measure] of measures) {
       const before = this.state.measures.get(id);
       if (before !== undefined && JSON.stringify(before) === JSON.stringify(measure)) measures.set(id, before);
       else same = false;
     }
+    if (balances.size !== this.state.balances.size) same = false;
+    for (const [id, balance] of balances) {
+      const before = this.state.balances.get(id);
+      if (before !== undefined && JSON.stringify(before) === JSON.stringify(balance)) balances.set(id, before);
+      else same = false;
+    }
     if (same) return;
-    this.state = { measures, freedom, hourPrice, loading: false };
+    this.state = { measures, balances, moves: this.moves, freedom, hourPrice, loading: false };
     for (const listener of this.listeners) listener();
   }
 }

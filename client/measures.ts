@@ -1,8 +1,10 @@
 /** What the key results of a copy stand at, measured from its own records. */
 import type { Stored } from '#contract/collections';
-import { type Day, dayToTimestamp } from '#domain/calendar';
-import { cyclesToSum, freedomMeasure, freedomOfLedger, knownMeasure, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, savingsIdsOf, windowDays } from '#domain/links';
+import { type Day, dayToTimestamp, lastCompleteCycles } from '#domain/calendar';
+import { cyclesAtMost } from '#domain/freedom';
+import { cyclesToSum, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
+import { loadTallyKeys } from './local-copy/links.ts';
 import { loadSpend } from './local-copy/read.ts';
 
 /** By the id of the key result. */
@@ -24,10 +26,38 @@ export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>
     }
     if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null, savingsIds: savingsIdsOf(categories) }));
     if (metric.kind !== 'time' || keyResultId === null) return { status: 'unknown', reason: 'no-value' };
-    const taskIds = await db.rows('tasks').where('keyResultId').equals(keyResultId).primaryKeys();
-    const { value, rows } = measureTime(new Set(taskIds), (await db.rows('timerSessions').where('taskId').anyOf(taskIds).toArray()) as unknown as MeasuredSession[]);
+    const sessions = await loadSessionsBelow(db, keyResultId);
+    const { value, rows } = measureTime(new Set(sessions.flatMap(({ taskId }) => taskId ?? [])), sessions);
     return knownMeasure(value, rows);
   });
+}
+
+/** What one key result stood at day by day, up to today; null for one that is not measured by money, time or the date of freedom, and while its tallies are not there yet. */
+export async function loadHistory(db: CopyDatabase, metric: Stored<'keyResults'>['metric'], keyResultId: string, today: Day): Promise<PastValue[] | null> {
+  return db.transaction('r', db.tables, async () => {
+    const [accounts, profile] = await Promise.all([db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>, loadProfile(db)]);
+    const rules = profile?.cycles ?? [], { cycle } = cyclesToSum(rules, today);
+    switch (metric.kind) {
+      case 'money': {
+        const key = tallyKey(metric, accounts);
+        if (!(await loadTallyKeys(db)).includes(key)) return null;
+        const months = await db.tallies.where('[key+month]').between([key, ''], [key, '~']).toArray();
+        return historyOfMoney(metric, months.flatMap(({ days }) => days), { toDay: today, cycle, accounts });
+      }
+      case 'time': return historyOfTime(await loadSessionsBelow(db, keyResultId), today);
+      case 'fi': {
+        const savingsIds = savingsIdsOf((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
+        const firstDay = lastCompleteCycles(rules, today, 2 * cyclesAtMost)[0]!.startDay;
+        return historyOfFreedom(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null, savingsIds });
+      }
+      case 'manual': case 'tasks': return null;
+    }
+  });
+}
+
+async function loadSessionsBelow(db: CopyDatabase, keyResultId: string): Promise<MeasuredSession[]> {
+  const taskIds = await db.rows('tasks').where('keyResultId').equals(keyResultId).primaryKeys();
+  return (await db.rows('timerSessions').where('taskId').anyOf(taskIds).toArray()) as unknown as MeasuredSession[];
 }
 
 function loadProfile(db: CopyDatabase): PromiseLike<Profile | undefined> {

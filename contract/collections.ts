@@ -24,6 +24,8 @@ const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
 export const bankIdSchema = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}+$/u));
 const finite = v.pipe(v.number(), v.finite());
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+/** Of a field that came later than the first release: records of before have none. */
+const later = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(200));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 const weight = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)), 1);
@@ -95,25 +97,38 @@ export const schemas = {
     note: v.optional(line(5_000), ''), editReason: v.optional(line(300), ''),
   }),
   timeBlocks: v.strictObject({ taskId: orNull(id), label: v.optional(line(300), ''), day, startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)), minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)) }),
-  accounts: v.strictObject({ name: title, type: v.picklist(['cash', 'bank', 'card', 'loan', 'investment']), currency, openingMinor: v.optional(minor, 0), openedDay: orNull(day), closedDay: orNull(day), position }),
+  accounts: v.strictObject({
+    name: title, type: v.picklist(['cash', 'bank', 'card', 'loan', 'investment']), currency, openingMinor: v.optional(minor, 0), openedDay: orNull(day), closedDay: orNull(day), position,
+    /** The closing day and balance of the last statement that it was reconciled with. */
+    reconciled: later(v.strictObject({ day, balanceMinor: minor })),
+  }),
   transactions: v.strictObject({
     date: midnightUtc, accountId: id, kind: v.picklist(['income', 'expense', 'transfer']), amountMinor: minorPositive, currency,
     transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive), splits: orNull(v.pipe(v.array(v.strictObject({ categoryId: v.nullable(id), amountMinor: minorPositive, note: v.optional(line(1_000), '') })), v.minLength(2), v.maxLength(100))),
     payee: v.optional(line(300), ''), note: v.optional(line(5_000), ''), categoryId: orNull(id), tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
-    bankId: orNull(bankIdSchema), importId: orNull(id), recurringId: orNull(id), clearedDay: orNull(day),
+    bankId: orNull(bankIdSchema), importId: orNull(id), recurringId: orNull(id),
+    /** The closing day of the statement on which it was ticked: on that of `accountId`, and, of a transfer, on that of `transferAccountId`. */
+    clearedDay: orNull(day), transferClearedDay: later(day),
+    /** A change of what an account is worth that is neither income nor spending: a valuation, or what a statement was off by. In no sum but the account's balance. */
+    adjustment: later(v.picklist(['valuation', 'statement'])),
+    /** Where the category comes from: chosen by the person, what the payee had last time, a name or a word in the line, the file, or the rule of that id. Absent: not known. */
+    categoryFrom: v.optional(v.nullable(v.union([v.picklist(['hand', 'payee', 'name', 'word', 'file']), id]))),
   }),
   categories: v.strictObject({ slug: orNull(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), name: title, kind: v.picklist(['income', 'expense']), color: v.optional(color, '#8a7f72'), icon: orNull(line(40)), group: orNull(v.picklist(['needs', 'wants', 'savings'])), position }),
   budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),
   recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
-  rules: v.strictObject({ conditions: few(json), actions: few(json), position }),
-  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled. `madeAccount`: the account was made for it. */
+  /** Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or any is enough. */
+  rules: v.strictObject({ conditions: few(json), actions: few(json), position, match: v.optional(v.picklist(['all', 'any']), 'all'), paused: v.optional(v.boolean(), false) }),
+  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. */
   imports: v.strictObject({
-    fileName: line(300), format: v.picklist(['ofx', 'qfx', 'qif', 'csv']), accountId: id, status: v.optional(v.picklist(['running', 'complete', 'cancelled', 'undone']), 'running'),
+    fileName: line(300), format: v.picklist(['ofx', 'qfx', 'qbo', 'qif', 'csv', 'camt', 'mt940', 'xlsx', 'xls', 'html', 'ynab', 'actual', 'firefly']), accountId: id, status: v.optional(v.picklist(['running', 'complete', 'cancelled', 'undone']), 'running'),
     rowCount: v.pipe(v.number(), v.integer(), v.minValue(0)), matchedIds: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []), madeAccount: v.optional(v.boolean(), false),
+    others: v.optional(v.pipe(v.array(v.strictObject({ accountId: id, madeAccount: v.boolean() })), v.maxLength(200)), []),
   }),
   importProfiles: v.strictObject({ header: line(5_000), settings: json }),
   exchangeRates: v.strictObject({ day, fromCurrency: currency, toCurrency: currency, rate: v.pipe(finite, v.minValue(Number.MIN_VALUE)), source: v.optional(line(200), '') }),
-  scenarios: v.strictObject({ tool: line(60), name: title, version: v.pipe(v.number(), v.integer()), inputs: json, position }),
+  /** `resting`: beyond the number that the plan allows (`contract/plans.ts`); it is opened, exported and deleted, and stands beside no other. */
+  scenarios: v.strictObject({ resting: v.optional(v.boolean()), tool: line(60), name: title, version: v.pipe(v.number(), v.integer()), inputs: json, position }),
   reviews: v.strictObject({ cycleStart: day, answers: json }),
   templates: v.strictObject({ name: title, content: json }),
   dismissals: v.strictObject({ kind: line(60), key: line(300) }),

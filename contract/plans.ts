@@ -1,12 +1,25 @@
-/** What each plan allows and costs. A limit never rejects work: what exceeds it arrives in a resting state (an extra project arrives paused). */
+/**
+ * What each plan allows and costs; the one place where it is said. The server holds to it (`server/sync`, `server/billing`)
+ * and the screens explain it. A limit never rejects work: what exceeds it arrives at rest (`restBeyondLimit`), and what
+ * was made under Plus stays as it is when Plus ends: to be read, changed, exported and deleted.
+ */
 import type { ServerProfileFields } from './collections.ts';
 
 export type PlanName = ServerProfileFields['plan'];
-export interface PlanLimits { activeProjects: number; scenariosPerTool: number }
+export interface PlanLimits {
+  /** Projects that may be active at once; the next one arrives paused. */
+  activeProjects: number;
+  /** Scenarios of one tool that may stand beside each other; the next one arrives at rest. */
+  scenariosPerTool: number;
+  /** Whether rules change transactions by themselves; otherwise they suggest. */
+  ruleAutomation: boolean;
+  /** Whether messages from the contact page are answered first. */
+  priorityEmail: boolean;
+}
 
 export const planLimits: Record<PlanName, PlanLimits> = {
-  free: { activeProjects: 3, scenariosPerTool: 3 },
-  plus: { activeProjects: Infinity, scenariosPerTool: Infinity },
+  free: { activeProjects: 3, scenariosPerTool: 3, ruleAutomation: false, priorityEmail: false },
+  plus: { activeProjects: Infinity, scenariosPerTool: Infinity, ruleAutomation: true, priorityEmail: true },
 };
 
 export const billingPeriods = ['month', 'year'] as const;
@@ -19,3 +32,33 @@ export const plusPriceMinor: Record<PriceCurrency, Record<BillingPeriod, number>
   USD: { month: 400, year: 3_600 },
   VND: { month: 79_000, year: 711_000 },
 };
+
+/** How long Plus goes on after a charge failed, counted from the day that was to be paid for. */
+export const graceDays = 7;
+
+type FieldMap = Readonly<Record<string, unknown>>;
+/** What a plan limits by number: which records count, which of them share one limit, and how one that is too many stands instead. */
+const limited: Record<string, { most: keyof PlanLimits & ('activeProjects' | 'scenariosPerTool'); counts: (fields: FieldMap) => boolean; group: (fields: FieldMap) => unknown; rest: FieldMap }> = {
+  projects: { most: 'activeProjects', counts: ({ status }) => status === 'active', group: () => null, rest: { status: 'paused' } },
+  scenarios: { most: 'scenariosPerTool', counts: ({ resting }) => resting !== true, group: ({ tool }) => tool, rest: { resting: true } },
+};
+/** Whether a record begins to count towards a limit; then the others have to be looked at. */
+export function beginsToCount(collection: string, fields: FieldMap, before: FieldMap | null): boolean {
+  const rule = limited[collection];
+  return rule !== undefined && rule.counts(fields) && !(before !== null && rule.counts(before) && rule.group(before) === rule.group(fields));
+}
+
+/**
+ * The one rule of both sides: the fields that a record gets instead where it would be one too many, or null. What counted
+ * before goes on counting, so that the end of Plus changes nothing that is there.
+ * @param fields the record as it would stand, complete
+ * @param before as it stands; null for a new one, and for one that comes back
+ * @param others the person's other live records of the collection
+ */
+export function restBeyondLimit(collection: string, plan: PlanName, fields: FieldMap, before: FieldMap | null, others: Iterable<FieldMap>): FieldMap | null {
+  if (!beginsToCount(collection, fields, before)) return null;
+  const rule = limited[collection]!;
+  let taken = 0;
+  for (const other of others) if (rule.counts(other) && rule.group(other) === rule.group(fields)) taken++;
+  return taken >= planLimits[plan][rule.most] ? rule.rest : null;
+}

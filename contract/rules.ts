@@ -10,6 +10,8 @@ type Rule<C extends CollectionName> = (fields: Fields<C>) => BrokenRule | null;
 
 const rules: { [C in CollectionName]?: Rule<C> } = {
   transactions(fields) {
+    // Copies of earlier releases hold rows without the field.
+    if ((fields.adjustment ?? null) !== null && (fields.kind === 'transfer' || fields.splits !== null)) return { field: 'adjustment', message: 'An adjustment is of one account, and is not split.' };
     if (fields.kind === 'transfer') {
       if (fields.transferAccountId === null) return { field: 'transferAccountId', message: 'A transfer names the account that receives.' };
       if (fields.transferAccountId === fields.accountId) return { field: 'transferAccountId', message: 'A transfer goes to another account.' };

@@ -2,6 +2,7 @@
  * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area. Works beside a running server,
  * whose open pages learn of it within seconds.
  */
+import { writeAudit } from '#server/admin/audit';
 import { ConfigError, loadConfig } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
@@ -11,6 +12,8 @@ import { createSyncService } from '#server/sync/service';
 
 const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list';
 const profilesPerPage = 500;
+/** May take the last admin's right away as well: whoever has this keyboard can make another. */
+const operator = { id: null, name: 'npm run admin', client: '' } as const;
 
 /** Answers what to print. Throws an Error with a sentence for the person at the keyboard. */
 async function run(db: Database, command: string | undefined, email: string | undefined): Promise<string> {
@@ -30,7 +33,13 @@ async function run(db: Database, command: string | undefined, email: string | un
     if (!person) throw new Error(`Nobody has signed up with ${address}.`);
     // The profile is normally there since the sign-up; seeding again changes nothing.
     await documents.seedAccount(person.id, { email: address, displayName: person.name || address.split('@')[0]!, language: null });
-    await documents.patchProfile(person.id, { isAdmin: command === 'grant' });
+    const isAdmin = command === 'grant';
+    const patched = await db.write(async (tx) => {
+      const made = await documents.changeProfileWithin(tx, person.id, async () => ({ isAdmin }));
+      if (made !== null && made.before.isAdmin !== isAdmin) await writeAudit(tx, operator, { what: isAdmin ? 'grant-admin' : 'revoke-admin', subject: { id: person.id, name: address }, before: { isAdmin: !isAdmin }, after: { isAdmin } }, Date.now());
+      return made;
+    });
+    patched?.tell();
     return command === 'grant' ? `${address} is an admin now.` : `${address} is no admin any more.`;
   } finally {
     await notifier.stop();

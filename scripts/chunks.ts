@@ -23,13 +23,14 @@ interface Layer {
 
 const layers: readonly Layer[] = [
   // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
-  { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
+  { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
   { name: 'identity', from: ['client/identity.ts', 'client/profile.ts'] },
   // Apart, since its styles come after those of every page.
-  { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
+  { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
   // What tools and articles share with the account pages: a visitor should not fetch all of those for it.
   { name: 'icons', from: ['app/ui/all-icons.tsx'] },
-  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/device-day.ts'] },
+  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts'], without: ['domain/calendar/zone.ts'] },
+  { name: 'device-day', from: ['app/device-day.ts'] },
   // Apart from what else is shared: an article without such a figure should not bring them.
   { name: 'growth', from: ['domain/compound/index.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.

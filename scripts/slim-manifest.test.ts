@@ -21,6 +21,25 @@ test('the list of routes keeps what is true and what a route has beyond every pa
   });
 });
 
+const twin = (language: string, path: string | undefined, fields: object) => ({ id: `page-${language}`, parentId: `site-${language}`, ...(path !== undefined && { path }), hasDefaultExport: true, module: '/page.js', css: ['/page.css'], ...fields });
+const run = (code: string): unknown => {
+  const window: Record<string, unknown> = {};
+  new Function('window', code.replace('(__reactRouterManifest.routes)', '(window.__reactRouterManifest.routes)'))(window);
+  return (window['__reactRouterManifest'] as { routes: unknown }).routes;
+};
+
+test.each([['a page', 'login', 'vi/login', {}], ['the first page', undefined, 'vi', { index: true }]])('the Vietnamese twin of %s is made in the browser', (_name, path, viPath, fields) => {
+  const routes = { root: manifest.routes.root, 'page-en': twin('en', path, fields), 'page-vi': twin('vi', viPath, fields) };
+  const code = slimManifest(`window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`);
+  expect(code).not.toContain('"page-vi"');
+  expect(run(code)).toEqual({ ...routes, root: { id: 'root', path: '', hasErrorBoundary: true, module: '/root.js', css: ['/all.css', '/root.css'] } });
+});
+test('a page that is another in Vietnamese is written out', () => {
+  const routes = { root: manifest.routes.root, 'page-en': twin('en', 'login', {}), 'page-vi': twin('vi', 'vi/dang-nhap', {}) };
+  const code = slimManifest(`window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`);
+  expect(run(code)).toMatchObject({ 'page-vi': { path: 'vi/dang-nhap' } });
+});
+
 test('a list that is written otherwise stops the build', () => {
   expect(() => slimManifest('window.__other={}')).toThrow(/another way/);
   expect(() => slimManifest('window.__reactRouterManifest={"routes":{}}')).toThrow(/another way/);

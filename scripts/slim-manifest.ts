@@ -1,14 +1,19 @@
 /**
  * Makes the router's list of routes smaller, which every page brings: nothing that is false is written, no route names
- * the styles that every page has, nor the code that its own imports. A page that is opened has links to all of that; the
+ * the styles that every page has, nor the code that its own imports, and the Vietnamese twin of a page (`login-vi` of
+ * `login-en`) is made in the browser. A page that is opened has links to all of that; the
  * router would ask for it ahead only where a link says `prefetch`, and none does.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
-interface Route { css: string[]; [field: string]: unknown }
+interface Route { id: string; parentId?: string; path?: string; css: string[]; [field: string]: unknown }
 interface Manifest { routes: Record<string, Route> }
 const written = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
+
+/** `twinOf` of every English page, as short as it can be said. */
+const makeTwins = "(r=>{for(let i in r)if(i.endsWith('-en')){let e=r[i],v=s=>s.replace(/-en$/,'-vi'),p=e.path?'vi/'+e.path:e.index&&'vi';r[v(i)]={...e,id:v(i),parentId:v(e.parentId),...p&&{path:p}}}})(__reactRouterManifest.routes);";
 
 /** The code of a manifest, smaller. Throws where React Router writes it otherwise. */
 export function slimManifest(code: string): string {
@@ -20,7 +25,19 @@ export function slimManifest(code: string): string {
     // The styles of all pages are those of the root. Their order within a route is that of the build: it decides.
     css: id === 'root' ? route.css : route.css.filter((file) => !routes['root']!.css.includes(file)),
   }]);
-  return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) })};`;
+  const all = Object.fromEntries(slim) as Record<string, Route>;
+  const twins = Object.values(all).filter(({ id }) => id.endsWith('-en')).map((route) => twinOf(route));
+  // Only what comes out the same is left out.
+  const made = new Set(twins.filter((twin) => isDeepStrictEqual(all[twin.id], twin)).map(({ id }) => id));
+  if (made.size === 0 || made.size !== twins.length) return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: all })};`;
+  const rest = Object.fromEntries(Object.entries(all).filter(([id]) => !made.has(id)));
+  return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: rest })};${makeTwins}`;
+}
+
+function twinOf(route: Route): Route {
+  const vi = (name: string) => name.replace(/-en$/, '-vi');
+  const path = route.path ? `vi/${route.path}` : route['index'] ? 'vi' : undefined;
+  return { ...route, id: vi(route.id), parentId: vi(route.parentId!), ...(path && { path }) };
 }
 
 export function slimManifests(clientDir: string): void {

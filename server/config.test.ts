@@ -34,6 +34,10 @@ describe('configuration', () => {
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address, or a name and <address>, but is "nobody".'],
     ['CONTACT_EMAIL', 'Lan <lan@example.com>', 'CONTACT_EMAIL must be an e-mail address, but is "Lan <lan@example.com>".'],
     ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_SECRET must be set as well: sign-in with Google needs both the id and the secret.'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be set as well: payments with Stripe need STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1', 'STRIPE_SECRET_KEY must be a key that starts with sk_ or rk_; the present value is not.'],
+    ['STRIPE_API_BASE', 'http://stripe.example', 'STRIPE_API_BASE must be an https:// address, or one of this machine, without a path, but is "http://stripe.example".'],
+    ['PAYOS_API_KEY', 'x', 'PAYOS_CLIENT_ID and PAYOS_CHECKSUM_KEY must be set as well: payments with PayOS need PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY.'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });
@@ -58,6 +62,14 @@ describe('configuration', () => {
     const own = { GOOGLE_AUTHORIZATION_URL: 'http://localhost:9000/authorize', GOOGLE_TOKEN_URL: 'http://localhost:9000/token', GOOGLE_JWKS_URL: 'http://localhost:9000/jwks', GOOGLE_USERINFO_URL: 'http://localhost:9000/userinfo' };
     expect(loadConfig({ DATA_DIR: dataDir, ...env, ...own }).google?.endpoints.jwks).toBe('http://localhost:9000/jwks');
     expect(loadConfig({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).google?.endpoints.token).toBe('https://oauth2.googleapis.com/token');
+  });
+
+  test('payments are off, or wholly set', () => {
+    expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({ stripe: null, payos: null });
+    const keys = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PAYOS_CLIENT_ID: 'id', PAYOS_API_KEY: 'key', PAYOS_CHECKSUM_KEY: 'sum', PAYOS_API_BASE: 'http://127.0.0.1:4160/' };
+    expect(loadConfig({ DATA_DIR: dataDir, ...keys })).toMatchObject({
+      stripe: { secretKey: 'rk_live_1', webhookSecret: 'whsec_1', apiBase: 'https://api.stripe.com' }, payos: { clientId: 'id', apiKey: 'key', checksumKey: 'sum', apiBase: 'http://127.0.0.1:4160' },
+    });
   });
 
   test('proxies, addresses and PostgreSQL are read', () => {

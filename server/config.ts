@@ -11,6 +11,9 @@ import { isEmailAddress } from '#contract/identity';
 
 export interface Endpoints { authorization: string; token: string; jwks: string; userinfo: string }
 export interface GoogleConfig { clientId: string; clientSecret: string; issuer: string; endpoints: Endpoints }
+/** `apiBase`: where the API is; another one only for tests. */
+export interface StripeConfig { secretKey: string; webhookSecret: string; apiBase: string }
+export interface PayosConfig { clientId: string; apiKey: string; checksumKey: string; apiBase: string }
 export interface Config {
   port: number;
   /** What to listen on; `localhost` means both loopback addresses. */
@@ -27,6 +30,9 @@ export interface Config {
   /** Whom messages from the contact page are mailed to; null: they are only stored. */
   contactEmail: string | null;
   google: GoogleConfig | null;
+  /** Null: nothing can be paid that way. */
+  stripe: StripeConfig | null;
+  payos: PayosConfig | null;
   /** Signs session cookies. At least 32 characters. */
   authSecret: string;
 }
@@ -43,6 +49,14 @@ const urlWith = (protocols: string[]) => v.check<string>((text) => {
   try { return protocols.includes(new URL(text).protocol); } catch { return false; }
 });
 const webUrl = v.pipe(v.string(), urlWith(['http:', 'https:']));
+/** Secrets go there: encrypted, or not out of this machine. */
+const secureUrl = v.pipe(v.string(), v.check((text) => {
+  try {
+    const { protocol, hostname, pathname, search, username } = new URL(text);
+    return (protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))) && pathname === '/' && search === '' && username === '';
+  } catch { return false; }
+}), v.transform((text) => new URL(text).origin));
+const word = v.pipe(v.string(), v.regex(/^\S+$/));
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -66,7 +80,7 @@ export const settings = {
     default: '', meaning: 'the address people use, `https://tudo.example.com`; default `http://localhost:PORT`', must: 'be an http:// or https:// address without a path',
     schema: v.pipe(webUrl, v.check((text) => { const url = new URL(text); return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''; }), v.transform((text) => new URL(text).origin)),
   }),
-  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`', must: 'be an address that starts with smtp:// or smtps://', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'])) }),
+  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days', must: 'be an address that starts with smtp:// or smtps://', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'])) }),
   MAIL_FROM: setting({ default: 'Tudo <no-reply@localhost>', meaning: 'sender of the mail', must: 'be an e-mail address, or a name and <address>', schema: v.pipe(v.string(), v.regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)) }),
   CONTACT_EMAIL: setting({ default: '', meaning: 'gets the messages from the contact page; without it they are only stored', must: 'be an e-mail address', schema: v.pipe(v.string(), v.check(isEmailAddress)) }),
   GOOGLE_CLIENT_ID: setting({ default: '', meaning: 'turns sign-in with Google on, together with the secret', must: 'be the client id from the Google console', schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
@@ -76,6 +90,13 @@ export const settings = {
   GOOGLE_TOKEN_URL: setting({ default: '', meaning: 'token endpoint of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
   GOOGLE_JWKS_URL: setting({ default: '', meaning: 'signing keys of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
   GOOGLE_USERINFO_URL: setting({ default: '', meaning: 'user information endpoint of the issuer; default Google’s', must: 'be an http:// or https:// address', schema: webUrl }),
+  STRIPE_SECRET_KEY: setting({ default: '', meaning: 'takes payments by card with Stripe, together with the webhook secret; a secret or restricted key', must: 'be a key that starts with sk_ or rk_', secret: true, schema: v.pipe(v.string(), v.regex(/^[sr]k_\S+$/)) }),
+  STRIPE_WEBHOOK_SECRET: setting({ default: '', meaning: 'checks that messages come from Stripe; belongs to the endpoint `PUBLIC_URL/api/billing/webhooks/stripe`', must: 'be a signing secret that starts with whsec_', secret: true, schema: v.pipe(v.string(), v.regex(/^whsec_\S+$/)) }),
+  STRIPE_API_BASE: setting({ default: 'https://api.stripe.com', meaning: 'where Stripe’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
+  PAYOS_CLIENT_ID: setting({ default: '', meaning: 'takes payments in đồng with PayOS, together with the two keys; its webhook is `PUBLIC_URL/api/billing/webhooks/payos`', must: 'be the client id of the payment channel', schema: word }),
+  PAYOS_API_KEY: setting({ default: '', meaning: 'the API key of the payment channel', must: 'be the API key of the payment channel', secret: true, schema: word }),
+  PAYOS_CHECKSUM_KEY: setting({ default: '', meaning: 'checks that messages come from PayOS', must: 'be the checksum key of the payment channel', secret: true, schema: word }),
+  PAYOS_API_BASE: setting({ default: 'https://api-merchant.payos.vn', meaning: 'where PayOS’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
   AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(32)) }),
 } as const;
 type Name = keyof typeof settings;
@@ -103,6 +124,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   })) as Values;
 
   const google = readGoogle(values, (problem) => problems.push(problem));
+  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe', (problem) => problems.push(problem));
+  const payos = together(values, ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'], 'payments with PayOS', (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT!;
@@ -113,8 +136,19 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM!, outboxDir: join(dataDir, 'outbox') },
     contactEmail: values.CONTACT_EMAIL,
+    stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiBase: values.STRIPE_API_BASE! },
+    payos: payos && { clientId: payos.PAYOS_CLIENT_ID, apiKey: payos.PAYOS_API_KEY, checksumKey: payos.PAYOS_CHECKSUM_KEY, apiBase: values.PAYOS_API_BASE! },
     google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
   };
+}
+
+/** Settings that only work together: all of them, or null when none is set. Half a set is a problem. */
+function together<N extends Name>(values: Values, names: readonly N[], purpose: string, report: (problem: string) => void): Record<N, string> | null {
+  const missing = names.filter((name) => values[name] === null);
+  if (missing.length === names.length) return null;
+  if (missing.length === 0) return Object.fromEntries(names.map((name) => [name, values[name] as string])) as Record<N, string>;
+  report(`${missing.join(' and ')} must be set as well: ${purpose} need ${names.join(', ')}.`);
+  return null;
 }
 
 function readGoogle(values: Values, report: (problem: string) => void): GoogleConfig | null {

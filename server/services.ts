@@ -1,6 +1,12 @@
 /** The services behind the API, wired to one database: documents, identity, mail, and what has to be done every hour. */
 import type { Hono } from 'hono';
-import { createAdminRoutes } from './admin/routes.ts';
+import { planLimits } from '#contract/plans';
+import { countDays } from './admin/growth.ts';
+import { createHealth } from './admin/health.ts';
+import { createAdminRoutes, createNewsRoutes } from './admin/routes.ts';
+import { foldNew, type AdminTables } from './admin/tables.ts';
+import { createBilling } from './billing/create-billing.ts';
+import { createBillingRoutes } from './billing/routes.ts';
 import type { Config } from './config.ts';
 import { createDigest } from './digest/create-digest.ts';
 import type { AppEnv } from './http/context.ts';
@@ -19,9 +25,12 @@ export interface Services {
   stop(): Promise<void>;
 }
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 /** How soon after a person's morning begins their digest is written. */
 const digestEveryMs = 10 * 60_000;
+/** How late a plan may end. */
+const plansEveryMs = 10 * 60_000;
 
 /** Migrates the database and starts the services on it. */
 export async function startServices(database: Database, config: Config, log: (line: string) => void): Promise<Services> {
@@ -29,12 +38,23 @@ export async function startServices(database: Database, config: Config, log: (li
   const notifier = createNotifier(database);
   const documents = createSyncService({ db: database, now: Date.now, notifier });
   const mailer = createMailer({ db: database, mail: config.mail, log });
+  const billing = createBilling({ db: database, config, documents, log });
   const identity = await createIdentity({
-    db: database, config, mailer, profiles: documents,
+    db: database, config, mailer,
+    // Payments end before the records go: interrupted, all of it is done again.
+    profiles: { ...documents, removeAll: async (userId) => { await billing.forget(userId); await documents.removeAll(userId); } },
     onEnded: (which) => sync.closeStreams(which),
   });
-  const letters = createLetters({ db: database, config, mailer, log });
-  const sync = createSyncRoutes({ service: documents, authenticate: identity.authenticate, notifier });
+  const letters = createLetters({
+    db: database, config, mailer, log,
+    isAnsweredFirst: async (request) => {
+      const caller = await identity.authenticate(request);
+      return caller !== null && planLimits[(await documents.loadProfile(caller.userId))?.plan ?? 'free'].priorityEmail;
+    },
+  });
+  const sync = createSyncRoutes({ service: documents, authenticate: identity.authenticate, isDisabled: identity.isDisabled, notifier });
+
+  const health = createHealth({ db: database, dataDir: config.dataDir, sources: migrationSources, activity: sync.activity, now: Date.now });
 
   const digest = createDigest({ db: database, config, documents, log });
 
@@ -42,25 +62,43 @@ export async function startServices(database: Database, config: Config, log: (li
     const gone = await identity.tidy();
     if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
     await documents.purgeTombstones();
+    await documents.purgeClients();
     await letters.tidy();
+    await billing.tidy();
+    await mailer.tidy();
+    await countDays(database, Date.now());
+    await foldNew(database.kysely.withTables<AdminTables>());
   };
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy().catch((error: unknown) => log(`tidying failed: ${String(error)}`)); }, hourMs);
+  let reporting = Promise.resolve();
+  const report = () => { reporting = reporting.then(() => health.report()).catch((error: unknown) => log(`health: ${String(error)}`)); };
+  report();
+  const minutes = setInterval(report, minuteMs);
   let writing = Promise.resolve();
   const mornings = setInterval(() => { writing = writing.then(() => digest.run()).then((sent) => { if (sent > 0) log(`digest: ${sent} ${sent === 1 ? 'message is' : 'messages are'} in the post`); }).catch((error: unknown) => log(`digest: ${String(error)}`)); }, digestEveryMs);
+  let sweeping = Promise.resolve();
+  const plans = setInterval(() => { sweeping = sweeping.then(() => billing.sweep()).then(() => undefined, (error: unknown) => log(`billing: ${String(error)}`)); }, plansEveryMs);
 
   return {
     addRoutes(app) {
       app.route('/api/identity', identity.routes);
       app.route('/api/letters', letters.routes);
       app.route('/api/digest', digest.routes);
+      app.route('/api/billing', createBillingRoutes({ billing, authenticate: identity.authenticate, log }));
       app.route('/api/sync', sync.app);
-      app.route('/api/admin', createAdminRoutes({ authenticate: identity.authenticate, documents }));
+      app.route('/api/announcements', createNewsRoutes({ db: database, authenticate: identity.authenticate, now: Date.now }));
+      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, deliver: () => void mailer.deliverDue(), health, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now }));
     },
     async stop() {
       clearInterval(timer);
       clearInterval(mornings);
+      clearInterval(plans);
+      clearInterval(minutes);
+      await reporting;
+      await health.leave().catch(() => undefined);
       await writing;
+      await sweeping;
       await tidying;
       await identity.settle();
       await letters.settle();

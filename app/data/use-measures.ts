@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { MeasureFeed, type MeasureState } from '#client/measure-feed';
-import { loadMeasure } from '#client/measures';
+import { loadHistory, loadMeasure } from '#client/measures';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
-import { loadingMeasure, type Measure } from '#domain/links';
+import { loadingMeasure, type Measure, type PastValue } from '#domain/links';
 import { useToday } from '#app/today.ts';
 import { firstScreen } from './first-screen.ts';
 import { useSession } from './provider.tsx';
@@ -26,6 +26,14 @@ function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
   let feed = feeds.get(db);
   if (feed === undefined) feeds.set(db, feed = new MeasureFeed(db, today));
   return feed;
+}
+
+/** Reads ahead what every screen with measures will show first, and goes on while that screen comes. */
+export async function readMeasuresEarly(db: CopyDatabase, today: Day): Promise<void> {
+  const feed = feedOf(db, today);
+  const stop = feed.subscribe(() => undefined);
+  void firstScreen().then(stop);
+  await feed.settled();
 }
 
 /** The feed itself, for whoever asks it in passing; it reads while it is subscribed to. */
@@ -68,5 +76,13 @@ export function useMeasureOf(asked: { metric: Stored<'keyResults'>['metric']; ke
   const { db } = useSession();
   const today = useToday();
   const { value } = useLive(db, `measure ${today} ${JSON.stringify(asked)}`, async () => (asked === null ? null : loadMeasure(db, asked.metric, asked.keyResultId, today)), { keep: true });
+  return value ?? null;
+}
+
+/** What a measured key result stood at day by day (see `loadHistory`); null for others, and until it has been read. */
+export function useHistory(keyResult: Stored<'keyResults'> | null): readonly PastValue[] | null {
+  const { db } = useSession();
+  const today = useToday();
+  const { value } = useLive(db, `history ${today} ${keyResult?.id ?? ''} ${JSON.stringify(keyResult?.metric ?? null)}`, async () => (keyResult === null ? null : loadHistory(db, keyResult.metric, keyResult.id, today)));
   return value ?? null;
 }

@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { BuyPlus } from '#app/features/pricing/buy-plus.tsx';
 import '#app/features/pricing/pricing.css';
+import { useOffers } from '#app/features/pricing/use-offers.ts';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -12,14 +14,15 @@ import { askWords, useWords } from '#app/words.tsx';
 import { billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 
-askWords('pricing');
+askWords('pricing', 'billing');
 
-/** The plans, from their one file; says plainly that they cannot be bought where payments are not set up. */
+/** The plans, from their one file; says plainly where payments are not set up, which only the server knows. */
 export default function Pricing() {
   const words = useWords('pricing');
   const { language, path } = useLanguage();
   const { user } = useAuth();
   const openModal = useOpenModal();
+  const sale = useOffers();
   const [currency, setCurrency] = useState<PriceCurrency>(language === 'vi' ? 'VND' : 'USD');
   const [period, setPeriod] = useState<BillingPeriod>('year');
   const price = plusPriceMinor[currency];
@@ -30,7 +33,7 @@ export default function Pricing() {
   const rows: [string, ReactNode, ReactNode][] = [
     [words.rows.tools, mark(true), mark(true)], [words.rows.ledger, words.unlimited, words.unlimited], [words.rows.offline, mark(true), mark(true)], [words.rows.exported, mark(true), mark(true)],
     [words.rows.projects, count(free.activeProjects), count(plus.activeProjects)], [words.rows.scenarios, count(free.scenariosPerTool), count(plus.scenariosPerTool)],
-    [words.rows.compared, count(4), count(4)], [words.rows.rules, mark(false), mark(true)], [words.rows.mail, mark(false), mark(true)],
+    [words.rows.compared, count(4), count(4)], [words.rows.rules, mark(free.ruleAutomation), mark(plus.ruleAutomation)], [words.rows.mail, mark(free.priorityEmail), mark(plus.priorityEmail)],
   ];
   return (
     <div className="wrap pricing">
@@ -48,16 +51,16 @@ export default function Pricing() {
           <h2 className="h3" id="plan-free">{words.free.name}</h2>
           <p className="price">{words.free.price}</p>
           <p className="note">{words.free.note}</p>
-          {user ? <Link className={buttonClass({ look: 'ink', size: 'big' })} to="/dashboard">{words.free.open}</Link> : <Button look="son" size="big" onClick={() => openModal('signup')}>{words.free.action}</Button>}
+          {user ? <Link className={buttonClass({ size: 'big' })} to="/dashboard">{words.free.open}</Link> : <Button look="son" size="big" onClick={() => openModal('signup')}>{words.free.action}</Button>}
         </section>
         <section aria-labelledby="plan-plus">
           <h2 className="h3" id="plan-plus">{words.plus.name}</h2>
           <p className="price" aria-live="polite"><span className="num">{formatMoney(price[period], currency, language, { trimZeros: true })}</span> <small>{period === 'month' ? words.perMonth : words.perYear}</small></p>
           <p className="note">{period === 'year' ? `${words.saves(formatPercent(saved, language))}. ` : ''}{words.plus.note}</p>
-          <Button size="big" disabled>{words.plus.action}</Button>
+          <BuyPlus period={period} currency={currency} state={sale} />
         </section>
       </div>
-      <p className="margin note">{words.notSetUp}</p>
+      {sale.offers !== null && sale.offers !== 'unreachable' && Object.keys(sale.offers).length === 0 ? <p className="margin note" role="status">{words.notSetUp}</p> : null}
       <section className="sec" aria-labelledby="compare">
         <h2 className="h4" id="compare">{words.comparison}</h2>
         <Scroll label={words.comparison}>
@@ -66,7 +69,7 @@ export default function Pricing() {
             <tbody>{rows.map(([name, inFree, inPlus]) => <tr key={name}><th scope="row">{name}</th><td>{inFree}</td><td>{inPlus}</td></tr>)}</tbody>
           </table>
         </Scroll>
-        <p className="note">{words.buildNote}</p>
+        <p className="note">{words.automationNote}</p>
       </section>
       <section className="sec" aria-labelledby="limits">
         <h2 className="h4" id="limits">{words.limitsTitle}</h2>

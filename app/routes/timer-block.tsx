@@ -1,6 +1,9 @@
 import { TimerPage } from '#app/features/timer/timer-page.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+import '#app/words-of-tools.ts';
+
+askWords('timer');
 
 export default function TimerBlockRoute() {
   const words = useWords('timer');

@@ -31,7 +31,10 @@ import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /** Nobody waits for them: they come after the page. */
+const AutoPost = lazyPart(async () => { await firstScreen(); return (await import('#app/features/recurring/auto-post.tsx')).default; });
 const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; });
+
+const NewsList = lazyPart(async () => { await firstScreen(); return (await import('#app/features/news/news-list.tsx')).default; });
 
 openEarly();
 askWords('site', 'frame', 'data');
@@ -102,8 +105,10 @@ function Frame() {
               <GuestMergeQuestion />
               <RefusedDeletes />
               <CostQuestion />
+              <Suspense fallback={null}><NewsList /></Suspense>
               <Outlet />
               <Suspense fallback={null}><Reminders /></Suspense>
+              <Suspense fallback={null}><AutoPost /></Suspense>
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>
           ) : null}

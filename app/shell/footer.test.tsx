@@ -6,7 +6,7 @@ import { LanguageProvider } from '#app/language.tsx';
 import { Footer } from './footer.tsx';
 
 const render = (path: string, config?: Parameters<typeof Footer>[0]['config']) => renderToStaticMarkup(<MemoryRouter initialEntries={[path]}><LanguageProvider><Footer {...(config && { config })} /></LanguageProvider></MemoryRouter>);
-const nothing = { postalAddress: null, phone: null, email: null, payments: false };
+const nothing = { postalAddress: null, phone: null, email: null };
 
 describe('the footer', () => {
   test('leaves out what is not set', () => {

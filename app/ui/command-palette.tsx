@@ -1,5 +1,6 @@
 /** The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on screen. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { foldText } from '#domain/text';
 import { useWords } from '#app/words.tsx';
 import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command } from './commands.ts';
 import { Dialog } from './dialog.tsx';
@@ -22,15 +23,10 @@ export function CommandPalette({ open, onClose, ...own }: PaletteProps) {
   return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} {...own} /></Dialog>;
 }
 
-/** Folds case and marks, so that "so thu chi" finds "Sổ thu chi". */
-export function foldForSearch(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
-}
-
 /** Every word that was typed begins a word of the label. */
 export function matchesCommand(label: string, typed: string): boolean {
-  const parts = foldForSearch(label).split(/[^\p{L}\p{N}]+/u);
-  return foldForSearch(typed).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)));
+  const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
+  return foldText(typed).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)));
 }
 
 function PaletteBody({ onClose, loadOwn, search }: Omit<PaletteProps, 'open'>) {

@@ -3,7 +3,7 @@ import type { Stored } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import type { ExistingTransaction } from '#domain/matching';
 
-export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'transferAccountId' | 'transferAmountMinor' | 'payee' | 'note' | 'bankId' | 'importId'>;
+export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'transferAccountId' | 'transferAmountMinor' | 'payee' | 'note' | 'bankId' | 'importId' | 'adjustment'>;
 
 /**
  * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a transfer arrives. The far
@@ -11,6 +11,8 @@ export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'ac
  */
 export function accountRows(transactions: readonly TransactionRecord[], accountId: string, accountCurrency: string): ExistingTransaction[] {
   return transactions.flatMap((one): ExistingTransaction[] => {
+    // No bank writes one: it is this ledger's own.
+    if (one.adjustment) return [];
     const common = { id: one.id, day: timestampToDay(one.date), payee: one.payee, note: one.note };
     if (one.accountId === accountId) return [{ ...common, amountMinor: one.kind === 'income' ? one.amountMinor : -one.amountMinor, currency: one.currency, bankId: one.bankId, importId: one.importId }];
     if (one.kind !== 'transfer' || one.transferAccountId !== accountId) return [];

@@ -1,5 +1,5 @@
 /** The worker's side of an import: reads one file at a time and matches its statements. */
-import { maxFileBytes, readBankFile, type BankFile } from '#domain/bank-files';
+import { isWorkbookFile, maxFileBytes, readBankFile, type BankFile, type Workbook } from '#domain/bank-files';
 import { type ExistingTransaction, findDuplicates } from '#domain/matching';
 import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
 
@@ -11,29 +11,32 @@ function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
 
 /** Answers messages through `post`. One session is one worker. */
 export function createImportSession(post: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
-  let bytes: Uint8Array | null = null;
+  let bytes: Uint8Array<ArrayBuffer> | null = null;
+  let workbook: Workbook | null = null;
   let bytesOf: File | null = null;
   let read: BankFile | null = null;
   let existing: ExistingTransaction[] = [];
 
-  async function load(file: File): Promise<Uint8Array | null> {
+  async function load(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
     // The same file read again with other settings need not come from disk again.
     if (bytes && bytesOf && bytesOf.name === file.name && bytesOf.size === file.size && bytesOf.lastModified === file.lastModified) return bytes;
     try {
       bytes = new Uint8Array(await file.arrayBuffer());
       bytesOf = file;
-      return bytes;
     } catch {
       bytes = null;
       return null;
     }
+    // A library that only spreadsheets need.
+    workbook = isWorkbookFile(bytes) ? await (await import('./open-workbook.ts')).openWorkbook(bytes) : null;
+    return bytes;
   }
 
   async function readFile({ job, file, options }: Extract<ToWorker, { kind: 'read' }>): Promise<void> {
     read = null;
     const loaded = file.size > maxFileBytes ? null : await load(file);
     if (!loaded) { post({ kind: 'file', job, file: refusedFile(file.size > maxFileBytes ? 'file-too-large' : 'file-unreadable') }); return; }
-    const found = readBankFile(loaded, file.name, { ...options, onProgress: (share) => post({ kind: 'progress', job, share }) });
+    const found = readBankFile(loaded, file.name, { ...options, ...(workbook && { workbook }), onProgress: (share) => post({ kind: 'progress', job, share }) });
     read = found;
     for (const [statement, { rows }] of found.statements.entries()) for (const chunk of inChunks(rows)) post({ kind: 'rows', job, statement, chunk });
     post({ kind: 'file', job, file: { ...found, statements: found.statements.map((statement) => ({ ...statement, rows: [] })) } });

@@ -3,15 +3,13 @@ import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
-import { dayToTimestamp } from '#domain/calendar';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
+import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
 
-export interface ImportPlan {
-  importId: string;
-  fileName: string;
-  format: BankFileFormat;
+/** What goes into one account. */
+export interface ImportPart {
   accountId: string;
   /** The account is made for the import, under `accountId`, and goes with it. */
   newAccount?: NewFields<'accounts'>;
@@ -19,71 +17,69 @@ export interface ImportPlan {
   verdicts: readonly RowVerdict[];
   /** What the person decided for row `index`; by default what the verdict proposes. `match` means something only for a row that is, or may be, the same as something typed. */
   decide?: (index: number, proposed: Decision) => Decision;
-  /** The category of a name that the file gives to a part of a row, if there is one. */
-  categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
   /** The category of row `index`; by default that of the name which the file gives. */
   categoryOfRow?: (index: number) => string | null;
+  /** What rules make of a draft, before the bank's id and the import's are put to it. */
+  refine?: (draft: TransactionDraft, index: number) => TransactionDraft;
+}
+
+/** A file and what becomes of it: its first account, and the others that it holds, under one id, so that one undo takes all of it back. */
+export interface ImportPlan extends ImportPart, DraftTerms {
+  importId: string;
+  fileName: string;
+  format: BankFileFormat;
+  others?: readonly ImportPart[];
 }
 
 const proposals: Record<RowVerdict['verdict'], Decision> = { new: 'add', 'matches-typed': 'match', 'already-here': 'skip' };
 /** As many as the record of an import can name, so that each can be undone; what is past them is matched by the next import. */
 const mostMatches = 10_000;
 
-/** Which rows will be added as transactions, and which give their id to a typed one. */
-export function splitPlan({ rows, verdicts, decide }: ImportPlan): { added: number[]; matched: number[] } {
-  const added: number[] = [];
-  const matched: number[] = [];
-  for (const index of rows.keys()) {
-    const { verdict } = verdicts[index]!;
-    const decision = decide ? decide(index, proposals[verdict]) : proposals[verdict];
-    if (decision === 'add') added.push(index);
-    else if (decision === 'match' && typedCounterpart(verdicts[index]!) !== null && matched.length < mostMatches) matched.push(index);
-  }
-  return { added, matched };
-}
+export interface PartWork { part: ImportPart; /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[]; matched: number[]; /** The typed ones. */ matchedIds: string[] }
 
-/** The typed rows to which the bank's ids are given, for the rows of `splitPlan`. */
-export function matchedIdsOf({ verdicts }: Pick<ImportPlan, 'verdicts'>, matched: readonly number[]): string[] {
-  return matched.flatMap((index) => typedCounterpart(verdicts[index]!)?.id ?? []);
+/** What is to be done in each account. */
+export function splitPlan(plan: ImportPlan): PartWork[] {
+  let room = mostMatches;
+  return [plan, ...(plan.others ?? [])].map((part) => {
+    const work: PartWork = { part, added: [], matched: [], matchedIds: [] };
+    for (const index of part.rows.keys()) {
+      const verdict = part.verdicts[index]!;
+      const proposed = proposals[verdict.verdict];
+      const decision = part.decide ? part.decide(index, proposed) : proposed;
+      const typed = decision === 'match' ? typedCounterpart(verdict) : null;
+      if (decision === 'add') work.added.push(index);
+      else if (typed !== null && room > 0) { room -= 1; work.matched.push(index); work.matchedIds.push(typed.id); }
+    }
+    return work;
+  });
 }
 
 /**
- * The writes of an import, in the order in which they must be made: the account that is made for it, and the record of
+ * The writes of an import, in the order in which they must be made: the accounts that are made for it, and the record of
  * the import first, so that whatever happens in between can be found and undone. The caller sets its status to complete
  * or cancelled at the end.
  */
 export function* importWrites(plan: ImportPlan): Generator<Write> {
-  const { added, matched } = splitPlan(plan);
-  const matchedIds = matchedIdsOf(plan, matched);
-  if (plan.newAccount) yield { op: 'add', collection: 'accounts', id: plan.accountId, fields: plan.newAccount };
-  yield { op: 'add', collection: 'imports', id: plan.importId, fields: { fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: added.length, matchedIds, madeAccount: plan.newAccount !== undefined } };
-  for (const index of matched) {
-    const verdict = plan.verdicts[index]!;
-    const typed = typedCounterpart(verdict);
-    if (typed !== null) yield { op: 'update', collection: 'transactions', id: typed.id, fields: { bankId: verdict.bankId } };
-  }
-  for (const index of added) yield addRow(plan, index);
-}
-
-function addRow(plan: ImportPlan, index: number): Write {
-  const row = plan.rows[index]!;
-  const { verdict, why, bankId } = plan.verdicts[index]!;
-  const kind = row.amountMinor < 0 ? 'expense' : 'income';
-  const category = (name: string | null) => (name === null ? null : (plan.categoryOf?.(name, kind) ?? null));
-  // The reader gives only parts that go the same way as the whole.
-  const splits = row.splits && row.splits.length > 1 ? row.splits.map((split) => ({ categoryId: category(split.category), amountMinor: Math.abs(split.amountMinor), note: split.note.slice(0, 1_000) })) : null;
-  return {
-    op: 'add', collection: 'transactions', id: createRecordId(), fields: {
-      date: dayToTimestamp(row.day), accountId: plan.accountId, kind, amountMinor: Math.abs(row.amountMinor), currency: row.currency,
-      // Taken although it is here already: the other one holds the id.
-      payee: row.payee, note: noteOf(row), categoryId: splits ? null : plan.categoryOfRow ? plan.categoryOfRow(index) : category(row.category), splits, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId,
+  const work = splitPlan(plan);
+  for (const { part } of work) if (part.newAccount) yield { op: 'add', collection: 'accounts', id: part.accountId, fields: part.newAccount };
+  yield {
+    op: 'add', collection: 'imports', id: plan.importId, fields: {
+      fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: work.reduce((sum, { added }) => sum + added.length, 0), matchedIds: work.flatMap(({ matchedIds }) => matchedIds), madeAccount: plan.newAccount !== undefined,
+      ...(plan.others && plan.others.length > 0 && { others: plan.others.map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) }),
     },
   };
-}
-
-/** A file names the other account of a transfer, but does not say which of ours it is: the name is kept in the note. */
-function noteOf(row: BankRow): string {
-  return row.transferAccount === null || row.note.includes(row.transferAccount) ? row.note : [row.note, row.transferAccount].filter(Boolean).join(' · ').slice(0, 5_000);
+  for (const { part, matched } of work) for (const index of matched) {
+    const typed = typedCounterpart(part.verdicts[index]!);
+    if (typed !== null) yield { op: 'update', collection: 'transactions', id: typed.id, fields: { bankId: part.verdicts[index]!.bankId } };
+  }
+  for (const { part, added } of work) for (const index of added) {
+    const row = part.rows[index]!;
+    const { verdict, why, bankId } = part.verdicts[index]!;
+    const made = draftOfRow(row, part.accountId, plan, part.categoryOfRow && (() => part.categoryOfRow!(index)));
+    const draft = part.refine ? part.refine(made, index) : made;
+    // Taken although it is here already: the other one holds the id.
+    yield { op: 'add', collection: 'transactions', id: createRecordId(), fields: { ...draft, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId } };
+  }
 }
 
 /** The name of a file as the record of its import keeps it. */

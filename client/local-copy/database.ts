@@ -4,8 +4,8 @@ import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
-import { writeFocus } from './links.ts';
-import { storesV1, storesV2, storesV3, type AttentionRow, type BlockRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OutboxRow, type PlaceRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
+import { writeFocus, writePlan } from './links.ts';
+import { storesV1, storesV2, storesV3, storesV4, type AttentionRow, type BlockRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OpenTaskRow, type OutboxRow, type PlaceRow, type PlanSumRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
 
 export const guestUserId = 'guest';
 export function databaseName(userId: string): string {
@@ -22,6 +22,8 @@ export class CopyDatabase extends Dexie {
   declare tallies: Table<TalliesRow, [key: string, month: string]>;
   declare focusTasks: EntityTable<FocusTaskRow, 'taskId'>;
   declare focusDays: EntityTable<FocusDayRow, 'day'>;
+  declare planSums: Table<PlanSumRow, string>;
+  declare openTasks: EntityTable<OpenTaskRow, 'id'>;
   declare outbox: EntityTable<OutboxRow, 'seq'>;
   declare shadow: EntityTable<ShadowRow, 'id'>;
   declare staged: EntityTable<StagedRow, 'n'>;
@@ -43,6 +45,10 @@ export class CopyDatabase extends Dexie {
     this.version(3).stores(storesV3).upgrade(async (transaction) => {
       const sessions = await transaction.table<Row, string>('timerSessions').toArray();
       await writeFocus(this, sessions.map((after) => ({ before: undefined, after })));
+    });
+    this.version(4).stores(storesV4).upgrade(async (transaction) => {
+      const tasks = await transaction.table<Row, string>('tasks').toArray();
+      await writePlan(this, tasks.map((after) => ({ before: undefined, after })), new Map());
     });
   }
 

@@ -11,7 +11,7 @@ import { childIndexes } from './below.ts';
 import type { CopyDatabase } from './database.ts';
 import { computeTimeline, hasDependants, isStructural, parentReferences, type PlacedOperation, type State, type Timeline } from './evaluate.ts';
 import { LedgerChange } from './ledger.ts';
-import { writeFocus, writeTallies, type RowChange } from './links.ts';
+import { writeFocusAndPlan, writeTallies, type RowChange } from './links.ts';
 import { writeSpend } from './spend.ts';
 import type { Base, OutboxRow, Row, RowCollection, ShadowRow, TrashRow } from './schema.ts';
 
@@ -275,6 +275,7 @@ export class Draft {
     const rowDeletes = new Map<RowCollection, string[]>();
     const spendChanges: RowChange[] = [];
     const focusChanges: RowChange[] = [];
+    const taskChanges: RowChange[] = [];
 
     let worked = 0;
     for (const entry of this.entries.values()) {
@@ -286,6 +287,7 @@ export class Draft {
       if (changed && !sameRow(entry.row, row)) {
         const { collection, id } = entry;
         if (collection === 'timerSessions') focusChanges.push({ before: entry.row, after: row });
+        if (collection === 'tasks') taskChanges.push({ before: entry.row, after: row });
         if (collection === 'transactions') {
           if (row) this.ledger.put(row);
           else this.ledger.delete(id);
@@ -305,7 +307,7 @@ export class Draft {
       db.shadow.bulkPut(shadowPuts), db.shadow.bulkDelete(shadowDeletes),
       ...Array.from(rowPuts, ([collection, rows]) => db.rows(collection).bulkPut(rows)),
       ...Array.from(rowDeletes, ([collection, ids]) => db.rows(collection).bulkDelete(ids)),
-      this.ledger.flush(), writeSpend(db, spendChanges), writeTallies(db, spendChanges), writeFocus(db, focusChanges), this.writeTrash(),
+      this.ledger.flush(), writeSpend(db, spendChanges), writeTallies(db, spendChanges), writeFocusAndPlan(db, focusChanges, taskChanges), this.writeTrash(),
     ]);
   }
 
@@ -318,7 +320,7 @@ export class Draft {
   async forgetAll(): Promise<void> {
     const { db } = this;
     const collections = collectionNames.filter((name) => name !== 'transactions');
-    await Promise.all([...collections.map((name) => db.rows(name).clear()), db.ledger.clear(), db.sums.clear(), db.tallies.clear(), db.focusTasks.clear(), db.focusDays.clear(), db.staged.clear(), db.trash.clear(), db.shadow.clear()]);
+    await Promise.all([...collections.map((name) => db.rows(name).clear()), db.ledger.clear(), db.sums.clear(), db.tallies.clear(), db.focusTasks.clear(), db.focusDays.clear(), db.planSums.clear(), db.openTasks.clear(), db.staged.clear(), db.trash.clear(), db.shadow.clear()]);
     this.entries.clear();
     for (const { seq, ops } of await db.outbox.orderBy('seq').toArray()) {
       for (const { id, collection } of ops) {

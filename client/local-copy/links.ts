@@ -1,10 +1,10 @@
 /**
- * Sums by which key results are measured, kept in step with the records in the transaction that writes them: what the
- * ledger comes to by day for each money filter in use, and focus by task and by day.
+ * What is kept in step with the records in the transaction that writes them: what the ledger comes to by day for each
+ * money filter in use, focus by task and by day, the tasks and focus of each key result, and which tasks are open.
  */
-import { addTally, focusDelta, focusOfDays, focusOfTask, type FocusSum, isNothing, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
+import { accountOfKey, addPlan, addTally, balanceKey, clearedKey, focusDelta, focusOfDays, focusOfTask, type FocusSum, isEmpty, isNothing, type LinkTask, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, planDelta, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
 import type { CopyDatabase } from './database.ts';
-import type { FocusDayRow, FocusTaskRow, Row, TalliesRow } from './schema.ts';
+import type { FocusDayRow, FocusTaskRow, OpenTaskRow, PlanSumRow, Row, TalliesRow } from './schema.ts';
 
 export type RowChange = { before: Row | undefined; after: Row | undefined };
 const nothing: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
@@ -59,13 +59,13 @@ function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesR
 }
 
 /**
- * Makes the kept tallies those of the money key results that there are: what is missing is counted by one scan of the
- * ledger, once for each new filter; what nobody asks for any more goes. Answers the keys.
+ * Makes the kept tallies those of the accounts and the money key results that there are: what is missing is counted by
+ * one scan of the ledger, once for each new account or filter; what nobody asks for any more goes. Answers the keys.
  */
 export async function keepTallies(db: CopyDatabase): Promise<string[]> {
   const wantedNow = async () => {
     const [keyResults, accounts] = await Promise.all([db.rows('keyResults').toArray(), db.rows('accounts').toArray() as Promise<unknown[]> as Promise<MeasuredAccount[]>]);
-    return [...new Set(keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : [])))].sort();
+    return [...new Set([...accounts.flatMap((account) => [balanceKey(account), clearedKey(account)]), ...keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : []))])].sort();
   };
   const isKept = (wanted: readonly string[], kept: readonly string[]) => wanted.length === kept.length && wanted.every((key, index) => key === kept[index]);
   const [wanted, kept] = await db.transaction('r', [db.rows('keyResults'), db.rows('accounts'), db.meta], async () => [await wantedNow(), await loadTallyKeys(db)] as const);
@@ -74,7 +74,9 @@ export async function keepTallies(db: CopyDatabase): Promise<string[]> {
     const [keys, before] = [await wantedNow(), await loadTallyKeys(db)];
     for (const key of before) if (!keys.includes(key)) await db.tallies.where('[key+month]').between([key, ''], [key, '~']).delete();
     const missing = keys.filter((key) => !before.includes(key)).map((key) => ({ key, rule: ruleOf(key), months: new Map<string, Map<string, Tally>>() }));
-    if (missing.length > 0) await db.ledger.scan({}, (row) => {
+    // Of one account alone only the blocks that name it are looked into: mostly it is new, and there are none.
+    const own = new Set(missing.map(({ key }) => accountOfKey(key))), only = own.size === 1 ? [...own][0]! : null;
+    if (missing.length > 0) await db.ledger.scan(only === null ? {} : { key: only }, (row) => {
       for (const { rule, months } of missing) for (const { day, tally } of tallyDelta(rule, null, asTransaction(row))) {
         const days = months.get(monthOf(day)) ?? months.set(monthOf(day), new Map()).get(monthOf(day))!;
         days.set(day, addTally(days.get(day) ?? nothing, tally));
@@ -87,8 +89,16 @@ export async function keepTallies(db: CopyDatabase): Promise<string[]> {
   });
 }
 
-export async function writeFocus(db: CopyDatabase, changes: readonly RowChange[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function writeFocusAndPlan(db: CopyDatabase, sessions: readonly RowChange[], tasks: readonly RowChange[]): Promise<void> {
+  await writePlan(db, tasks, await writeFocus(db, sessions));
+}
+
+/** How the focus on a task was, and will be. */
+export type FocusChange = { before: FocusSum | undefined; after: FocusSum };
+
+/** Answers what it has changed, by task ('' without one). */
+export async function writeFocus(db: CopyDatabase, changes: readonly RowChange[]): Promise<Map<string, FocusChange>> {
+  if (changes.length === 0) return new Map();
   const tasks = new Map<string, FocusSum>(), days = new Map<string, FocusSum>();
   for (const { before, after } of changes) {
     for (const [sums, sumsOf] of [[tasks, focusOfTask], [days, focusOfDays]] as const) {
@@ -96,13 +106,47 @@ export async function writeFocus(db: CopyDatabase, changes: readonly RowChange[]
     }
   }
   const [storedTasks, storedDays] = await Promise.all([db.focusTasks.bulkGet([...tasks.keys()]), db.focusDays.bulkGet([...days.keys()])]);
-  const after = (sums: Map<string, FocusSum>, stored: readonly (FocusSum | undefined)[]) => Array.from(sums, ([key, sum], i) => ({ key, sum: addFocus(stored[i], sum) }));
+  const after = (sums: Map<string, FocusSum>, stored: readonly (FocusSum | undefined)[]) => Array.from(sums, ([key, sum], i) => ({ key, before: stored[i], sum: addFocus(stored[i], sum) }));
   const isLeft = ({ sum }: { sum: FocusSum }) => sum.ms !== 0 || sum.sessions !== 0;
   const [ofTasks, ofDays] = [after(tasks, storedTasks), after(days, storedDays)];
   await Promise.all([
     db.focusTasks.bulkPut(ofTasks.filter(isLeft).map(({ key, sum }): FocusTaskRow => ({ taskId: key, ...sum }))), db.focusTasks.bulkDelete(ofTasks.filter((each) => !isLeft(each)).map(({ key }) => key)),
     db.focusDays.bulkPut(ofDays.filter(isLeft).map(({ key, sum }): FocusDayRow => ({ day: key, ...sum }))), db.focusDays.bulkDelete(ofDays.filter((each) => !isLeft(each)).map(({ key }) => key)),
   ]);
+  return new Map(ofTasks.map(({ key, before, sum }) => [key, { before, after: sum }]));
+}
+
+/**
+ * The sums of key results, and the open tasks.
+ * @param focus what the same transaction changes of the focus on tasks, written or about to be
+ */
+export async function writePlan(db: CopyDatabase, changes: readonly RowChange[], focus: ReadonlyMap<string, FocusChange>): Promise<void> {
+  const written = new Map(changes.map((change) => [(change.after ?? change.before)!.id, change]));
+  const others = [...focus.keys()].filter((id) => id !== '' && !written.has(id)), unfocused = [...written.keys()].filter((id) => !focus.has(id));
+  if (written.size + others.length === 0) return;
+  const [tasks, sums] = await Promise.all([db.rows('tasks').bulkGet(others), db.focusTasks.bulkGet(unfocused)]);
+  const rows = new Map<string, RowChange>([...written, ...others.map((id, i) => [id, { before: tasks[i], after: tasks[i] }] as const)]);
+  const same = new Map(unfocused.map((id, i) => [id, { before: sums[i], after: sums[i] }]));
+  const deltas = planDelta(Array.from(rows, ([id, { before, after }]) => {
+    const ms = (focus.get(id) ?? same.get(id))!;
+    return { before: { task: asTask(before), focus: ms.before }, after: { task: asTask(after), focus: ms.after } };
+  }));
+  const ids = [...deltas.keys()], stored = await db.planSums.bulkGet(ids);
+  const after = ids.map((keyResultId, i) => ({ keyResultId, ...addPlan(stored[i], deltas.get(keyResultId)!) }));
+  const open = (row: Row | undefined): row is Row => row !== undefined && row['status'] !== 'done';
+  const shut = Array.from(written.values()).filter((change) => open(change.before) && !open(change.after)).map(({ before }) => before!.id);
+  await Promise.all([
+    db.planSums.bulkPut(after.filter((sum) => !isEmpty(sum)).map((sum): PlanSumRow => sum)), db.planSums.bulkDelete(after.filter(isEmpty).map(({ keyResultId }) => keyResultId)),
+    db.openTasks.bulkPut(Array.from(written.values(), ({ after: row }) => row).filter(open).map(openTask)), db.openTasks.bulkDelete(shut),
+  ]);
+}
+
+const asTask = (row: Row | undefined) => (row ?? null) as unknown as LinkTask | null;
+
+function openTask({ id, status, priority, dueDay, position }: Row): OpenTaskRow {
+  // A space stands before every letter of a position, and a tilde behind every digit of a day.
+  const rank = `${3 - (priority as number)} ${(dueDay as string | null) ?? '~'} ${position as string} ${id}`;
+  return { id, rank, ...(dueDay !== null && { dueDay: dueDay as string }), ...(status === 'doing' && { doing: 1 as const }) };
 }
 
 function addFocus(a: FocusSum | undefined, b: FocusSum): FocusSum {

@@ -64,6 +64,12 @@ export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string
   return days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row })));
 }
 
+/** Seconds of focus by day, from `fromDay` to `toDay`, both included; a session that goes on after midnight gives to both days. */
+export async function loadFocusDays(db: CopyDatabase, fromDay: string, toDay: string): Promise<Map<string, number>> {
+  const days = await db.focusDays.where('day').between(fromDay, toDay, true, true).toArray();
+  return new Map(days.map(({ day, ms }) => [day, ms / 1_000]));
+}
+
 /** The timer sessions that began on a day from `fromDay` to `toDay`, both included, in no order. */
 export async function loadSessions(db: CopyDatabase, fromDay: string, toDay: string): Promise<Stored<'timerSessions'>[]> {
   const rows = await db.rows('timerSessions').where('day').between(fromDay, toDay, true, true).toArray();

@@ -87,6 +87,19 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
   });
 });
 
+test('a plan as stored by version 3 is summed up, and its open tasks are found', async () => {
+  const shape = JSON.parse(readFileSync(new URL('v3.json', folder), 'utf8')) as Shape;
+  const rows = (name: string) => shape.stores.find((store) => store.name === name)!.rows as Record<string, unknown>[];
+  const { taskId, ...focus } = rows('focusTasks')[0]!;
+  const [keyResultId, other] = ['01a1fd1e-8c0b-7c33-8004-13f74700e1c1', '01a1fd1e-8c0b-7c33-8004-13f74700e1c2'];
+  const task = (id: unknown, fields: object) => ({ id, userId: 'u', createdAt: 1, updatedAt: 1, revision: 1, keyResultId, title: 'T', noteMarkdown: '', status: 'todo', priority: 0, dueDay: null, estimateMinutes: null, repeat: null, remindAt: null, completedAt: null, position: 'V', ...fields });
+  rows('tasks').push(task(taskId, { status: 'doing', priority: 2, dueDay: '2026-11-21' }), task('b', { status: 'done' }), task('c', { keyResultId: other, priority: 3 }));
+  const db = await openDatabase(shape.database.slice('tudo-'.length), { storage: await build(shape) });
+  expect(await db.planSums.toArray()).toEqual([{ keyResultId, tasks: 2, done: 1, ...focus }, { keyResultId: other, tasks: 1, done: 0, ms: 0, sessions: 0 }]);
+  expect((await db.openTasks.orderBy('rank').toArray()).map(({ id, dueDay, doing }) => [id, dueDay, doing])).toEqual([['c', undefined, undefined], [taskId, '2026-11-21', 1]]);
+  db.close();
+});
+
 test('every release is here', () => {
-  expect(releases).toEqual(['v1.json', 'v2.json']);
+  expect(releases).toEqual(['v1.json', 'v2.json', 'v3.json']);
 });

@@ -1,7 +1,7 @@
 /** What the local copy keeps in IndexedDB: one table per collection with the indexes that queries need, and the tables of the sync. */
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
-import type { FocusSum, Tally } from '#domain/links';
+import type { FocusSum, PlanSum, Tally } from '#domain/links';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
 
 /** A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0 until the server has it. */
@@ -62,6 +62,10 @@ export interface TalliesRow { key: string; month: string; days: (readonly [day: 
 /** Focus by task, '' without one; deleted tasks keep theirs, as their sessions stay. */
 export interface FocusTaskRow extends FocusSum { taskId: string }
 export interface FocusDayRow extends FocusSum { day: string }
+/** The tasks of a key result, and the focus on them. */
+export interface PlanSumRow extends PlanSum { keyResultId: string }
+/** A task that is not done. `rank` sorts by priority, then by the day it is due, then as in the plan. */
+export interface OpenTaskRow { id: string; rank: string; dueDay?: string; doing?: 1 }
 
 /** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed; `resets`: how often the copy was emptied. */
 export interface CursorMeta { cursor: string | null; resets: number; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
@@ -110,6 +114,8 @@ export const storesV1: Record<string, string> = {
 export const storesV2: Record<string, string | null> = { transactions: null, spend: null, blocks: 'from', places: 'from', sums: 'day' };
 /** Version 3 adds the sums by which key results are measured. */
 export const storesV3: Record<string, string | null> = { tallies: '[key+month]', focusTasks: 'taskId', focusDays: 'day' };
+/** Version 4 adds what a screen needs of a long plan without reading its tasks. */
+export const storesV4: Record<string, string | null> = { planSums: 'keyResultId', openTasks: 'id, rank, dueDay, doing' };
 
 /** The fields by which lists can be read without a scan, per collection. */
 export const indexedFields: Partial<Record<RowCollection, readonly string[]>> = Object.fromEntries(

@@ -17,14 +17,18 @@ export interface Areas {
   home: Shape<typeof import('./en/home.ts').home>;
   figures: Shape<typeof import('./en/figures.ts').figures>;
   pricing: Shape<typeof import('./en/pricing.ts').pricing>;
+  billing: Shape<typeof import('./en/billing.ts').billing>;
   blog: Shape<typeof import('./en/blog.ts').blog>;
   guide: Shape<typeof import('./en/guide.ts').guide>;
   letters: Shape<typeof import('./en/letters.ts').letters>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
+  accounts: Shape<typeof import('./en/accounts.ts').accounts>;
   importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;
   links: Shape<typeof import('./en/links.ts').links>;
   review: Shape<typeof import('./en/review.ts').review>;
+  recurring: Shape<typeof import('./en/recurring.ts').recurring>;
+  rules: Shape<typeof import('./en/rules.ts').rules>;
   templates: Shape<typeof import('./en/templates.ts').templates>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
@@ -38,6 +42,7 @@ export interface Areas {
   budget: Shape<typeof import('./en/budget.ts').budget>;
   lasting: Shape<typeof import('./en/lasting.ts').lasting>;
   timer: Shape<typeof import('./en/timer.ts').timer>;
+  admin: Shape<typeof import('./en/admin.ts').admin>;
   music: Shape<typeof import('./en/music.ts').music>;
 }
 export type Area = keyof Areas;

@@ -1,9 +1,8 @@
-/**
- * What reading a bank file answers. The shapes are the same for every format, so that a later format (a spreadsheet,
- * CAMT, MT940) is one more reader and nothing else changes.
- */
+/** What reading a bank file answers. The shapes are the same for every format: one more format is one more reader and nothing else. */
 
-export type BankFileFormat = 'ofx' | 'qfx' | 'qif' | 'csv';
+import type { Workbook } from './workbook.ts';
+
+export type BankFileFormat = 'ofx' | 'qfx' | 'qbo' | 'qif' | 'csv' | 'camt' | 'mt940' | 'xlsx' | 'xls' | 'html' | 'ynab' | 'actual' | 'firefly';
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalSign = '.' | ',';
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -43,6 +42,8 @@ export interface ReadOptions {
   accountCurrency?: string;
   /** What kind of account it is: exports of cards count spending either way, and their balance is what is owed. */
   accountType?: 'cash' | 'bank' | 'card' | 'loan' | 'investment';
+  /** The sheets of a file that `isWorkbookFile`; without them such a file is only named. */
+  workbook?: Workbook;
   /** Called now and then with the share of the work done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -65,11 +66,14 @@ export interface BankRow {
   category: string | null;
   /** The other account, where the file says that this is a transfer. */
   transferAccount: string | null;
+  /** What arrives there, where that account has another currency and the file states both amounts. */
+  transferAmountMinor?: number;
   /** Parts that add up to the amount and all go its way. */
   splits: Split[] | null;
+  tags?: string[];
 }
 
-export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null }
+export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null; /** What another program calls the account. */ name?: string }
 
 export interface Statement {
   account: AccountHint;
@@ -78,6 +82,8 @@ export interface Statement {
   openingMinor: number | null;
   closingMinor: number | null;
   closingDay: string | null;
+  /** Where the file states both balances: by how much the closing one is above the opening one and the rows. 0: they agree. null: not stated. */
+  offByMinor: number | null;
 }
 
 /** Why a row, or a whole file, could not be taken, or what should be known about it. Every code has its sentence in `contract/words/<language>/importing.ts`. */
@@ -127,6 +133,16 @@ export interface ProblemParams {
   'not-a-transaction': object;
   'not-completed': { status: string };
   'reference-not-unique': object;
+  'not-booked': { status: string };
+  'details-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
+  'statement-off': { account: string; expectedMinor: number; foundMinor: number; currency: string };
+  'statements-gap': { account: string; closingMinor: number; openingMinor: number; currency: string };
+  'file-damaged': object;
+  'opening-balance': { account: string };
+  'workbook-damaged': object;
+  'workbook-locked': object;
+  'workbook-too-large': { limitMb: number };
+  'sheet-skipped': { sheet: string };
   'too-many-problems': { count: number };
 }
 export type ProblemCode = keyof ProblemParams;
@@ -137,7 +153,7 @@ export type ProblemCode = keyof ProblemParams;
  */
 export type Severity = 'error' | 'warning' | 'note';
 export type Problem = {
-  [C in ProblemCode]: { code: C; params: ProblemParams[C]; severity: Severity; /** null: the file as a whole. */ line: number | null; /** The text as the file has it, shortened. */ raw: string }
+  [C in ProblemCode]: { code: C; params: ProblemParams[C]; severity: Severity; /** null: the file as a whole. */ line: number | null; /** The text as the file has it, shortened. */ raw: string; /** In a spreadsheet `line` is a row: of this sheet, or where it is empty, of the only table. */ sheet?: string }
 }[ProblemCode];
 
 /** What must be asked, because the file leaves it open and a guess could be wrong. */
@@ -180,11 +196,13 @@ const maxProblems = 1_000;
 /** Collects problems; past a thousand it only counts, so that a file that is all wrong does not fill the memory. */
 export class ProblemList {
   readonly problems: Problem[] = [];
+  /** The sheet that is being read; null in a text. */
+  sheet: string | null = null;
   private dropped = 0;
 
   add<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], line: number | null = null, raw = ''): void {
     if (this.problems.length >= maxProblems) this.dropped += 1;
-    else this.problems.push({ code, params, severity, line, raw: shortened(raw) } as Problem);
+    else this.problems.push({ code, params, severity, line, raw: shortened(raw), ...(this.sheet !== null && line !== null && { sheet: this.sheet }) } as Problem);
   }
 
   all(): Problem[] {

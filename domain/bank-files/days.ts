@@ -1,5 +1,6 @@
 /** Calendar days as files write them. A day that does not exist is refused, never moved; a time of day and a time zone beside it are passed over. */
 import { daysInMonth } from '#domain/calendar';
+import { foldText } from '#domain/text';
 import type { DateOrder } from './bank-file.ts';
 
 /** `YYYY-MM-DD`, or null where the calendar has no such day or the year is not one of a bank statement. */
@@ -14,17 +15,16 @@ export type DateText =
   | { kind: 'open'; first: number; second: number; third: number; yearDigits: 2 | 4; dotted: boolean }
   | null;
 
-const monthNames: Record<string, number> = {};
+const monthNames = new Map<string, number>();
 for (const [month, names] of [
   'jan january januar janvier janv ene enero gennaio gen janeiro januari stycznia', 'feb february februar fevrier fevr fev febrero febbraio fevereiro februari lutego',
   'mar march marz maerz mrz mars marzo marco maart mrt marca', 'apr april avril avr abr abril aprile kwietnia', 'may mai mayo maggio mag maio mei maja',
   'jun june juni juin junio giugno giu junho czerwca', 'jul july juli juillet juil julio luglio lug julho lipca', 'aug august aout agosto ago augustus sierpnia',
   'sep sept september septembre septiembre settembre set setembro wrzesnia', 'oct october oktober okt octobre octubre ottobre ott outubro out pazdziernika',
   'nov november novembre noviembre novembro listopada', 'dec december dezember dez decembre diciembre dic dicembre dezembro grudnia',
-].entries()) for (const name of names.split(' ')) monthNames[name] = month + 1;
+].entries()) for (const name of names.split(' ')) monthNames.set(name, month + 1);
 
 const clock = /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd');
 /** Years of two digits: 70 to 99 are of the last century. */
 const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000));
 
@@ -43,14 +43,14 @@ export function splitDate(text: string): DateText {
   const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest) ?? /^((?:19|20|21)\d\d)()(\d\d)(\d\d)$/.exec(rest);
   if (iso) return { kind: 'fixed', year: Number(iso[1]), month: Number(iso[3]), dayOfMonth: Number(iso[4]) };
   if (!/\p{L}/u.test(rest)) return null;
-  const words = fold(rest).replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /, '').replace(/^ngay /, '').replace(/\bnam\b|\bde\b|\bdel\b/g, ' ');
+  const words = foldText(rest).replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /, '').replace(/^ngay /, '').replace(/\bnam\b|\bde\b|\bdel\b/g, ' ');
   const vietnamese = /^(\d{1,2})[ ,-]*(?:thang|thg)[ .]*(\d{1,2})[ ,-]+(\d{4})$/.exec(words);
   if (vietnamese) return { kind: 'fixed', year: Number(vietnamese[3]), month: Number(vietnamese[2]), dayOfMonth: Number(vietnamese[1]) };
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*([a-z]+)[-/., ]*(\d{4}|\d{2})$/.exec(words);
   const monthFirst = /^([a-z]+)[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/, ]+(\d{4}|\d{2})$/.exec(words);
   const yearFirst = /^(\d{4})[-/. ]*([a-z]+)[-/. ]*(\d{1,2})$/.exec(words);
   const found = dayFirst ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!] : monthFirst ? [monthFirst[3]!, monthFirst[1]!, monthFirst[2]!] : yearFirst ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!] : null;
-  const month = found ? monthNames[found[1]!] : undefined;
+  const month = found ? monthNames.get(found[1]!) : undefined;
   return found && month !== undefined ? { kind: 'fixed', year: fullYear(found[0]!), month, dayOfMonth: Number(found[2]) } : null;
 }
 

@@ -94,18 +94,18 @@ export function matchHeading(heading: string): HeadingMatch | null {
   return best;
 }
 
-const directions: Record<string, 'in' | 'out'> = {};
-for (const word of 'debit debits dr d db s soll no out outgoing withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions[word] = 'out';
-for (const word of 'credit credits cr c h haben co in incoming deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions[word] = 'in';
-for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di']) directions[phrase] = 'out';
-for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den']) directions[phrase] = 'in';
+const directions = new Map<string, 'in' | 'out'>();
+for (const word of 'debit debits dr d db s soll no out outgoing withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions.set(word, 'out');
+for (const word of 'credit credits cr c h haben co in incoming deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions.set(word, 'in');
+for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di']) directions.set(phrase, 'out');
+for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den']) directions.set(phrase, 'in');
 
 /** What a cell of a direction column says, or null. */
 export function directionOf(cell: string): 'in' | 'out' | null {
   const trimmed = cell.trim();
   if (trimmed === '+') return 'in';
   if (trimmed === '-' || trimmed === '\u2212') return 'out';
-  return directions[foldWords(trimmed)] ?? null;
+  return directions.get(foldWords(trimmed)) ?? null;
 }
 
 const notDone = new Set(['failed', 'failure', 'declined', 'rejected', 'reverted', 'cancelled', 'canceled', 'expired', 'voided', 'that bai', 'khong thanh cong', 'da huy', 'huy', 'bi huy', 'tu choi', 'bi tu choi', 'het han', 'fehlgeschlagen', 'abgelehnt', 'storniert', 'echoue', 'refuse', 'annule', 'rechazado', 'cancelado', 'rifiutato', 'annullato']);

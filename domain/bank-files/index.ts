@@ -3,4 +3,5 @@
  * left open is asked, and nothing is guessed silently: a wrong amount is worse than a refused file.
  */
 export { maxFileBytes, readBankFile } from './read-bank-file.ts';
+export { isWorkbookFile, maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from './workbook.ts';
 export type * from './bank-file.ts';

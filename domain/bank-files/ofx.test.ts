@@ -192,8 +192,7 @@ describe('broken and other files', () => {
     const code = (head: number[] | string) => readBankFile(typeof head === 'string' ? bytesOf(head) : Uint8Array.from(head), 'x').problems.map(({ code: each, params }) => [each, params]);
     expect(code([0x50, 0x4b, 3, 4, 0, 0])).toEqual([['format-not-yet', { kind: 'XLSX' }]]);
     expect(code('%PDF-1.7')).toEqual([['format-not-yet', { kind: 'PDF' }]]);
-    expect(code('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">')).toEqual([['format-not-yet', { kind: 'CAMT' }]]);
-    expect(code(':20:START\r\n:25:1/2\r\n')).toEqual([['format-not-yet', { kind: 'MT940' }]]);
+    expect(code('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.02">')).toEqual([['format-not-yet', { kind: 'CAMT.054' }]]);
     expect(code(' \n ')).toEqual([['file-empty', {}]]);
     expect(code('')).toEqual([['file-empty', {}]]);
   });

@@ -262,5 +262,5 @@ export function readOfx(source: Source): Reading {
   if (readers.some((reader) => reader.signOpen)) needs.add('decimalSign');
   const used = { ...settings };
   if (fallback !== null) used.currency = fallback;
-  return { format: /\.qfx$/i.test(source.fileName) ? 'qfx' : 'ofx', statements, needs: [...needs], settings: used, detections: [], headerKey: null, columns: [], sample: [] };
+  return { format: /\.qfx$/i.test(source.fileName) ? 'qfx' : /\.qbo$/i.test(source.fileName) ? 'qbo' : 'ofx', statements, needs: [...needs], settings: used, detections: [], headerKey: null, columns: [], sample: [] };
 }

@@ -28,7 +28,7 @@ function scanSections(source: Source): Section[] {
     if (line[0] === '!') {
       const header = line.slice(1).trim();
       const type = /^type:\s*(.*)$/i.exec(header)?.[1]?.trim().toLowerCase();
-      if (type !== undefined && type in accountTypes) { section = { account: accountName, type: accountTypes[type]!, drafts: [] }; sections.push(section); mode = 'records'; }
+      if (type !== undefined && Object.hasOwn(accountTypes, type)) { section = { account: accountName, type: accountTypes[type]!, drafts: [] }; sections.push(section); mode = 'records'; }
       else if (/^account/i.test(header)) { mode = 'account'; accountName = null; }
       else if (type !== undefined) {
         mode = 'skip';

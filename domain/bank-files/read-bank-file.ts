@@ -1,23 +1,31 @@
 /** Finds out what a file is, decodes it, and hands it to the reader of its format. */
 import { ProblemList, type BankFile, type BankFileSettings, type Detection, type ReadOptions } from './bank-file.ts';
+import { looksLikeAppExport, readAppExport } from './app-export.ts';
+import { looksLikeCamt, otherCamt, readCamt } from './camt.ts';
 import { looksLikeTable, readCsv } from './csv.ts';
+import { looksLikeHtmlTable, readHtml } from './html-table.ts';
+import { looksLikeMt940, readMt940 } from './mt940.ts';
 import { declaredOfxEncoding, looksLikeOfx, readOfx } from './ofx.ts';
 import { looksLikeQif, readQif } from './qif.ts';
 import type { Reading, Source } from './source.ts';
 import { decodeText } from './text-encoding.ts';
+import { isWorkbookFile, readWorkbook, reportFault } from './workbook.ts';
 
 /** Files past this are refused: 100 MB. */
 export const maxFileBytes = 100 * 1024 * 1024;
 
+/** The encoding that the head of a file declares, or null: XML and OFX in their first line, HTML in an element of its head. */
+function declaredEncoding(head: string): string | null {
+  if (/^\s*<\?xml\b/.test(head) || looksLikeOfx(head)) return declaredOfxEncoding(head);
+  return /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
+}
+
 /** Formats that are known and not read yet, by their first bytes: the person is told which. */
-function notYet(bytes: Uint8Array, head: string): string | null {
+function notYet(bytes: Uint8Array): string | null {
   const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'XLSX';
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'XLS';
   if (begins(0x25, 0x50, 0x44, 0x46)) return 'PDF';
-  if (/urn:iso:std:iso:20022:tech:xsd:camt\./.test(head)) return 'CAMT';
-  if (/^\s*(?:\{1:|:20:|[\s\S]{0,300}\n:20:[\s\S]*\n:25:)/.test(head)) return 'MT940';
-  if (/^\s*(?:<!doctype html|<html)/i.test(head)) return 'HTML';
   return null;
 }
 
@@ -37,7 +45,11 @@ function findNul(text: string): { at: number; line: number; padding: boolean; is
 /** The readers of text formats; the first that knows the text reads it. */
 const readers: { knows: (text: string, fileName: string) => boolean; read: (source: Source) => Reading }[] = [
   { knows: (text) => looksLikeOfx(text), read: readOfx },
+  { knows: (text) => looksLikeCamt(text), read: readCamt },
+  { knows: (text) => looksLikeMt940(text), read: readMt940 },
   { knows: looksLikeQif, read: readQif },
+  { knows: (text) => looksLikeHtmlTable(text), read: readHtml },
+  { knows: (text) => looksLikeAppExport(text), read: readAppExport },
   { knows: looksLikeTable, read: readCsv },
 ];
 
@@ -54,10 +66,17 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
     headerKey: reading?.headerKey ?? null, columns: reading?.columns ?? [], sample: reading?.sample ?? [],
   });
   if (bytes.length > maxFileBytes) { problems.add('error', 'file-too-large', { limitMb: 100 }); return answer('', [], settings, null); }
+  if (options.workbook && isWorkbookFile(bytes)) {
+    const { workbook } = options;
+    if (workbook.fault) { reportFault(workbook.fault, { problems }); return answer('', [], settings, null); }
+    const reading = readWorkbook({ text: '', fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) }, workbook);
+    options.onProgress?.(1);
+    return answer('', reading.detections, reading.settings, reading);
+  }
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096));
-  const kind = notYet(bytes, head);
+  const kind = notYet(bytes);
   if (kind !== null) { problems.add('error', 'format-not-yet', { kind }); return answer('', [], settings, null); }
-  const decoded = decodeText(bytes, looksLikeOfx(head) ? declaredOfxEncoding(head) : null, settings, problems);
+  const decoded = decodeText(bytes, declaredEncoding(head), settings, problems);
   if (decoded === null) return answer('', [], settings, null);
   let { text } = decoded;
   if (!text.includes('\n') && text.includes('\r')) text = text.replaceAll('\r', '\n');
@@ -71,7 +90,9 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
   const torn = text.includes('\0');
   const reader = torn && damage!.isBinary ? undefined : readers.find(({ knows }) => knows(text, fileName));
   // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a letter may be hit, and one record take what belongs to another.
-  if (torn && reader && reader.read !== readCsv) { problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line); return answer(decoded.encoding, found, settings, null); }
+  if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) { problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line); return answer(decoded.encoding, found, settings, null); }
+  const message = reader ? null : /^\s*(?:<!doctype html|<html)/i.test(text) ? 'HTML' : otherCamt(text);
+  if (message !== null) { problems.add('error', 'format-not-yet', { kind: message }); return answer(decoded.encoding, found, settings, null); }
   if (!reader) { problems.add('error', 'format-unknown', {}); return answer(decoded.encoding, found, settings, null); }
   const reading = reader.read({ text, fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) });
   options.onProgress?.(1);

@@ -20,6 +20,8 @@ describe('the reference files', () => {
   it.each([
     ['mixed/data.ofx', 10, -36_441], ['mixed/data.qfx', 10, -36_441], ['mixed/best.data-ever$.QFX', 10, -36_441], ['mixed/data.qif', 18, 39_406], ['mixed/big.data.QiF', 18, 39_406], ['mixed/data-multi-decimal.ofx', 2, -3_377],
     ['mixed/data-payee-memo.ofx', 4, -10_000], ['mixed/data-payee-memo.qif', 4, -10_000], ['mixed/qif-category.qif', 2, -12_073], ['mixed/credit-card.ofx', 1, -600], ['mixed/8859-1.qfx', 1, -2_000], ['mixed/html-vals.qfx', 2, -200],
+    ['mixed/camt/camt.053.xml', 7, -16_410], ['mixed/camt/camt.053.payee-memo.xml', 4, -10_000], ['camt/camt053.v2.multi.statement.xml', 2, 185], ['camt/camt053.v2.five.decimals.xml', 1, 885], ['camt/camt053.v8.xml', 1, 885], ['camt/camt053.v2.wrong.xml', 0, 0],
+    ['mt940/abnamro.sta', 10, -34_593], ['mt940/ing.sta', 7, -4_559], ['mt940/sepa_mt9401.sta', 97, -926_913_590], ['mt940/february_30.sta', 0, 0], ['mt940/amount_formats.sta', 0, 0],
     ['ofx/bank_medium.ofx', 3, -34_527], ['ofx/multiple_accounts.ofx', 0, 0], ['ofx/date_missing.ofx', 0, 0], ['ofx/fidelity-savings.ofx', 1, -150_000],
   ])('%s: %i records, %i in all', (path, records, sumMinor) => {
     const rows = rowsOf(path);
@@ -65,11 +67,36 @@ describe('the reference files', () => {
       expect(amounts(turned)).toEqual(amounts(text));
     }
   });
-  it('formats that come later are named, not misread', () => {
-    for (const [path, kind] of [['camt', 'CAMT'], ['mixed/camt', 'CAMT'], ['mt940', 'MT940']] as const) {
-      for (const name of readdirSync(join(folder, path)).filter((each) => /\.(?:xml|sta)$/.test(each) && each !== 'amount_formats.sta')) expect(read(`${path}/${name}`)).toMatchObject({ format: null, statements: [], problems: [{ code: 'format-not-yet', params: { kind } }] });
-    }
-    expect(read('mt940/amount_formats.sta')).toMatchObject({ format: null, statements: [] });
+  it('CAMT: each part of a collective booking, parties, accounts and balances', () => {
+    const mixed = read('mixed/camt/camt.053.xml').statements[0]!;
+    expect(mixed.account).toEqual({ bank: 'VR-Bank Rottal-Inn eG', account: 'DE14740618130000033626', type: 'bank' });
+    expect(mixed.rows.map(({ day, amountMinor, payee, bankId }) => [day, amountMinor, payee, bankId])).toEqual([
+      ['2013-12-30', 60, 'Testkonto Nummer 2', '2013123001153870000'], ['2013-12-30', 50, 'Testkonto Nummer 2', '2013123001153870001'], ['2024-03-12', -8_985, 'Supermarkt A', '640387810124072/2'], ['2014-01-07', 120, '', '2014010509572410000'],
+      ['2024-03-12', -8_000, 'Rega', '367406715024072/1'], ['2014-01-03', 225, 'Testkonto Nummer 2', '2014010303263400000/1'], ['2014-01-03', 120, 'Testkonto Nummer 2', '2014010303263400000/2'],
+    ]);
+    // 27.61 at the end, but 24.16 and the rows (-164.10) make -139.94.
+    expect([mixed.openingMinor, mixed.closingMinor, mixed.offByMinor]).toEqual([2_416, 2_761, 16_755]);
+    expect(read('mixed/camt/camt.053.xml').problems.map(({ code, severity }) => [code, severity])).toEqual([['statement-off', 'warning']]);
+    // Two statements of one account, the second beginning where the first ends: 18.15 + 8.85 - 7.00 = 20.00.
+    expect(read('camt/camt053.v2.multi.statement.xml')).toMatchObject({ problems: [], statements: [{ openingMinor: 1_815, closingMinor: 2_000, offByMinor: 0, account: { account: 'NL26VAYB8060476890' } }] });
+    expect(rowsOf('camt/camt053.v8.xml')).toMatchObject([{ payee: 'NAME NAME', note: '4654654654654654', bankId: 'AAAASESS-FP-CN_98765/01', day: '2014-12-31' }]);
+    expect(rowsOf('mixed/camt/camt.053.payee-memo.xml').map(({ payee, note }) => [payee, note])).toEqual([['Payee Name', 'Note Text'], ['Payee Name Only', ''], ['', 'Note Only Text'], ['', '']]);
+    expect(read('camt/camt053.v2.wrong.xml').problems.map(({ code, severity }) => [code, severity])).toEqual([['no-statement', 'error']]);
+  });
+  it('MT940: days, structured texts, references, balances that do not agree', () => {
+    // The second value date of February is the 30th: refused, not moved, and the balances are then six euros apart.
+    expect(read('mt940/february_30.sta').problems.map(({ code, line, params }) => [code, line, params])).toEqual([['date-does-not-exist', 6, { text: '160230' }], ['statement-off', 2, { account: '1020304050', expectedMinor: 120_000, foundMinor: 119_400, currency: 'EUR' }]]);
+    expect(read('mt940/amount_formats.sta')).toMatchObject({ format: 'mt940', problems: [{ code: 'no-statement', severity: 'error' }] });
+    expect(rowsOf('mt940/abnamro.sta').map(({ day }) => day)).toEqual([...Array<string>(1).fill('2011-05-24'), ...Array<string>(7).fill('2011-05-23'), ...Array<string>(2).fill('2011-05-24')]);
+    expect(read('mt940/abnamro.sta').problems.map(({ code }) => code)).toEqual(['statement-off', 'statement-off', 'statements-gap']);
+    expect(read('mt940/ing.sta')).toMatchObject({ statements: [{ account: { bank: null, account: '0001234567' }, openingMinor: 0, closingMinor: 347, offByMinor: 4_906 }] });
+    const { statements, problems } = read('mt940/sepa_mt9401.sta');
+    expect([statements.length, problems]).toEqual([20, []]);
+    const richter = statements[1]!.rows[0]!;
+    expect(richter).toMatchObject({ day: '2007-09-04', amountMinor: 1_500_005, bankId: '0724710290621954', payee: 'Richter Renate 70 Zeichen Beginn Fuellzeichen xxxxxxxx' });
+    expect(richter.note.startsWith('TO 13 TFNr 20004 Eingangskanal Mint')).toBe(true);
+    // A returned credit leaves the account.
+    expect(statements[0]!.rows.find(({ amountMinor }) => Math.abs(amountMinor) === 20_488)!.amountMinor).toBe(-20_488);
   });
   it('each file brought in twice adds nothing', () => {
     for (const path of readdirSync(join(folder, 'mixed')).filter((each) => /\.(?:ofx|qfx|qif)$/i.test(each))) {

@@ -38,7 +38,7 @@ export const noteText = (text: string) => fieldText(text, 5_000);
 export const idText = (text: string) => { const id = text.trim(); return id === '' || id.length > 180 ? null : id; };
 
 export function emptyStatement(currency: string | null): Statement {
-  return { account: { bank: null, account: null, type: null }, currency, rows: [] as BankRow[], openingMinor: null, closingMinor: null, closingDay: null };
+  return { account: { bank: null, account: null, type: null }, currency, rows: [] as BankRow[], openingMinor: null, closingMinor: null, closingDay: null, offByMinor: null };
 }
 
 /** Each line without its end, counted from 1. Walks the text rather than splitting it: a large file stays one string. */

@@ -6,7 +6,8 @@ import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts
 import { directionOf, foldWords, isNotDone, isSumLine } from './header-words.ts';
 import { balanceChanges, findChain, type BalancePoint } from './running-balance.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
-import { isBlank, type Layout, type TableRecord } from './table-layout.ts';
+import { checkBalances } from './statement-balance.ts';
+import { isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
 
 export interface TableInput {
   layout: Layout;
@@ -30,6 +31,34 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
     if (line >= (layout.header?.line ?? layout.lastLineBeforeData + 1)) break;
     const code = /\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|wahrung|devise|moneda|divisa|waluta|munt) ([a-z]{3})\b/.exec(foldWords(cells.join(' ')))?.[1]?.toUpperCase();
     if (code && isCurrency(code)) return code;
+  }
+  return null;
+}
+
+const openingWords = /^(?:so du (?:dau|ban dau)|opening balance|balance brought|brought forward|anfangssaldo|alter saldo|solde (?:initial|precedent|anterieur)|saldo (?:inicial|iniziale|anterior|poczatkowe))/;
+const closingWords = /^(?:so du cuoi|closing balance|ending balance|balance carried|carried forward|endsaldo|neuer saldo|solde final|saldo (?:final|finale|koncowe))/;
+
+/** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
+function statedBalance(cells: readonly string[]): { which: 'opening' | 'closing'; text: string } | null {
+  for (const [index, cell] of cells.entries()) {
+    const folded = cell === '' ? '' : foldWords(cell);
+    const which = openingWords.test(folded) ? 'opening' : closingWords.test(folded) ? 'closing' : null;
+    if (which === null) continue;
+    const inside = /:\s*([^:]*\d[^:]*)$/.exec(cell)?.[1]?.trim();
+    const texts = [...(inside ? [inside] : []), ...cells.slice(index + 1).map((each) => each.trim())].filter((text) => isAmountCell(text) && !isDateCell(text));
+    // Two numbers behind one heading could both be meant.
+    return texts.length > 0 && new Set(texts).size === 1 ? { which, text: texts[0]! } : null;
+  }
+  return null;
+}
+
+/** The number of the account, where a line above the table names it. */
+function statedAccount(layout: Layout, sample: readonly TableRecord[]): string | null {
+  for (const { cells, line } of sample) {
+    if (line > layout.lastLineBeforeData || line === layout.header?.line) continue;
+    const found = /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/.exec(foldWords(cells.join(' ').slice(0, 300)))?.[1];
+    const number = found?.replaceAll(' ', '') ?? '';
+    if (/\d{4}$/.test(number) && number.length >= 6 && number.length <= 34) return number.toUpperCase();
   }
   return null;
 }
@@ -66,6 +95,7 @@ class TableReader {
   private debitsNegative = false;
   private useReference = false;
   private openingText: string | null = null;
+  private closingText: string | null = null;
   private signRule: SignRule = 'asStated';
 
   constructor(source: Source, input: TableInput) {
@@ -106,7 +136,13 @@ class TableReader {
     let opening = true;
     const torn = this.source.text.includes('\0');
     this.input.walk((record) => {
-      if (record.line <= lastLineBeforeData || repeatsHeader(record.cells)) return;
+      if (record.line <= lastLineBeforeData) {
+        const stated = first ? statedBalance(record.cells) : null;
+        if (stated?.which === 'opening') this.openingText = stated.text;
+        else if (stated) this.closingText = stated.text;
+        return;
+      }
+      if (repeatsHeader(record.cells)) return;
       if (torn && record.cells.some((cell) => cell.includes('\0'))) {
         const damaged = this.damagedRoles(record);
         if (first) this.report(damaged ? 'error' : 'warning', damaged ? 'nul-in-row' : 'nul-left-out', {}, record);
@@ -118,6 +154,9 @@ class TableReader {
       const sumLine = () => isSumLine(record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '');
       if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine())) {
         if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
+        const stated = statedBalance(record.cells);
+        if (stated?.which === 'opening' && opening) this.openingText = stated.text;
+        else if (stated?.which === 'closing') this.closingText = stated.text;
         if (first) this.report('note', 'not-a-transaction', {}, record);
         return;
       }
@@ -148,6 +187,7 @@ class TableReader {
     const { settings, options } = source;
     const used = { ...settings, headerLine: input.layout.header?.line ?? 0, columns: { ...columns } };
     const statement = emptyStatement(null);
+    statement.account.account = statedAccount(input.layout, input.sample);
     if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
     else {
       this.currency = statedCurrency(input.layout, input.sample) ?? settings.currency ?? options.accountCurrency ?? null;
@@ -277,6 +317,11 @@ class TableReader {
     const kept = this.applySigns(sized, signs, openingMinor);
     this.checkBalance(statement, sized, new Set(kept), openingMinor);
     statement.rows = kept.map(({ row }) => row);
+    // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
+    const closingMinor = this.closingText === null || this.currency === null ? null : this.quietAmount(this.closingText, this.currency);
+    const stated = openingMinor !== null && closingMinor !== null;
+    if (stated) statement.closingMinor = closingMinor;
+    checkBalances(statement, stated ? this.source.problems : null, null);
   }
 
   private quietAmount(text: string, currency: string): number | null {

@@ -104,19 +104,3 @@ export function dayToTimestamp(day: Day): number {
 export function timestampToDay(ms: number): Day {
   return fromDayNumber(Math.floor(ms / dayMs));
 }
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/**
- * The calendar day in a time zone at an instant.
- * @param timeZone an IANA name, such as `Asia/Ho_Chi_Minh`.
- * @throws RangeError when the runtime does not know the zone.
- */
-export function todayIn(timeZone: string, nowMs: number): Day {
-  let clock = clocks.get(timeZone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
-    clocks.set(timeZone, clock);
-  }
-  const parts = Object.fromEntries(clock.formatToParts(nowMs).map(({ type, value }) => [type, Number(value)]));
-  return joinDay(parts['year']!, parts['month']!, parts['day']!);
-}

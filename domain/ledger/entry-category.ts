@@ -1,4 +1,4 @@
-import { fold } from './entry-day.ts';
+import { foldText } from '#domain/text';
 
 export interface EntryCategory { id: string; name: string; kind: 'income' | 'expense'; slug: string | null }
 /** An earlier transaction, as far as it teaches what a payee is. */
@@ -28,7 +28,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
 
 /** Folded, with a space around each word, so that whole words are found as a part; '' where there are none. */
 function wordsIn(text: string): string {
-  const words = fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return words === '' ? '' : ` ${words} `;
 }
 

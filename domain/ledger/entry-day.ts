@@ -1,9 +1,5 @@
 import { addDays, addMonths, type Day, isDay, splitDay, weekdayOf } from '#domain/calendar';
-
-/** Lower case without diacritics: how words are compared, so that `hom qua` is understood as `hôm qua`. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
-}
+import { foldText } from '#domain/text';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
@@ -47,7 +43,7 @@ const forms: [RegExp, (match: RegExpExecArray, today: Day) => Day | null][] = [
 
 /** The longest run of words that names a day, first in the line; null if there is none. */
 export function findDay(words: readonly string[], today: Day): { day: Day; from: number; count: number } | null {
-  const folded = words.map(fold);
+  const folded = words.map(foldText);
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(5, words.length - from); count >= 1; count -= 1) {
       const text = folded.slice(from, from + count).join(' ');

@@ -1,7 +1,9 @@
 import type { Day } from '#domain/calendar';
 import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
+import { foldText } from '#domain/text';
 import { type EarlierEntry, type EntryCategory, guessCategory } from './entry-category.ts';
-import { findDay, fold, looksLikeDay } from './entry-day.ts';
+import { findDay, looksLikeDay } from './entry-day.ts';
+import { takeTags } from './entry-tags.ts';
 
 export interface EntryContext {
   today: Day;
@@ -55,13 +57,7 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   // Words that have been understood become null; the rest is the payee.
   const words: (string | null)[] = line === '' ? [] : line.split(/\s+/);
 
-  const tags: string[] = [];
-  words.forEach((word, index) => {
-    const tag = /^#([\p{L}\p{N}_-]{1,60})$/u.exec(word ?? '')?.[1];
-    if (tag === undefined) return;
-    if (!tags.includes(tag)) tags.push(tag);
-    words[index] = null;
-  });
+  const tags = takeTags(words);
 
   const named = takeAccount(words, context.accounts);
   const account = named.given ? named.account
@@ -104,9 +100,9 @@ function takeAccount(words: (string | null)[], accounts: EntryContext['accounts'
   for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
     const run = words.slice(at, at + count);
     if (run.includes(null)) continue;
-    const name = fold(run.join(' ').slice(1));
-    const whole = accounts.filter((each) => fold(each.name) === name);
-    const match = whole.length > 0 ? whole : count === 1 ? accounts.filter((each) => fold(each.name).startsWith(name)) : [];
+    const name = foldText(run.join(' ').slice(1));
+    const whole = accounts.filter((each) => foldText(each.name) === name);
+    const match = whole.length > 0 ? whole : count === 1 ? accounts.filter((each) => foldText(each.name).startsWith(name)) : [];
     if (match.length !== 1) continue;
     words.fill(null, at, at + count);
     return { given: true, account: match[0]!, unknown: null };
@@ -128,7 +124,7 @@ const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
 
 interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount> }
 
-function takeAmount(words: (string | null)[], currency: string, language: Language): AmountFound | null {
+export function takeAmount(words: (string | null)[], currency: string, language: Language): AmountFound | null {
   let best: (AmountFound & { from: number; count: number; money: boolean }) | null = null;
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {

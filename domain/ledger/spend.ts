@@ -11,6 +11,8 @@ export interface LedgerTransaction {
   currency: string;
   categoryId: string | null;
   splits: readonly { categoryId: string | null; amountMinor: number }[] | null;
+  /** Set on a change of an account's worth that is neither income nor spending. */
+  adjustment?: string | null | undefined;
 }
 /** A sum per day, account, category, kind and currency. `count` is of transactions: one that splits counts once in each category it touches. */
 export interface SpendRow { day: Day; accountId: string; categoryId: string; kind: 'income' | 'expense' | 'transfer'; currency: string; sumMinor: number; count: number }
@@ -23,10 +25,11 @@ export function spendKey(row: Omit<SpendRow, 'sumMinor' | 'count'>): string {
 /**
  * The rows of one transaction. Splits count to their own categories with the kind of the transaction; what they leave
  * of the amount (or go over it) is uncategorised, so that the rows always sum to the amount. Uncategorised, and every
- * transfer, is category ''. A transfer is a row of the account that it leaves.
+ * transfer, is category ''. A transfer is a row of the account that it leaves. An adjustment has none.
  */
 function rowsOf(transaction: LedgerTransaction): SpendRow[] {
   const { accountId, kind, currency, amountMinor } = transaction;
+  if (transaction.adjustment) return [];
   const day = timestampToDay(transaction.date);
   const sums = new Map<string, number>();
   if (kind === 'transfer') sums.set('', amountMinor);

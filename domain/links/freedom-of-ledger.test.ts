@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, cycleOf, type CycleRule, type Day, daysBetween, dayToTimestamp, lastCompleteCycles, nextCycle } from '#domain/calendar';
 import { computeFreedomDate } from '#domain/freedom';
 import { cycleTotals, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
-import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, sumCycles } from './index.ts';
+import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, historyOfFreedom, sumCycles } from './index.ts';
 
 const today = '2026-11-21';
 const person: FreedomPerson = { rules: [], today, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, savingsIds: new Set() };
@@ -52,6 +52,17 @@ describe('what a change does to the date', () => {
       expect(freedomOfLedger(rows, person)).toEqual(start);
     }), { numRuns: 30 });
   });
+});
+
+test('the way of the date has a day after each cycle that closed with enough data, and ends in the date of now', () => {
+  const rows = summarize([...usual, entry('2026-10-15', 'expense', 30_000, 'food')]);
+  const history = historyOfFreedom(rows, person), now = freedomOfLedger(rows, person);
+  // Three cycles are enough: from the end of August on.
+  expect(history.map(({ day }) => day)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+  // Alike but for the lengths of months; then the dear one.
+  expect(Math.abs(history[0]!.value - history[1]!.value)).toBeLessThan(10);
+  expect(history[2]!.value).toBeGreaterThan(history[1]!.value + 30);
+  expect(history.at(-1)!.value * 86_400_000).toBe(dayToTimestamp((now as { day: Day }).day));
 });
 
 describe('which categories moved the date', () => {

@@ -15,9 +15,18 @@ export function savingsIdsOf(categories: readonly { id: string; group: string | 
 
 export interface SummedCycle extends FreedomCycle { cycle: Cycle }
 
+/** @param cycles in their order, none reaching into the next */
 export function sumCycles(rows: readonly SpendRow[], cycles: readonly Cycle[], currency: string, savingsIds: ReadonlySet<string>): SummedCycle[] {
-  return cycles.map((cycle) => {
-    const { incomeMinor, expenseMinor } = cycleTotals(rows, cycle, currency, savingsIds);
+  const within = cycles.map((): SpendRow[] => []);
+  // Mostly the rows come in the order of their days: the next one is in the same cycle, or near it.
+  let at = 0;
+  for (const row of rows) {
+    while (at > 0 && row.day < cycles[at]!.startDay) at -= 1;
+    while (at < cycles.length - 1 && row.day >= cycles[at + 1]!.startDay) at += 1;
+    within[at]?.push(row);
+  }
+  return cycles.map((cycle, index) => {
+    const { incomeMinor, expenseMinor } = cycleTotals(within[index]!, cycle, currency, savingsIds);
     return { ...cycle, incomeMinor, expenseMinor, cycle };
   });
 }

@@ -1,7 +1,9 @@
 import { type Cycle, type Day, dayToTimestamp } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
-import { addTally, type MeasuredAccount, measureTallies, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
-import { type FocusSum, minutesOfMs } from './time-metric.ts';
+import { type AccountBalance, balanceOf } from './account-balance.ts';
+import { addTally, balanceKey, clearedKey, type MeasuredAccount, measureTallies, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
+import type { PlanSum } from './plan-sum.ts';
+import { minutesOfMs } from './time-metric.ts';
 
 /**
  * `value`: of money in minor units of the metric's currency (a count where it counts), of time in whole minutes, of the
@@ -24,24 +26,20 @@ export function freedomMeasure(freedom: FreedomAnswer): Measure {
 type LinkMetric = { kind: 'manual' } | { kind: 'tasks' } | { kind: 'time' } | { kind: 'fi' } | ({ kind: 'money' } & MoneyMetric);
 /** What of a key result says what it is measured by. */
 export interface LinkKeyResult { id: string; metric: LinkMetric; currentValue: number | null }
-export interface LinkTask { keyResultId: string; status: 'todo' | 'doing' | 'done' }
 /** `2026-11`. */
 export type Month = string;
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 interface MonthOfTallies { days: ReadonlyMap<Day, Tally>; total: Tally }
-interface Below { tasks: Set<string>; done: number }
 
 /**
- * What key results are measured by, kept from change to change: sums by month and day of each money filter, focus of
- * each task, tasks of each key result. Asking for a value touches sums alone, however many records there are.
+ * What key results are measured by, kept from change to change: sums by month and day of each money filter, and of the
+ * tasks of each key result. Asking for a value touches sums alone, however many records there are.
  */
 export class LinkBook {
   private readonly keyResults = new Map<string, LinkKeyResult>();
   private readonly tallies = new Map<string, Map<Month, MonthOfTallies>>();
-  private readonly tasks = new Map<string, LinkTask>();
-  private readonly below = new Map<string, Below>();
-  private readonly focus = new Map<string, FocusSum>();
+  private readonly plans = new Map<string, PlanSum>();
   private accounts: readonly MeasuredAccount[] = [];
   private keys = new Map<string, string>();
   /** What was worked out last, by key result; what has changed since is no longer in it. */
@@ -60,27 +58,11 @@ export class LinkBook {
     this.keys.clear();
     this.worked.clear();
   }
-  setTask(id: string, task: LinkTask | null): void {
-    const before = this.tasks.get(id);
-    if (before) {
-      this.worked.delete(before.keyResultId);
-      const below = this.below.get(before.keyResultId)!;
-      below.tasks.delete(id);
-      if (before.status === 'done') below.done -= 1;
-    }
-    if (task === null) return void this.tasks.delete(id);
-    this.worked.delete(task.keyResultId);
-    this.tasks.set(id, task);
-    let below = this.below.get(task.keyResultId);
-    if (below === undefined) this.below.set(task.keyResultId, below = { tasks: new Set(), done: 0 });
-    below.tasks.add(id);
-    if (task.status === 'done') below.done += 1;
-  }
-  setFocus(taskId: string, sum: FocusSum | null): void {
-    if (sum === null) this.focus.delete(taskId);
-    else this.focus.set(taskId, sum);
-    const task = this.tasks.get(taskId);
-    if (task) this.worked.delete(task.keyResultId);
+  /** The tasks of a key result and the focus on them; null where it has none. */
+  setPlan(keyResultId: string, sum: PlanSum | null): void {
+    this.worked.delete(keyResultId);
+    if (sum === null) this.plans.delete(keyResultId);
+    else this.plans.set(keyResultId, sum);
   }
   setTallies(key: string, month: Month, days: ReadonlyMap<Day, Tally> | null): void {
     let months = this.tallies.get(key);
@@ -94,8 +76,24 @@ export class LinkBook {
     this.worked.clear();
   }
 
-  taskIds(): Iterable<string> {
-    return this.tasks.keys();
+  /** What every account holds, whose tallies have been read. */
+  balances(today: Day, known: (key: string) => boolean): Map<string, AccountBalance> {
+    const balances = new Map<string, AccountBalance>();
+    for (const account of this.accounts) {
+      if (known(balanceKey(account)) && known(clearedKey(account))) balances.set(account.id, balanceOf(account, this.movementsOf(account), this.daysOf(clearedKey(account)), today));
+    }
+    return balances;
+  }
+  /** What an account moved by on each day, in no order. */
+  movementsOf(account: Pick<MeasuredAccount, 'id' | 'currency'>): Iterable<readonly [Day, Tally]> {
+    return this.daysOf(balanceKey(account));
+  }
+  private *daysOf(key: string): Generator<readonly [Day, Tally]> {
+    for (const { days } of this.tallies.get(key)?.values() ?? []) yield* days;
+  }
+
+  planIds(): Iterable<string> {
+    return this.plans.keys();
   }
   keyResultIds(): Iterable<string> {
     return this.keyResults.keys();
@@ -132,17 +130,11 @@ export class LinkBook {
       case 'manual': return currentValue === null ? { status: 'unknown', reason: 'no-value' } : knownMeasure(currentValue, 0);
       case 'fi': return freedom === null ? loadingMeasure : freedomMeasure(freedom);
       case 'tasks': {
-        const below = this.below.get(id);
-        return below === undefined || below.tasks.size === 0 ? { status: 'unknown', reason: 'no-rows' } : knownMeasure(below.done, below.tasks.size);
+        const { tasks, done } = this.plans.get(id) ?? { tasks: 0, done: 0 };
+        return tasks === 0 ? { status: 'unknown', reason: 'no-rows' } : knownMeasure(done, tasks);
       }
       case 'time': {
-        let ms = 0, sessions = 0;
-        for (const taskId of this.below.get(id)?.tasks ?? []) {
-          const sum = this.focus.get(taskId);
-          if (sum === undefined) continue;
-          ms += sum.ms;
-          sessions += sum.sessions;
-        }
+        const { ms, sessions } = this.plans.get(id) ?? { ms: 0, sessions: 0 };
         return knownMeasure(minutesOfMs(ms), sessions);
       }
       case 'money': {

@@ -11,7 +11,10 @@ export interface MoneyMetric {
   currency: string;
 }
 /** What a filter reads of a transaction. */
-export interface MeasuredTransaction extends LedgerTransaction { payee: string; tags: readonly string[]; transferAccountId: string | null; transferAmountMinor: number | null }
+export interface MeasuredTransaction extends LedgerTransaction { payee: string; tags: readonly string[]; transferAccountId: string | null; transferAmountMinor: number | null;
+  /** Ticked on a statement of the account that it leaves, and of the one that it arrives in. */
+  clearedDay?: Day | null | undefined; transferClearedDay?: Day | null | undefined;
+}
 export interface MeasuredAccount { id: string; currency: string; openingMinor: number }
 
 /** What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs, field by field. */
@@ -47,9 +50,24 @@ export function tallyKey(metric: MoneyMetric, accounts: readonly MeasuredAccount
   return JSON.stringify(['rows', metric.currency, sorted(categoryIds), sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']), sorted(payees.map(payeeKey)), sorted(tags.map(tagKey)), sorted(kinds)]);
 }
 
+/** The key of one account's balance, the same that a key result of that balance has. */
+export function balanceKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'currency'>): string {
+  return JSON.stringify(['balance', currency, [id]]);
+}
+/** The key of what of one account's balance has been ticked on statements. */
+export function clearedKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'currency'>): string {
+  return JSON.stringify(['cleared', currency, id]);
+}
+/** The account that all rows of the key name, where it is one alone. */
+export function accountOfKey(key: string): string | null {
+  const [kind, , own] = JSON.parse(key) as [string, string, string | string[]];
+  return kind === 'cleared' ? (own as string) : kind === 'balance' && own.length === 1 ? own[0]! : null;
+}
+
 /** The rule that a key stands for. */
 export function tallyRule(key: string): TallyRule {
   const [kind, ...parts] = JSON.parse(key) as [string, ...unknown[]];
+  if (kind === 'cleared') return clearedRule(...(parts as [string, string]));
   return kind === 'balance' ? balanceRule(...(parts as [string, string[]])) : rowRule(...(parts as Parameters<typeof rowRule>));
 }
 
@@ -65,6 +83,13 @@ function balanceRule(currency: string, accountIds: readonly string[]): TallyRule
   };
 }
 
+function clearedRule(currency: string, accountId: string): TallyRule {
+  return (row) => {
+    if (row.accountId === accountId) return row.clearedDay ? { sumMinor: row.currency !== currency ? 0 : row.kind === 'income' ? row.amountMinor : -row.amountMinor, inCurrency: row.currency === currency } : null;
+    return row.transferAccountId === accountId && row.kind === 'transfer' && row.transferClearedDay ? { sumMinor: row.transferAmountMinor ?? 0, inCurrency: true } : null;
+  };
+}
+
 function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[]): TallyRule {
   const [categories, own, names, labels, wanted] = [new Set(categoryIds), new Map(accounts), new Set(payees), new Set(tags), new Set(kinds)];
   const only = kinds.length === 1 ? kinds[0] : null;
@@ -77,6 +102,7 @@ function rowRule(currency: string, categoryIds: readonly string[], accounts: rea
   };
   return (row) => {
     const { kind } = row;
+    if (row.adjustment) return null;
     // Without an account to move it from or to, a transfer is no flow; it is measured where it was asked for alone.
     if (wanted.size > 0 ? !wanted.has(kind) : kind === 'transfer' && own.size === 0) return null;
     if (kind === 'transfer' && own.size === 0 && only !== 'transfer') return null;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/calendar';
+import type { Day } from '#domain/calendar';
 import { daysOfWeek, type Week } from './week.ts';
 
 /** A time block: what was promised. */
@@ -44,14 +44,3 @@ export function planAgainstFocus(week: Week, blocks: readonly PlannedBlock[], se
 }
 
 const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60);
-
-/**
- * How many days in a row had focus, up to today; a day that is not over yet does not break it. `isOpenEnded`: it fills
- * all the days that were looked at, and may be longer.
- * @param secondsOf focus of a day; @param fromDay the first day that was looked at
- */
-export function focusStreak(secondsOf: (day: Day) => number, fromDay: Day, today: Day): { days: number; isOpenEnded: boolean } {
-  let day = secondsOf(today) > 0 ? today : addDays(today, -1), days = 0;
-  for (; day >= fromDay && secondsOf(day) > 0; day = addDays(day, -1)) days += 1;
-  return { days, isOpenEnded: days > 0 && day < fromDay };
-}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CycleRule, cycleOf, daysBetween, weekdayOf } from '#domain/calendar';
+import { addDays, type CycleRule, cycleOf, weekdayOf } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
-import { budgetAgainstActual, daysOfWeek, dueTasks, firstWeekday, focusStreak, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, spentBesideUsual, weekFrom, weekOf } from './index.ts';
+import { budgetAgainstActual, daysOfWeek, dueTasks, firstWeekday, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, spentBesideUsual, weekFrom, weekOf } from './index.ts';
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
 const ofWeek = fc.integer({ min: -3, max: 9 }).map((days) => addDays('2026-11-16', days));
@@ -60,15 +60,6 @@ describe('planned beside focused', () => {
   test('two sessions of half a minute are one minute, though no day has one', () => {
     const answer = planAgainstFocus(weekFrom('2026-11-16'), [], [{ day: '2026-11-16', taskId: null, label: '', seconds: 30 }, { day: '2026-11-17', taskId: null, label: '', seconds: 30 }]);
     expect([answer.focusedMinutes, ...answer.days.map(({ focusedMinutes }) => focusedMinutes)]).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
-  });
-});
-
-describe('streak', () => {
-  test.each([['1110111', 3], ['1110110', 2], ['0000000', 0], ['0000001', 1], ['1111100', 0]])('%s, today last, is %d', (days, expected) => {
-    expect(focusStreak((day) => Number(days[daysBetween('2026-11-15', day)] ?? 0), '2026-11-15', '2026-11-21')).toEqual({ days: expected, isOpenEnded: false });
-  });
-  test('one that fills what was looked at may be longer', () => {
-    expect(focusStreak(() => 60, '2026-11-15', '2026-11-21')).toEqual({ days: 7, isOpenEnded: true });
   });
 });
 

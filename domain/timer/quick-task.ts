@@ -1,5 +1,6 @@
 /** The line on which a task is written: its day, priority, estimate and key result are read out of it, the rest is its title. */
 import { addDays, type Day, isDay, joinDay, splitDay, weekdayOf } from '#domain/calendar';
+import { foldText } from '#domain/text';
 
 export interface QuickTask {
   title: string;
@@ -10,11 +11,6 @@ export interface QuickTask {
   keyResultId: string | null;
   /** What stood after `#` and names no key result, or several. */
   unknownKeyResult: string | null;
-}
-
-/** Lower case without marks, so that `hom nay` is understood as `hôm nay`. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 }
 
 const weekdays = ['monday|mon|thu (?:2|hai)', 'tuesday|tue|thu (?:3|ba)', 'wednesday|wed|thu (?:4|tu)', 'thursday|thu (?:5|nam)', 'friday|fri|thu (?:6|sau)', 'saturday|sat|thu (?:7|bay)', 'sunday|sun|chu nhat'];
@@ -57,9 +53,9 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
   if (hash >= 0) {
     for (let count = Math.min(8, words.length - hash); count >= 1 && task.keyResultId === null; count -= 1) {
-      const name = plain(words.slice(hash, hash + count).join(' ').slice(1));
-      const whole = keyResults.filter(({ title }) => plain(title) === name);
-      const found = whole.length > 0 ? whole : keyResults.filter(({ title }) => plain(title).startsWith(name) || (count === 1 && plain(title).split(/\s+/).some((part) => part.startsWith(name))));
+      const name = foldText(words.slice(hash, hash + count).join(' ').slice(1));
+      const whole = keyResults.filter(({ title }) => foldText(title) === name);
+      const found = whole.length > 0 ? whole : keyResults.filter(({ title }) => foldText(title).startsWith(name) || (count === 1 && foldText(title).split(/\s+/).some((part) => part.startsWith(name))));
       if (found.length !== 1) continue;
       task.keyResultId = found[0]!.id;
       words.fill(null, hash, hash + count);
@@ -81,7 +77,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
       for (let from = words.length - count; from >= 0; from -= 1) {
         const run = words.slice(from, from + count);
         if (run.includes(null)) continue;
-        const value = read(plain(run.join(' ')));
+        const value = read(foldText(run.join(' ')));
         if (value === null) continue;
         words.fill(null, from, from + count);
         return value;

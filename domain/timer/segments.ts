@@ -1,5 +1,5 @@
 /** Measured time as it is stored: stretches between two instants. What lies between two stretches is a pause, and counts nothing. */
-import { addDays, dayToTimestamp, type Day, todayIn } from '#domain/calendar';
+import { addDays, dayToTimestamp, type Day, todayIn, zoneOffsetMs } from '#domain/calendar';
 
 /** From and to, epoch milliseconds. */
 export type Segment = readonly [startMs: number, endMs: number];
@@ -88,17 +88,10 @@ export function knownZone(timeZone: string): string {
   return known ? timeZone : 'UTC';
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Minutes since midnight as the clock on the wall shows them at an instant, with their fraction. */
 export function minuteOfDay(ms: number, timeZone: string): number {
-  const zone = knownZone(timeZone);
-  let clock = clocks.get(zone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone: zone, hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
-    clocks.set(zone, clock);
-  }
-  const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  return parts['hour']! * 60 + parts['minute']! + parts['second']! / 60;
+  const seconds = Math.floor((ms + zoneOffsetMs(knownZone(timeZone), ms)) / 1_000);
+  return (((seconds % 86_400) + 86_400) % 86_400) / 60;
 }
 
 /** The instant at which the clock on the wall of a zone shows a minute of a day; where the clocks skip it, the first after. */

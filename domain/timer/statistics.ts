@@ -1,12 +1,16 @@
 /** What a year of focus looks like. */
 import { addDays, type Day } from '#domain/calendar';
 
-/** Days in a row with focus up to today; today may still be empty. */
-export function focusStreak(secondsPerDay: ReadonlyMap<Day, number>, today: Day): number {
-  const has = (day: Day) => (secondsPerDay.get(day) ?? 0) >= 60;
-  let streak = has(today) ? 1 : 0;
-  for (let day = addDays(today, -1); has(day); day = addDays(day, -1)) streak += 1;
-  return streak;
+/**
+ * How many days in a row had a minute of focus or more, up to today; a day that is not over yet does not break it.
+ * `isOpenEnded`: it fills all the days that were looked at, and may be longer.
+ * @param fromDay the first day that was looked at
+ */
+export function focusStreak(secondsPerDay: ReadonlyMap<Day, number>, fromDay: Day, today: Day): { days: number; isOpenEnded: boolean } {
+  const has = (of: Day) => (secondsPerDay.get(of) ?? 0) >= 60;
+  let day = has(today) ? today : addDays(today, -1), days = 0;
+  for (; day >= fromDay && has(day); day = addDays(day, -1)) days += 1;
+  return { days, isOpenEnded: days > 0 && day < fromDay };
 }
 
 /** 0 for a day without, 1 to 4 by quarters of what a good day of this person is (the ninth of ten days with focus). */

@@ -1,25 +1,195 @@
-/** What only an admin may ask, to be mounted at `/api/admin`. Whoever asks is looked up anew each time: a right that was taken is gone. */
-import { Hono } from 'hono';
-import type { AdminProfile, AdminProfilesAnswer } from '#contract/admin';
-import type { Authenticate } from '#server/sync/routes';
-import type { SyncService } from '#server/sync/service';
+/** What only an admin may ask, at `/api/admin`. Whoever asks is looked up anew each time: a right that was taken is gone. */
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSorts, stateFilters, webhookStates, type AdminErrorCode, type AnnouncementsAnswer, type MessagesAnswer, type WebhookDelivery, type WebhooksAnswer } from '#contract/admin';
+import type { NewsAnswer } from '#contract/announcements';
+import { ownerHeader } from '#contract/identity';
+import type { Billing, Delivery } from '#server/billing/create-billing';
+import type { AppEnv } from '#server/http/context';
+import { loadDeliveries, retryWithin } from '#server/mail/deliveries';
+import type { Database } from '#server/storage/database';
+import { beginAsAdmin, createActs, NotAdminError, readAct, type ActParts } from './acts.ts';
+import { createAnnouncementActs, loadAnnouncements, loadNews, readAnnouncement } from './announcements.ts';
+import { loadAudit, shortenAddress, writeAudit, type Actor } from './audit.ts';
+import { csvFiles, writeCsv } from './csv-files.ts';
+import { loadGrowth } from './growth.ts';
+import type { Health } from './health.ts';
+import { createMessageActs, loadMessages, loadSubscribers } from './messages.ts';
+import { countPeople, loadPeople, loadPerson, loadRow } from './people.ts';
 
-const pageSize = 500;
+type AdminEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & { actor: Actor } };
 
-export function createAdminRoutes({ authenticate, documents }: { authenticate: Authenticate; documents: Pick<SyncService, 'loadProfile' | 'listProfiles'> }): Hono {
-  const app = new Hono();
+const text = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
+const peopleQuestion = v.object({ search: text, plan: v.optional(v.picklist(planFilters), ''), state: v.optional(v.picklist(stateFilters), ''), sort: v.optional(v.picklist(profileSorts)), order: v.optional(v.picklist(['up', 'down'])), after: text });
+const auditQuestion = v.object({ search: text, what: text, after: text });
+const auditPerPage = 50;
+
+const sentences: Record<AdminErrorCode, string> = {
+  'auth/unauthenticated': 'Sign in first.', 'auth/forbidden': 'Only an admin may do this.', 'admin/invalid': 'This is not something that can be asked.',
+  'admin/not-found': 'There is nobody with this id.', 'admin/self': 'Not to yourself.', 'admin/last-admin': 'Somebody must stay an admin.', 'admin/nothing-to-do': 'It is so already.',
+  'admin/disabled-person': 'This account is disabled or waits to be deleted.', 'admin/export-running': 'Another export is under way.', 'admin/failed': 'The server could not do this. Nothing was changed.',
+};
+
+const stateQuestion = v.object({ search: text, after: text, state: v.optional(v.picklist(['', ...messageStates]), '') });
+const csvQuestion = v.object({ search: text, what: text, state: v.optional(v.picklist(['', ...messageStates]), ''), language: v.optional(v.picklist(['en', 'vi']), 'en') });
+const mailQuestion = v.object({ state: v.optional(v.picklist(['', ...mailStates]), ''), after: text });
+const webhookQuestion = v.object({ state: v.optional(v.picklist(['', ...webhookStates]), ''), after: text });
+const webhooksPerPage = 50;
+const growthQuestion = v.object({ days: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(7), v.maxValue(730)), '90') });
+
+export interface AdminOptions extends ActParts {
+  health: Health;
+  billing: Pick<Billing, 'listDeliveries' | 'retryDelivery'>;
+  /** Whether answers to messages can be sent from here, and whom an answer to those goes to. */
+  canSend: boolean;
+  contactEmail: string | null;
+}
+
+export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
+  const { db, accounts, now, deliver } = parts;
+  const answering = createMessageActs({ db, now, deliver, replyTo: parts.contactEmail });
+  const announcing = createAnnouncementActs({ db, now });
+  const app = new Hono<AdminEnv>();
+  const acting = createActs(parts);
+  const refuse = (c: Context, code: AdminErrorCode, status: 400 | 401 | 403 | 404 | 429 | 500) => c.json({ error: { code, message: sentences[code] } }, status);
+
+  app.onError((error, c) => {
+    if (error instanceof NotAdminError) return refuse(c, 'auth/forbidden', 403);
+    if (error instanceof RangeError || error instanceof v.ValiError) return refuse(c, 'admin/invalid', 400);
+    console.error(`Admin, ${c.req.path}:`, error);
+    return refuse(c, 'admin/failed', 500);
+  });
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
-    const owner = await authenticate(c.req.raw);
-    if (owner === null) return c.json({ error: { code: 'auth/unauthenticated', message: 'Sign in first.' } }, 401);
-    if ((await documents.loadProfile(owner.userId))?.isAdmin !== true) return c.json({ error: { code: 'auth/forbidden', message: 'Only an admin may see this.' } }, 403);
+    const asker = await accounts.askerOf(c.req.raw);
+    const meant = c.req.header(ownerHeader);
+    if (asker === null || (meant !== undefined && meant !== asker.userId)) return refuse(c, 'auth/unauthenticated', 401);
+    const row = await db.read((tx) => loadRow(tx, asker.userId));
+    if (row?.is_admin !== 1) return refuse(c, 'auth/forbidden', 403);
+    c.set('actor', { id: asker.userId, name: row.email, client: shortenAddress(c.var.clientAddress ?? '') });
     return next();
   });
-  /** Profiles by id, `pageSize` at a time; `next` continues. */
+
   app.get('/profiles', async (c) => {
-    const listed = await documents.listProfiles({ afterUserId: c.req.query('after') ?? '', limit: pageSize });
-    const profiles = listed.map(({ id, email, displayName, plan, isAdmin, createdAt }): AdminProfile => ({ id, email, displayName: displayName ?? '', plan, isAdmin, createdAt }));
-    return c.json<AdminProfilesAnswer>({ profiles, next: listed.length === pageSize ? listed.at(-1)!.id : null });
+    const { sort, order, ...question } = v.parse(peopleQuestion, c.req.query());
+    return c.json(await loadPeople(db, { ...question, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) }));
+  });
+  app.get('/profiles-count', async (c) => {
+    const { search, plan, state } = v.parse(peopleQuestion, c.req.query());
+    return c.json({ count: await countPeople(db, { search, plan, state }) });
+  });
+  app.get('/profiles/:id', async (c) => {
+    const userId = c.req.param('id');
+    const account = { providers: await accounts.providersOf(userId), signIns: await accounts.countSignIns(userId) };
+    const person = await loadPerson(db, userId, account);
+    return person === null ? refuse(c, 'admin/not-found', 404) : c.json(person);
+  });
+  app.post('/acts', async (c) => {
+    const act = readAct(await c.req.json().catch(() => null));
+    return act === null ? refuse(c, 'admin/invalid', 400) : c.json(await acting.act(c.var.actor, act));
+  });
+
+  let exporting = false;
+  /** One at a time: what is handed out is held in memory until it has been sent. */
+  app.post('/profiles/:id/export', async (c) => {
+    if (exporting) return refuse(c, 'admin/export-running', 429);
+    exporting = true;
+    try {
+      const made = await acting.exportEverything(c.var.actor, c.req.param('id'));
+      if (made === null) return refuse(c, 'admin/not-found', 404);
+      return c.body(await new Blob([...made.pieces] as BlobPart[]).arrayBuffer(), 200, { 'content-type': 'application/json; charset=utf-8', 'content-disposition': 'attachment; filename="tudo.json"' });
+    } finally {
+      exporting = false;
+    }
+  });
+
+  app.get('/audit', async (c) => {
+    const question = v.parse(auditQuestion, c.req.query());
+    return c.json(await db.read((tx) => loadAudit(tx, { ...question, limit: auditPerPage })));
+  });
+
+  app.get('/messages', async (c) => {
+    const question = v.parse(stateQuestion, c.req.query());
+    return c.json({ ...await db.read((tx) => loadMessages(tx, question)), canSend: parts.canSend } satisfies MessagesAnswer);
+  });
+  app.post('/messages/:id/state', async (c) => {
+    const { state } = v.parse(v.strictObject({ state: v.picklist(messageStates) }), await c.req.json().catch(() => null));
+    const changed = await answering.setState(c.var.actor, c.req.param('id'), state);
+    return changed === null ? refuse(c, 'admin/not-found', 404) : c.json(changed);
+  });
+  app.post('/messages/:id/reply', async (c) => {
+    const { text: reply } = v.parse(v.strictObject({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostReplyCharacters)) }), await c.req.json().catch(() => null));
+    if (!parts.canSend) return refuse(c, 'admin/invalid', 400);
+    const changed = await answering.reply(c.var.actor, c.req.param('id'), reply);
+    return changed === null ? refuse(c, 'admin/not-found', 404) : c.json(changed);
+  });
+  app.get('/subscribers', async (c) => {
+    const { search, after } = v.parse(v.object({ search: text, after: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }), c.req.query());
+    return c.json(await db.read((tx) => loadSubscribers(tx, { search, after })));
+  });
+  app.post('/subscribers/unsubscribe', async (c) => {
+    const { email } = v.parse(v.strictObject({ email: v.pipe(v.string(), v.maxLength(320)) }), await c.req.json().catch(() => null));
+    return await answering.unsubscribe(c.var.actor, email) ? c.json({}) : refuse(c, 'admin/not-found', 404);
+  });
+  app.get('/csv/:file', async (c) => {
+    const file = v.parse(v.picklist(csvFiles), c.req.param('file')), { language, ...question } = v.parse(csvQuestion, c.req.query());
+    return c.body(await writeCsv(db, file, language, question), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="tudo-${file}.csv"` });
+  });
+
+  app.get('/growth', async (c) => c.json(await loadGrowth(db, v.parse(growthQuestion, c.req.query()).days as number, now())));
+  app.get('/mail', async (c) => {
+    const question = v.parse(mailQuestion, c.req.query());
+    return c.json(await db.read((tx) => loadDeliveries(tx, question, now())));
+  });
+  app.post('/mail/:id/retry', async (c) => {
+    const id = c.req.param('id'), { actor } = c.var;
+    const found = await db.write(async (tx) => {
+      await beginAsAdmin(tx, actor);
+      const mail = await retryWithin(tx, id, now());
+      if (mail !== null) await writeAudit(tx, actor, { what: 'retry-mail', subject: { id, name: mail.recipient } }, now());
+      return mail;
+    });
+    if (found === null) return refuse(c, 'admin/not-found', 404);
+    deliver();
+    return c.json({});
+  });
+  const toWebhook = ({ id, provider, type, receivedAt, state, attempts, error }: Delivery): WebhookDelivery => ({ id, provider, type, receivedAt, state, attempts, error });
+  app.get('/webhooks', async (c) => {
+    const { state, after } = v.parse(webhookQuestion, c.req.query());
+    const { deliveries, next } = await parts.billing.listDeliveries({ limit: webhooksPerPage, after: after === '' ? null : after, state: state === '' ? null : state });
+    return c.json({ deliveries: deliveries.map(toWebhook), next } satisfies WebhooksAnswer);
+  });
+  /** Written down first: what the provider answers may take its time. */
+  app.post('/webhooks/:id/retry', async (c) => {
+    const id = c.req.param('id'), { actor } = c.var;
+    await db.write(async (tx) => {
+      await beginAsAdmin(tx, actor);
+      await writeAudit(tx, actor, { what: 'retry-webhook', subject: { id, name: id } }, now());
+    });
+    const tried = await parts.billing.retryDelivery(id);
+    return tried === null ? refuse(c, 'admin/not-found', 404) : c.json(toWebhook(tried));
+  });
+  app.get('/health', async (c) => c.json(await parts.health.load()));
+
+  app.get('/announcements', async (c) => c.json({ announcements: await db.read(loadAnnouncements) } satisfies AnnouncementsAnswer));
+  app.post('/announcements', async (c) => {
+    const given = readAnnouncement(await c.req.json().catch(() => null));
+    return given === null ? refuse(c, 'admin/invalid', 400) : c.json(await announcing.announce(c.var.actor, given));
+  });
+  app.post('/announcements/:id/end', async (c) => {
+    const ended = await announcing.end(c.var.actor, c.req.param('id'));
+    return ended === null ? refuse(c, 'admin/not-found', 404) : c.json(ended);
+  });
+  return app;
+}
+
+/** What everybody who is signed in may ask, at `/api/announcements`. */
+export function createNewsRoutes({ db, authenticate, now }: { db: Pick<Database, 'read'>; authenticate: (request: Request) => Promise<unknown>; now: () => number }): Hono {
+  const app = new Hono();
+  app.get('/', async (c) => {
+    c.header('cache-control', 'no-store');
+    if (await authenticate(c.req.raw) === null) return c.json({ error: { code: 'auth/unauthenticated', message: sentences['auth/unauthenticated'] } }, 401);
+    return c.json({ news: await loadNews(db, now()) } satisfies NewsAnswer);
   });
   return app;
 }

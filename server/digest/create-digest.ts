@@ -8,6 +8,7 @@ import { createRecordId } from '#contract/ids';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
+import { knownZone, minuteOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
 import { escapeHtml } from '#server/http/escape-html';
 import type { Mail } from '#server/identity/ports';
@@ -65,7 +66,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     const texts = (language === 'vi' ? vietnamese : english).digest;
     const address = `${config.publicUrl}${path}?token=${tokenOf(profile.id)}&language=${language}`;
     const mail: Mail | null = digest && {
-      to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning`, label: texts.link },
+      kind: 'digest', to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning`, label: texts.link },
       unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: address, oneClickUrl: address },
     };
     return db.write(async (tx) => {
@@ -123,12 +124,6 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
 
 /** The day and the hour there; a zone that is not known counts as UTC. */
 function localTime(timeZone: string | null, nowMs: number): { day: Day; hour: number } {
-  let zone = timeZone ?? 'UTC';
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    zone = 'UTC';
-  }
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(nowMs)));
-  return { day: todayIn(zone, nowMs), hour };
+  const zone = knownZone(timeZone ?? 'UTC');
+  return { day: todayIn(zone, nowMs), hour: Math.floor(minuteOfDay(nowMs, zone) / 60) };
 }

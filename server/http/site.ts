@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export interface SiteFile { body: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string; cacheControl: string; contentSecurityPolicy: string | null; /** Sound or pictures that move: sent in parts to whoever asks for parts. */ isMedia: boolean }
@@ -112,8 +113,12 @@ interface ManifestRoute { id: string; parentId?: string; path?: string; index?: 
 function readRoutes(clientDir: string): Record<string, ManifestRoute> {
   const name = readdirSync(join(clientDir, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
   if (name === undefined) throw new Error('The build has no route manifest.');
-  const code = readFileSync(join(clientDir, 'assets', name), 'utf8');
-  return (JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as { routes: Record<string, ManifestRoute> }).routes;
+  // Our own build's, run as a browser runs it: it makes some of the routes itself (scripts/slim-manifest.ts).
+  const page: { window?: object; __reactRouterManifest?: { routes: Record<string, ManifestRoute> } } = {};
+  page.window = page;
+  runInNewContext(readFileSync(join(clientDir, 'assets', name), 'utf8'), page);
+  if (page.__reactRouterManifest === undefined) throw new Error('The build’s route manifest names no routes.');
+  return page.__reactRouterManifest.routes;
 }
 
 /** Which of the routes a path is; see `Site.pageStatus`. A route for every path (`*`) is the page for unknown ones, and does not count. */

@@ -38,6 +38,8 @@ export const limits = {
   guideAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   guideRecipient: { free: 3, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 4 * 60 * minute },
   codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
+  /** Payment pages asked for by one person: each is a request to the payment service. */
+  checkoutPerson: { free: 20, forgetMs: 60 * minute, firstDelayMs: 10_000, longestDelayMs: 15 * minute },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 

@@ -4,6 +4,7 @@
  */
 import { createBackground } from './background.ts';
 import { createAddresses } from './addresses.ts';
+import { createAccountsByAdmin, type AccountsByAdmin } from './by-admin.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { purgeAll } from './deletion.ts';
@@ -31,6 +32,9 @@ export interface Identity {
   routes: ReturnType<typeof createRoutes>;
   /** Who makes a request, or null. Ended sign-ins are refused at once here, and within 5 s on other nodes. */
   authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null>;
+  /** Whether the person behind a request, who is not signed in any more, was closed out by an admin. */
+  isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean>;
+  byAdmin: AccountsByAdmin;
   /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went. */
   tidy(): Promise<number>;
   /** Waits for what goes on after its answer was given (a reset message). */
@@ -42,6 +46,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts), google: createGoogle(parts) }),
     authenticate: parts.signIns.authenticate,
+    isDisabled: parts.signIns.isDisabled,
+    byAdmin: createAccountsByAdmin(parts),
     settle: parts.background.settle,
     async tidy() {
       await parts.attempts.sweep();

@@ -1,5 +1,6 @@
 /** What a person takes along: everything as JSON, the ledger as a table. */
 import { minorUnits } from '#domain/money';
+import { csvCell } from '#domain/text';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
@@ -50,14 +51,14 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
     const sign = transaction.kind === 'income' ? 1 : -1;
     const target = transaction.transferAccountId === null ? undefined : accountsById.get(transaction.transferAccountId);
     return (transaction.splits ?? [{ amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' }]).map((part) => [
-      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[transaction.kind],
+      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[transaction.adjustment ? 'adjustment' : transaction.kind],
       decimal(sign * part.amountMinor, currency), currency, categoryNames.get(part.categoryId ?? '') ?? '',
       transaction.payee, [transaction.note, part.note].filter(Boolean).join(' / '), transaction.tags.join(' '),
       target?.name ?? '', transaction.transferAmountMinor === null ? '' : decimal(transaction.transferAmountMinor, target?.currency ?? currency),
       transaction.bankId ?? '', transaction.id,
     ]);
   };
-  const write = (rows: readonly string[][]): Uint8Array => encoder.encode(rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join(''));
+  const write = (rows: readonly string[][]): Uint8Array => encoder.encode(rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''));
   const newestFirst: Uint8Array[] = [];
   await readAll((records) => {
     const transactions: Stored<'transactions'>[] = [];
@@ -70,15 +71,6 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
   });
   // The mark at the start tells spreadsheets that the file is UTF-8.
   return [encoder.encode('\uFEFF'), write([header]), ...newestFirst.toReversed()];
-}
-
-/**
- * A cell that a spreadsheet reads as text: what begins like a formula gets an apostrophe in front (our own amounts
- * are plain numbers and do not), and quotes, commas and line breaks are quoted.
- */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Minor units as a plain decimal with a point, without grouping: 1250 USD is 12.50. */

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
 import type { IdentityDatabase } from './ports.ts';
+import type { IdentityTables } from './tables.ts';
 
 export interface Person {
   id: string;
@@ -125,9 +126,11 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     async endAllSignIns(userId: string, exceptTokenHash?: string): Promise<void> {
       await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...(exceptTokenHash === undefined ? [] : [{ field: 'token', operator: 'ne' as const, value: exceptTokenHash }])] });
     },
-    /** Removes what ran out. */
+    /** Removes what ran out, but for accounts that are closed: by their sign-ins a device is told so. */
     async sweepSignIns(): Promise<void> {
-      await adapter.deleteMany({ model: 'session', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(now()) }] });
+      const at = new Date(now());
+      await options.db.kysely.withTables<IdentityTables>().deleteFrom('identity_sessions').where('expiresAt', '<', options.db.kind === 'postgres' ? at : at.toISOString())
+        .where('userId', 'not in', (eb) => eb.selectFrom('identity_users').select('id').where('disabledAt', 'is not', null)).execute();
     },
     async updateSignIn(tokenHash: string, fields: { expiresAt?: number; lastSeenAt?: number; confirmedAt?: number }): Promise<void> {
       await store.updateSession(tokenHash, {

@@ -1,5 +1,6 @@
 /** The messages that identity sends, in the person's language. */
 import { mailLinkPaths } from '#contract/identity';
+import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
@@ -15,10 +16,10 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const linkTo = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
 
-  function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
+  function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
     const words = wordsFor(to.language);
     return mailer.send({
-      to: to.email, language: to.language, subject: text.subject,
+      to: to.email, kind: extra.kind ?? 'notice', language: to.language, subject: text.subject,
       paragraphs: [words.greeting(to.name), text.body, ...(extra.ignorable ? [words.ignore] : [])],
       ...(extra.url && text.link ? { link: { url: extra.url, label: text.link } } : {}),
       ...(extra.expiresAt === undefined ? {} : { expiresAt: extra.expiresAt }),
@@ -26,9 +27,9 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
   }
 
   return {
-    verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
-    reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { url: linkTo(mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
-    changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
+    verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { kind: 'verify', url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
+    reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { kind: 'reset', url: linkTo(mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
+    changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { kind: 'address', url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
     emailChanged(to: Recipient, newEmail: string) {
       const { subject, body } = wordsFor(to.language).emailChanged;
       return send(to, { subject, body: body(newEmail) });
@@ -39,6 +40,10 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
       const { subject, body, link } = wordsFor(to.language).deletion;
       const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);
       return send(to, { subject, body: body(day), link }, { url: `${publicUrl}/login` });
+    },
+    exported(to: Recipient, at: number, timeZone: string) {
+      const { subject, body } = wordsFor(to.language).exported;
+      return send(to, { subject, body: body(new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(at)) });
     },
     deletionUndone: (to: Recipient) => send(to, wordsFor(to.language).deletionUndone),
   };

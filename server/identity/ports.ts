@@ -1,5 +1,6 @@
 /** What the identity service needs of the rest of the server, said narrowly; `main.ts` passes the real ones. */
 import type { CollectionName, Fields, ServerProfileFields, Stored } from '#contract/collections';
+import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
@@ -29,6 +30,8 @@ export interface Profiles {
 /** A message to one address; delivery happens later and never fails the caller. */
 export interface Mail {
   to: string;
+  /** What it is about, for whoever looks after the mail. */
+  kind?: MailKind;
   language: Language;
   subject: string;
   /** Paragraphs of plain text; the link stands after them. */

@@ -98,6 +98,18 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
       forget((entry) => entry.tokenHash === tokenHash);
       onEnded({ sessionId: id });
     },
+    /** Whether a request comes from a sign-in that an admin ended by closing its account. */
+    async isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean> {
+      const token = readToken(request.headers.get('cookie'));
+      if (token === null) return false;
+      const rows = await db.read(async (tx) => tx.all('SELECT 1 AS found FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ? AND u."disabledAt" IS NOT NULL', digest(token)));
+      return rows.length > 0;
+    },
+    /** What was ended in the database by a statement of somebody else is forgotten here too. */
+    forgetPerson(userId: string): void {
+      forget((entry) => entry.userId === userId);
+      onEnded({ userId });
+    },
     /** Ends all sign-ins of a person, except one if given. */
     async endAll(userId: string, exceptTokenHash?: string): Promise<void> {
       await kernel.endAllSignIns(userId, exceptTokenHash);

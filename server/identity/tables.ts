@@ -1,6 +1,7 @@
 /** The identity service's tables and their migrations. Names and columns follow better-auth's models, which reads and writes them. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { MailKind, MailState } from '#contract/admin';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
@@ -8,13 +9,15 @@ export type IdentityTables = {
   identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null; deletesAt: number | null };
   identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
   identity_attempts: { key: string; count: number; lastAt: number; blockedUntil: number };
-  mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number };
+  mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number; /** What the last attempt met with; null while one is under way, and before the first. */ lastError: string | null };
+  /** What became of a message. `message` only where it was given up and could be tried again. */
+  mail_deliveries: { id: string; kind: MailKind; recipient: string; state: Exclude<MailState, 'waiting'>; attempts: number; lastError: string | null; message: string | null; expiresAt: number; settledAt: number };
 };
 
 /** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
 export const identityMigrations: MigrationSource = {
   name: 'identity',
-  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue'],
+  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries'],
   migrations,
 };
 
@@ -91,6 +94,24 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('expiresAt', 'bigint', (c) => c.notNull())
           .execute();
         await db.schema.createIndex('mail_queue_next_at').on('mail_queue').column('nextAt').execute();
+      },
+    },
+    '0002_deliveries': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('mail_queue').addColumn('lastError', 'text').execute();
+        await db.schema.createTable('mail_deliveries')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('kind', 'text', (c) => c.notNull())
+          .addColumn('recipient', 'text', (c) => c.notNull())
+          .addColumn('state', id, (c) => c.notNull())
+          .addColumn('attempts', 'integer', (c) => c.notNull())
+          .addColumn('lastError', 'text')
+          .addColumn('message', 'text')
+          .addColumn('expiresAt', 'bigint', (c) => c.notNull())
+          .addColumn('settledAt', 'bigint', (c) => c.notNull())
+          .execute();
+        await db.schema.createIndex('mail_deliveries_state').on('mail_deliveries').columns(['state', 'id']).execute();
+        await db.schema.createIndex('mail_deliveries_settled_at').on('mail_deliveries').column('settledAt').execute();
       },
     },
   };

@@ -1,4 +1,5 @@
 /** Messages that visitors write to us: stored, and mailed to the operator where an address for that is set. */
+import { foldText } from '#domain/text';
 import { createRecordId } from '#contract/ids';
 import type { ContactFields } from '#contract/contact';
 import { letterRetention } from '#contract/letters';
@@ -10,19 +11,19 @@ import type { LetterParts } from './create-letters.ts';
 export function createContact({ kysely, attempts, mailer, contactEmail, log, now }: LetterParts) {
   return {
     /** Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in it can be turned on strangers. */
-    async receive(fields: ContactFields, client: { address: string; language: Language }): Promise<void> {
+    async receive(fields: ContactFields, client: { address: string; language: Language; /** Whether the sender's plan has them answered first: the mail says so. */ isFirst: boolean }): Promise<void> {
       await attempts.take('contactAddress', client.address);
       await attempts.take('contactSender', fields.email.toLowerCase());
       const id = createRecordId();
-      await kysely.insertInto('contact_messages').values({ id, created_at: now(), language: client.language, ...fields }).execute();
+      await kysely.insertInto('contact_messages').values({ id, created_at: now(), language: client.language, ...fields, search: foldText(Object.values(fields).join(' ')) }).execute();
       if (contactEmail === null) {
         log(`contact: message ${id} is stored; CONTACT_EMAIL is not set, so nobody gets it by mail`);
         return;
       }
       const words = (client.language === 'vi' ? vietnamese : english).contact;
       await mailer.send({
-        to: contactEmail, language: client.language, replyTo: { name: fields.name, address: fields.email },
-        subject: words.subject(fields.name, fields.subject),
+        kind: 'contact', to: contactEmail, language: client.language, replyTo: { name: fields.name, address: fields.email },
+        subject: client.isFirst ? words.first(words.subject(fields.name, fields.subject)) : words.subject(fields.name, fields.subject),
         paragraphs: [words.from(fields.name, fields.email), ...fields.message.split(/\n{2,}/), words.kept(id)],
       });
     },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createAttempts, type Attempts } from '#server/identity/attempts';
 import { createBackground, type Background } from '#server/identity/background';
 import type { IdentityDatabase, Mailer } from '#server/identity/ports';
+import type { Database } from '#server/storage/database';
 import type { Tables } from '#server/storage/tables';
 import { createContact } from './contact.ts';
 import { createGuide } from './guide.ts';
@@ -14,6 +15,7 @@ export { letterMigrations } from './tables.ts';
 /** What the operations are made of. */
 export interface LetterParts {
   kysely: Kysely<Tables & LetterTables>;
+  write: Database['write'];
   attempts: Attempts;
   background: Background;
   mailer: Mailer;
@@ -23,7 +25,7 @@ export interface LetterParts {
   log: (line: string) => void;
   now: () => number;
 }
-export interface LetterOptions { db: IdentityDatabase; config: { publicUrl: string; contactEmail: string | null }; mailer: Mailer; log: (line: string) => void; now?: () => number }
+export interface LetterOptions { db: IdentityDatabase & Pick<Database, 'write'>; config: { publicUrl: string; contactEmail: string | null }; mailer: Mailer; log: (line: string) => void; now?: () => number; /** Whether whoever makes a request is to be answered first; by default nobody is. */ isAnsweredFirst?: (request: Request) => Promise<boolean> }
 
 export interface Letters {
   /** To be mounted at /api/letters. */
@@ -34,15 +36,15 @@ export interface Letters {
   settle(): Promise<void>;
 }
 
-export function createLetters({ db, config, mailer, log, now = Date.now }: LetterOptions): Letters {
+export function createLetters({ db, config, mailer, log, now = Date.now, isAnsweredFirst = async () => false }: LetterOptions): Letters {
   const parts: LetterParts = {
-    kysely: db.kysely.withTables<LetterTables>(),
+    kysely: db.kysely.withTables<LetterTables>(), write: db.write,
     attempts: createAttempts({ db, now }), background: createBackground('Letters'),
     mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
   };
   const contact = createContact(parts), guide = createGuide(parts);
   return {
-    routes: createLetterRoutes({ contact, guide, publicUrl: config.publicUrl }),
+    routes: createLetterRoutes({ contact, guide, publicUrl: config.publicUrl, isAnsweredFirst }),
     settle: parts.background.settle,
     async tidy() {
       const messages = await contact.tidy(), addresses = await guide.tidy();

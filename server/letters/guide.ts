@@ -7,11 +7,20 @@ import { guideFile, letterPages, letterPaths, letterRetention, type Unsubscribed
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import type { Transaction } from '#server/storage/database';
 import { digest } from '#server/identity/kernel';
 import type { LetterParts } from './create-letters.ts';
 import type { LetterTables } from './tables.ts';
 
-export function createGuide({ kysely, attempts, mailer, publicUrl, background, now }: LetterParts) {
+/** Deletes an address inside a transaction; answers whether it was there. Links of its mail stay known, without the address. */
+export async function unsubscribeWithin(tx: Transaction, email: string): Promise<boolean> {
+  const gone = await tx.run('DELETE FROM subscribers WHERE email = ?', email);
+  await tx.run("DELETE FROM letter_tokens WHERE email = ? AND kind = 'confirm'", email);
+  await tx.run('UPDATE letter_tokens SET email = NULL WHERE email = ?', email);
+  return gone > 0;
+}
+
+export function createGuide({ kysely, write, attempts, mailer, publicUrl, background, now }: LetterParts) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const page = (path: string, language: Language) => `${publicUrl}${language === 'vi' ? '/vi' : ''}${path}`;
 
@@ -28,7 +37,7 @@ export function createGuide({ kysely, attempts, mailer, publicUrl, background, n
     const token = await issue('confirm', email, expiresAt);
     const words = wordsFor(language), { subject, body, link } = words.guideConfirm;
     await mailer.send({
-      to: email, language, subject, paragraphs: [words.greeting(null), body, words.guideConfirm.ignore], expiresAt,
+      kind: 'guide', to: email, language, subject, paragraphs: [words.greeting(null), body, words.guideConfirm.ignore], expiresAt,
       link: { url: `${page(letterPages.confirm, language)}?token=${token}`, label: link },
     });
   }
@@ -38,7 +47,7 @@ export function createGuide({ kysely, attempts, mailer, publicUrl, background, n
     const token = await issue('unsubscribe', email, now() + letterRetention.subscriberMs);
     const words = wordsFor(language), { subject, body, why, link, unsubscribe } = words.guide;
     await mailer.send({
-      to: email, language, subject, paragraphs: [words.greeting(null), body],
+      kind: 'guide', to: email, language, subject, paragraphs: [words.greeting(null), body],
       link: { url: `${publicUrl}${guideFile(language)}`, label: link },
       unsubscribe: { why, label: unsubscribe, pageUrl: `${page(letterPages.unsubscribe, language)}?token=${token}`, oneClickUrl: `${publicUrl}${letterPaths.unsubscribe}?token=${token}&language=${language}` },
     });
@@ -80,10 +89,7 @@ export function createGuide({ kysely, attempts, mailer, publicUrl, background, n
       if (!found) return null;
       const { email } = found;
       if (email === null) return { left: 'before' };
-      await kysely.deleteFrom('subscribers').where('email', '=', email).execute();
-      await kysely.deleteFrom('letter_tokens').where('email', '=', email).where('kind', '=', 'confirm').execute();
-      // Last, so that a failure before it can be tried again. The link stays known, without the address.
-      await kysely.updateTable('letter_tokens').set({ email: null }).where('email', '=', email).execute();
+      await write((tx) => unsubscribeWithin(tx, email));
       return { left: 'now' };
     },
 

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const rows = () => opened.db.kysely.withTables<LetterTables>();
 
   async function start(contactEmail: string | null = 'owner@tudo.example') {
-    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); } }, log: (line) => lines.push(line), now: () => at });
+    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); } }, log: (line) => lines.push(line), now: () => at, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
     const listener = createListener({ publicUrl: 'https://tudo.example', trustedProxies: ['127.0.0.1'], site: null, log: () => {}, checkDatabase: async () => true, addRoutes: (app) => { app.route('/api/letters', letters.routes); } });
     server = createServer((request, response) => listener(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,6 +50,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(mails).toMatchObject([{ to: 'owner@tudo.example', replyTo: { name: 'Lan Nguyễn', address: 'lan@example.com' }, subject: 'Contact: A question' }]);
       expect(mails[0]!.paragraphs).toContain('First line.\nSecond line.');
       expect(mails[0]!.paragraphs.join()).toContain(stored[0]!.id);
+    });
+
+    test('of somebody whose plan has them answered first says so to the operator', async () => {
+      await post('contact', message, { cookie: 'of=plus' });
+      expect(mails).toMatchObject([{ subject: 'Plus · Contact: A question' }]);
     });
 
     test('is only stored where no operator’s address is set, and the log says so without repeating it', async () => {

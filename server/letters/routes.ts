@@ -15,7 +15,7 @@ const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
 /** A message of 5,000 characters, each as six of JSON's, with room for the rest. */
 const largestBody = 64_000;
 
-export function createLetterRoutes({ contact, guide, publicUrl }: { contact: ReturnType<typeof createContact>; guide: ReturnType<typeof createGuide>; publicUrl: string }) {
+export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst }: { contact: ReturnType<typeof createContact>; guide: ReturnType<typeof createGuide>; publicUrl: string; isAnsweredFirst: (request: Request) => Promise<boolean> }) {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => {
     if (error instanceof IdentityFailure && error.code === 'auth/too-many-requests') {
@@ -35,7 +35,7 @@ export function createLetterRoutes({ contact, guide, publicUrl }: { contact: Ret
     // A program that filled the hidden field is told what it wants to hear.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
-    await contact.receive(v.parse(contactFields, input), { ...clientOf(c), language: sent.output.language });
+    await contact.receive(v.parse(contactFields, input), { ...clientOf(c), language: sent.output.language, isFirst: await isAnsweredFirst(c.req.raw) });
     return answer(c, null);
   });
 

@@ -1,12 +1,14 @@
 /** What people wrote to us and who asked for the guide: on the server only, never part of anybody's synced data. */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Generated, type Kysely } from 'kysely';
+import type { MessageState } from '#contract/admin';
+import { foldText } from '#domain/text';
 import type { Migration } from 'kysely/migration';
 import type { Language } from '#contract/words/index';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Instants are epoch milliseconds. */
 export type LetterTables = {
-  contact_messages: { id: string; created_at: number; language: Language; name: string; email: string; subject: string; message: string };
+  contact_messages: { id: string; created_at: number; language: Language; name: string; email: string; subject: string; message: string; state: Generated<MessageState>; state_by: string | null; state_at: number | null; /** All of it folded. */ search: string };
   /** One row per address. After `expires_at` it goes. */
   subscribers: { email: string; language: Language; created_at: number; confirmed_at: number | null; expires_at: number };
   /** Links in mail, as digests. `email` is null once the subscription that an `unsubscribe` link belongs to has ended. */
@@ -52,6 +54,19 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .execute();
         await db.schema.createIndex('letter_tokens_email').on('letter_tokens').column('email').execute();
         await db.schema.createIndex('letter_tokens_expires_at').on('letter_tokens').column('expires_at').execute();
+      },
+    },
+    '0002_answers': {
+      async up(db: Kysely<unknown>) {
+        for (const [name, type] of [['state_by', 'text'], ['state_at', 'bigint']] as const) await db.schema.alterTable('contact_messages').addColumn(name, type).execute();
+        await db.schema.alterTable('contact_messages').addColumn('state', 'text', (c) => c.notNull().defaultTo('new')).execute();
+        await db.schema.alterTable('contact_messages').addColumn('search', 'text', (c) => c.notNull().defaultTo('')).execute();
+        const old = db as Kysely<LetterTables>;
+        for (const { id: messageId, name, email, subject, message } of await old.selectFrom('contact_messages').select(['id', 'name', 'email', 'subject', 'message']).execute()) {
+          await old.updateTable('contact_messages').set({ search: foldText([name, email, subject, message].join(' ')) }).where('id', '=', messageId).execute();
+        }
+        await db.schema.createIndex('contact_messages_state').on('contact_messages').columns(['state', 'id']).execute();
+        await db.schema.createIndex('subscribers_created_at').on('subscribers').columns(['created_at', 'email']).execute();
       },
     },
   };

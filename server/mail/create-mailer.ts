@@ -8,18 +8,22 @@ import type { IdentityTables } from '#server/identity/tables';
 import type { Mail, Mailer } from '#server/identity/ports';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
+import { mailRetention } from './deliveries.ts';
+import { keepMs } from './queue.ts';
 import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
 
 /** Longer than any delivery may take: a node that died in one leaves the message to another after this. */
 const leaseMs = 120_000;
 const pollMs = 15_000;
-const keepMs = 3 * 86_400_000;
+const dayMs = 86_400_000;
 /** Waits after the first, second, … failed delivery. */
 const retryAfterMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000];
 
 export interface RunningMailer extends Mailer {
   /** Delivers what waits; answers how many messages were tried. */
   deliverDue(): Promise<number>;
+  /** Once an hour: forgets what was settled long ago, and removes old files of the outbox. */
+  tidy(): Promise<void>;
   /** Finishes the delivery under way and sends no more. */
   stop(): Promise<void>;
 }
@@ -52,34 +56,40 @@ export function createMailer({ db, mail: settings, log, now = Date.now }: { db: 
   async function claim() {
     const at = now();
     const due = kysely.selectFrom('mail_queue').select('id').where('nextAt', '<=', at).orderBy('nextAt').limit(1);
-    return kysely.updateTable('mail_queue').set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs }))
+    return kysely.updateTable('mail_queue').set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs, lastError: null }))
       .where('id', 'in', due).where('nextAt', '<=', at).returningAll().executeTakeFirst();
   }
 
   async function deliver(row: IdentityTables['mail_queue']): Promise<void> {
     const message = JSON.parse(row.message) as Mail;
-    const remove = () => kysely.deleteFrom('mail_queue').where('id', '=', row.id).execute();
+    /** Out of the queue and into the list of what became of it, at once. Words and links stay only with what could be tried again. */
+    const settle = (state: 'delivered' | 'failed' | 'expired', lastError: string | null) => kysely.transaction().execute(async (trx) => {
+      await trx.deleteFrom('mail_queue').where('id', '=', row.id).execute();
+      await trx.insertInto('mail_deliveries').values({ id: row.id, kind: message.kind ?? 'other', recipient: message.to, state, attempts: row.attempts, lastError, message: state === 'failed' ? row.message : null, expiresAt: row.expiresAt, settledAt: now() })
+        .onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    });
     if (Number(row.expiresAt) <= now()) {
       log(`mail: "${message.subject}" was not delivered in time and is dropped`);
-      await remove();
+      await settle('expired', row.lastError);
       return;
     }
     try {
       await delivery.deliver(row.id, message);
-      await remove();
+      await settle('delivered', null);
     } catch (error) {
       const wait = retryAfterMs[row.attempts - 1];
       const final = wait === undefined || isFinal(error);
       log(`mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : `trying again in ${Math.round(wait / 1000)} s`}`);
-      if (final) await remove();
-      else await kysely.updateTable('mail_queue').set({ nextAt: now() + wait }).where('id', '=', row.id).execute();
+      const reason = (error as Error).message.slice(0, 1_000);
+      if (final) await settle('failed', reason);
+      else await kysely.updateTable('mail_queue').set({ nextAt: now() + wait, lastError: reason }).where('id', '=', row.id).execute();
     }
   }
 
   return {
     async send(message) {
       try {
-        await kysely.insertInto('mail_queue').values({ id: createRecordId(), message: JSON.stringify(message), attempts: 0, nextAt: now(), expiresAt: message.expiresAt ?? now() + keepMs }).execute();
+        await kysely.insertInto('mail_queue').values({ id: createRecordId(), message: JSON.stringify(message), attempts: 0, nextAt: now(), expiresAt: message.expiresAt ?? now() + keepMs, lastError: null }).execute();
       } catch (error) {
         log(`mail: "${message.subject}" could not be kept: ${String(error)}`);
         return;
@@ -87,6 +97,10 @@ export function createMailer({ db, mail: settings, log, now = Date.now }: { db: 
       void kick();
     },
     deliverDue: kick,
+    async tidy() {
+      await kysely.deleteFrom('mail_deliveries').where('settledAt', '<', now() - mailRetention.settledDays * dayMs).execute();
+      delivery.tidy(now() - mailRetention.outboxDays * dayMs);
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -1,5 +1,5 @@
 /** The two ways out: a mail server, or a file per message in the outbox. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '#server/identity/ports';
@@ -8,6 +8,8 @@ import { renderMail } from './render-mail.ts';
 export interface Delivery {
   /** Throws when the message was not taken. `id` is the same for every attempt of one message. */
   deliver(id: string, mail: Mail): Promise<void>;
+  /** Removes what was written before this moment (epoch milliseconds), where it is written to files. */
+  tidy(before: number): void;
   close(): void;
 }
 
@@ -17,6 +19,7 @@ export function createSmtp(url: string, from: string): Delivery {
   return {
     // A stable Message-ID lets the receiver drop a message that came twice because only its acknowledgement was lost.
     async deliver(id, mail) { await transport.sendMail({ ...envelopeOf(id, from, mail), ...renderMail(mail) }); },
+    tidy: () => undefined,
     close: () => transport.close(),
   };
 }
@@ -32,6 +35,13 @@ export function createOutbox({ from, outboxDir }: { from: string; outboxDir: str
       // Links in the mail open accounts: only this user may read it.
       writeFileSync(file, message as Buffer, { mode: 0o600 });
       log(`mail: "${mail.subject}" for ${mail.to} is in ${file}${mail.link ? `; its link: ${mail.link.url}` : ''}`);
+    },
+    tidy(before) {
+      let names: string[];
+      try { names = readdirSync(outboxDir); } catch { return; }
+      // Only files of our own making, by the moment in their name: somebody may keep others here.
+      const oldest = new Date(before).toISOString().replaceAll(':', '-');
+      for (const name of names) if (/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{12}\.eml$/.test(name) && name < oldest) rmSync(join(outboxDir, name), { force: true });
     },
     close: () => transport.close(),
   };

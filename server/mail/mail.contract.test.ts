@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { identityMigrations } from '#server/identity/tables';
+import { identityMigrations, type IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { createMailer, type RunningMailer } from './create-mailer.ts';
@@ -136,6 +136,27 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     at += 60_001;
     expect(await running.deliverDue()).toBe(1);
     expect([received.length, await waiting()]).toEqual([0, 0]);
+  });
+
+  test('what was delivered is listed without its words for 14 days, and files of the outbox go after 30', async () => {
+    const dayMs = 86_400_000;
+    let at = Date.now();
+    const running = start(null, () => at);
+    await running.send({ ...letter, kind: 'reset' });
+    await running.deliverDue();
+    const settled = () => opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').selectAll().execute();
+    expect(await settled()).toMatchObject([{ recipient: 'lan@example.com', kind: 'reset', state: 'delivered', message: null, lastError: null }]);
+    const folder = join(opened.options.dataDir, 'outbox');
+    writeFileSync(join(folder, 'a note of mine.txt'), 'stays');
+    at += 14 * dayMs - 1_000;
+    await running.tidy();
+    expect([(await settled()).length, readdirSync(folder).length]).toEqual([1, 2]);
+    at += 2_000;
+    await running.tidy();
+    expect([(await settled()).length, readdirSync(folder).length]).toEqual([0, 2]);
+    at += 16 * dayMs;
+    await running.tidy();
+    expect(readdirSync(folder)).toEqual(['a note of mine.txt']);
   });
 
   test('no mail server at all does not fail whoever writes', async () => {

@@ -14,7 +14,8 @@ import type { Tables } from './tables.ts';
 
 const format = 'tudo-backup';
 const version = 1;
-const momentary = new Set(['identity_sessions', 'identity_verifications', 'identity_attempts', 'mail_queue']);
+/** `admin_people` is derived: the triggers of the restored database fill it. */
+const momentary = new Set(['identity_sessions', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'admin_people', 'admin_active', 'admin_nodes']);
 /** Others refer to these rows, so they come first. */
 export const referredTo = ['identity_users'];
 const rowsPerRead = 2_000;

@@ -303,6 +303,30 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await status(0)).toBe('active');
   });
 
+  test('the fourth scenario of a tool arrives at rest, wakes where there is room, and nothing rests because Plus ended', async () => {
+    const scenario = (tool: string) => put('scenarios', { tool, name: 'x', version: 1, inputs: {}, position: 'a0' });
+    const scenarios = ['fi', 'fi', 'fi', 'fi', 'latte'].map(scenario);
+    const isResting = async (index: number) => (await load(scenarios[index]!.id))?.fields?.['resting'] === true;
+    const resting = async () => Promise.all(scenarios.map((_, index) => isResting(index)));
+    // As an import or a merge of a guest's copy writes them: in one mutation.
+    expect(await lan.apply(...scenarios)).toBe('applied');
+    expect(await resting()).toEqual([false, false, false, true, false]);
+    await lan.apply(patch('scenarios', scenarios[3]!.id, { resting: false }));
+    expect(await isResting(3)).toBe(true);
+    await lan.apply(patch('scenarios', scenarios[3]!.id, { name: 'Kept and renamed' }));
+    expect((await load(scenarios[3]!.id))?.fields?.['name']).toBe('Kept and renamed');
+    await lan.apply(remove('scenarios', scenarios[0]!.id));
+    await lan.apply(patch('scenarios', scenarios[3]!.id, { resting: false }));
+    expect(await isResting(3)).toBe(false);
+    await lan.apply(restore('scenarios', scenarios[0]!.id));
+    expect(await isResting(0)).toBe(true);
+    await t.service.patchProfile(lan.userId, { plan: 'plus' });
+    await lan.apply(patch('scenarios', scenarios[0]!.id, { resting: false }));
+    await t.service.patchProfile(lan.userId, { plan: 'free' });
+    await lan.apply(patch('scenarios', scenarios[0]!.id, { name: 'Made under Plus' }));
+    expect(await resting()).toEqual([false, false, false, false, false]);
+  });
+
   test('another person\'s id is neither read, probed nor taken', async () => {
     const minh = createPusher(t.service, await t.createUser());
     const project = putProject({ title: 'Private' });

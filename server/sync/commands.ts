@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { bankIdSchema, references, type CollectionName, type Reference } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
-import { planLimits, type PlanName } from '#contract/plans';
+import { beginsToCount, restBeyondLimit, type PlanName } from '#contract/plans';
 import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
 import type { Transaction } from '#server/storage/database';
@@ -43,7 +43,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     if (existing !== undefined && isFollowingId(id)) return;
     settleReferences(target, fields, null, known);
     refuseBrokenRule(target, fields);
-    await pauseExtraProject(context, collection, id, fields, existing?.fields);
+    await restExtra(context, collection, id, fields, existing?.fields);
     const other = await findSameKey(context, target, fields);
     if (existing !== undefined) {
       if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
@@ -91,7 +91,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const fields = { ...existing.fields };
     settleReferences(target, fields, null, await context.records.load(referencedIds(collection, fields)));
     if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record has taken its bank id.', { ...target, field: 'bankId' });
-    await pauseExtraProject(context, collection, id, fields, undefined);
+    await restExtra(context, collection, id, fields, undefined);
     await context.records.directly(() => raiseWithBelow(context, { ...existing, fields }));
     context.touched = true;
   },
@@ -132,7 +132,7 @@ async function change(context: CommandContext, collection: CollectionName, id: s
   const fields = { ...existing.fields, ...changed };
   settleReferences(target, fields, changed, known);
   refuseBrokenRule(target, fields);
-  await pauseExtraProject(context, collection, id, fields, existing.fields);
+  await restExtra(context, collection, id, fields, existing.fields);
   if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
   await refuseNewCurrency(context, target, fields, existing.fields);
   await save(context, collection, id, fields);
@@ -195,13 +195,12 @@ async function refuseNewCurrency(context: CommandContext, target: { collection: 
   if (await context.store.isAccountUsed(context.tx, context.userId, target.id)) throw new RefusedError('sync/conflict', 'Transactions belong to this account, so its currency stays.', { ...target, field: 'currency' });
 }
 
-/** A plan's limit never refuses work: the project beyond it comes to rest as paused. */
-async function pauseExtraProject(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap, before: FieldMap | undefined): Promise<void> {
-  if (collection !== 'projects' || fields['status'] !== 'active' || before?.['status'] === 'active') return;
+/** A plan's limit never refuses work: what is beyond it comes to rest. */
+async function restExtra(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap, before: FieldMap | undefined): Promise<void> {
+  if (!beginsToCount(collection, fields, before ?? null)) return;
   const profile = (await context.records.load([context.userId])).get(context.userId);
-  const limit = planLimits[(profile?.fields['plan'] as PlanName | undefined) ?? 'free'].activeProjects;
-  if (limit === Infinity) return;
+  const plan = (profile?.fields['plan'] as PlanName | undefined) ?? 'free';
   await context.records.flush();
-  const projects = await context.store.loadCollection(context.tx, context.userId, sortKeyOfCollection('projects'));
-  if (projects.filter((project) => project.id !== id && project.fields['status'] === 'active').length >= limit) fields['status'] = 'paused';
+  const records = await context.store.loadCollection(context.tx, context.userId, sortKeyOfCollection(collection));
+  Object.assign(fields, restBeyondLimit(collection, plan, fields, before ?? null, records.filter((other) => other.id !== id).map((other) => other.fields)));
 }

@@ -8,7 +8,7 @@ export class SyncError extends Error {
   readonly code: string;
   readonly expected: number | undefined;
 
-  constructor(status: SyncError['status'], code: SyncErrorCode | 'auth/unauthenticated', message: string, expected?: number) {
+  constructor(status: SyncError['status'], code: SyncErrorCode | 'auth/unauthenticated' | 'auth/user-disabled', message: string, expected?: number) {
     super(message);
     this.status = status;
     this.code = code;

@@ -300,6 +300,23 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     await expect(service.push(lan.userId, lan.request([], { schemaVersion: 4 }))).rejects.toMatchObject({ code: 'sync/update-needed' });
   });
 
+  test('a client that was silent for 400 days is forgotten, is told so, and goes on with a new numbering', async () => {
+    // Its clock runs far ahead.
+    const own = await openTestService(kind);
+    const userId = await own.createUser();
+    const pusher = createPusher(own.service, userId), busy = createPusher(own.service, userId);
+    expect(await pusher.apply(putTransaction(cash))).toBe('applied');
+    own.clock.now += 300 * 86_400_000;
+    expect(await busy.apply(putTransaction(cash))).toBe('applied');
+    own.clock.now += 101 * 86_400_000;
+    expect(await own.service.purgeClients()).toBe(1);
+    expect(await own.service.purgeClients()).toBe(0);
+    expect(await busy.apply(putTransaction(cash))).toBe('applied');
+    await expect(pusher.apply(putTransaction(cash))).rejects.toMatchObject({ status: 409, code: 'sync/gap', expected: 1 });
+    expect(await createPusher(own.service, userId).apply(putTransaction(cash))).toBe('applied');
+    await own.close();
+  });
+
   test('seeding twice seeds once; an export holds all; a removed account leaves nothing', async () => {
     await t.service.seedAccount(lan.userId, { email: 'other@example.com', displayName: 'Other', language: 'vi' });
     const profile = await t.service.loadProfile(lan.userId);

@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono';
 import { ownerHeader } from '#contract/identity';
 import { schemaVersion } from '#contract/sync';
 import { SyncError } from './errors.ts';
+import { createHourMeter } from './hour-meter.ts';
 import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
 
@@ -15,20 +16,26 @@ export type Authenticate = (request: Request) => Promise<StreamOwner | null>;
 export interface SyncRoutesOptions extends Omit<StreamOptions, 'loadRevision'> {
   service: SyncService;
   authenticate: Authenticate;
+  /** Whether somebody who is not signed in any more was closed out by an admin. */
+  isDisabled?: (request: Request) => Promise<boolean>;
 }
 
 export interface SyncRoutes {
   app: Hono;
   /** Ends open streams: all, or those of one person or session. */
   closeStreams(which?: { userId?: string; sessionId?: string }): void;
+  /** What goes on in this process: open streams, and pushes of the last hour; refused are mutations, and requests as a whole. */
+  activity(): { people: number; streams: number; pushesLastHour: number; refusedLastHour: number };
 }
 
-export function createSyncRoutes({ service, authenticate, ...streaming }: SyncRoutesOptions): SyncRoutes {
+export function createSyncRoutes({ service, authenticate, isDisabled = async () => false, ...streaming }: SyncRoutesOptions): SyncRoutes {
   const app = new Hono();
+  const pushes = createHourMeter(Date.now), refused = createHourMeter(Date.now);
   const streams = createStreams({ ...streaming, loadRevision: service.loadRevision });
 
   async function identify(request: Request): Promise<StreamOwner> {
     const owner = await authenticate(request);
+    if (owner === null && await isDisabled(request)) throw new SyncError(401, 'auth/user-disabled', 'This account has been closed to sign-in. Nothing on this device was deleted. Please write to us.');
     if (owner === null) throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
     const meant = request.headers.get(ownerHeader);
     if (meant !== null && meant !== owner.userId) throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
@@ -36,6 +43,7 @@ export function createSyncRoutes({ service, authenticate, ...streaming }: SyncRo
   }
 
   app.onError((error, c) => {
+    if (error instanceof SyncError && error.status !== 401) refused.add();
     if (error instanceof SyncError) return c.json(error.toAnswer(), error.status);
     console.error(error);
     return c.json({ error: { code: 'server/failed', message: 'The server could not do this. Nothing was lost; try again.' } }, 500);
@@ -43,7 +51,11 @@ export function createSyncRoutes({ service, authenticate, ...streaming }: SyncRo
 
   app.post('/push', async (c) => {
     const { userId } = await identify(c.req.raw);
-    return c.json(await service.push(userId, await readJson(c)));
+    const answer = await service.push(userId, await readJson(c));
+    pushes.add();
+    const no = answer.results.filter(({ status }) => status === 'refused').length;
+    if (no > 0) refused.add(no);
+    return c.json(answer);
   });
 
   app.get('/pull', async (c) => {
@@ -70,7 +82,7 @@ export function createSyncRoutes({ service, authenticate, ...streaming }: SyncRo
     return c.json({ migrationCompleted: profile.migrationCompleted });
   });
 
-  return { app, closeStreams: streams.close };
+  return { app, closeStreams: streams.close, activity: () => ({ people: streams.countPeople(), streams: streams.count(), pushesLastHour: pushes.count(), refusedLastHour: refused.count() }) };
 }
 
 /** Asking for JSON by name also keeps out what a form on another site could send without being asked first. */

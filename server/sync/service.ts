@@ -28,6 +28,13 @@ export interface SyncService {
   seedAccount(userId: string, seed: { email: string; displayName: string; language: 'en' | 'vi' | null; currency?: string }): Promise<void>;
   /** A write by the server, which may name fields that clients may not. Throws SyncError `sync/not-found` without a profile. */
   patchProfile(userId: string, fields: ProfileFields): Promise<Profile>;
+  /**
+   * A write by the server that depends on what the profile says, together with what `decide` writes elsewhere: both are
+   * there or neither is. Null: the profile stays. Others who write this person's records wait meanwhile.
+   */
+  changeProfile(userId: string, decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>): Promise<Profile>;
+  /** As `changeProfile`, inside a transaction of the caller, who calls `tell` once it is committed. Null without a profile. */
+  changeProfileWithin(tx: Transaction, userId: string, decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
   /** Null without a profile. */
   loadProfile(userId: string): Promise<Profile | null>;
   /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
@@ -49,6 +56,8 @@ export interface SyncService {
   changeEpoch(): Promise<string>;
   /** Removes tombstones that have outlived their days. Answers how many. */
   purgeTombstones(): Promise<number>;
+  /** Forgets clients that have written nothing for `clientDays`. One that comes back after that is told that a mutation is missing, numbers its outbox anew, and goes on. Answers how many. */
+  purgeClients(): Promise<number>;
 }
 
 export type PlanRecords = { [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[] };
@@ -66,6 +75,8 @@ export interface SyncServiceOptions {
 }
 
 const dayMs = 86_400_000;
+/** Longer than operations of an older version are lifted (a year): whoever was silent for longer is not promised to be understood anyway. */
+const clientDays = 400;
 /** Few enough that the longest records, of 64 KiB, hold nobody up. */
 const recordsPerStep = 100;
 
@@ -110,13 +121,30 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
 
     async patchProfile(userId, given) {
       const fields = readProfileFields(given);
-      return change(userId, async (tx, _user, revision) => {
-        const record = (await store.load(tx, userId, [userId])).get(userId);
-        if (record === undefined) throw new SyncError(404, 'sync/not-found', 'This person has no profile.');
-        const changed: StoredRecord = { ...record, fields: { ...record.fields, ...fields }, updatedAt: now() };
-        await store.update(tx, userId, [changed], revision, changed.updatedAt);
-        return { wrote: true, value: toProfile(userId, changed) };
+      return service.changeProfile(userId, async () => fields);
+    },
+
+    async changeProfile(userId, decide) {
+      const { after, tell } = await db.write(async (tx) => {
+        const changed = await service.changeProfileWithin(tx, userId, decide);
+        if (changed === null) throw new SyncError(404, 'sync/not-found', 'This person has no profile.');
+        return changed;
       });
+      tell();
+      return after;
+    },
+
+    async changeProfileWithin(tx, userId, decide) {
+      const revision = (await store.lockUser(tx, userId)).revision + 1;
+      const record = (await store.load(tx, userId, [userId])).get(userId);
+      if (record === undefined) return null;
+      const before = toProfile(userId, record);
+      const given = await decide(tx, before);
+      if (given === null) return { before, after: before, tell: () => undefined };
+      const changed: StoredRecord = { ...record, fields: { ...record.fields, ...readProfileFields(given) }, updatedAt: now() };
+      await store.update(tx, userId, [changed], revision, changed.updatedAt);
+      await store.saveRevision(tx, userId, revision);
+      return { before, after: toProfile(userId, changed), tell: () => notifier.notify(userId, revision) };
     },
 
     async loadProfile(userId) {
@@ -159,6 +187,12 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
     completeMigration: (userId) => service.patchProfile(userId, { migrationCompleted: true }),
 
     changeEpoch: () => changeEpoch(db),
+
+    purgeClients: () => db.write(async (tx) => {
+      const gone = await tx.run('DELETE FROM sync_clients WHERE seen_at < ?', now() - clientDays * dayMs);
+      if (gone > 0) await tx.run('DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)');
+      return gone;
+    }),
 
     async purgeTombstones() {
       const before = now() - tombstoneDays * dayMs;

@@ -16,6 +16,8 @@ export interface Streams {
   /** Ends all streams, or those of one person or one session: they were signed out, or the server stops. */
   close(which?: { userId?: string; sessionId?: string }): void;
   count(): number;
+  /** Whose streams they are, each person once. */
+  countPeople(): number;
 }
 
 /**
@@ -116,5 +118,6 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
       }
     },
     count: () => streams.size,
+    countPeople: () => new Set([...streams].map(({ owner }) => owner.userId)).size,
   };
 }

@@ -21,7 +21,7 @@ const siteHeader = (page: Page) => page.locator('header', { has: page.getByRole(
 
 describe('§2 layout rules', () => {
   test('the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', () => visits.visit(async ({ page }) => {
-    for (const path of ['/timer-block', '/vi/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/vi/compound-interest', '/profile', '/dashboard', '/dashboard/ledger', '/dashboard/review']) {
+    for (const path of ['/timer-block', '/vi/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/vi/compound-interest', '/profile', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring']) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
       expect([path, await page.getByRole('link', { name: /^(Pricing|Bảng giá)$/ }).count()]).toEqual([path, 0]);
@@ -119,7 +119,7 @@ describe('§2 outside of the layout', () => {
   test.each([['/payment/success', 'Payments are not set up here.', '/pricing'], ['/payment/cancel', 'You did not pay.', '/pricing'], ['/vi/payment/success', 'Ở đây chưa mở thanh toán.', '/vi/pricing'], ['/vi/payment/cancel', 'Bạn chưa thanh toán.', '/vi/pricing']])('%s stands by itself, says what is true, and leads back', (path, heading, plans) => visits.visit(async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer!.status()).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     expect([await page.getByRole('navigation').count(), await page.getByRole('contentinfo').count(), await page.locator('.avatar').count()]).toEqual([0, 0, 0]);
     await page.locator(`main a[href="${plans}"]`).click();
     await page.waitForURL(`**${plans}`);

@@ -164,7 +164,7 @@ describe('§2 and §4 the account menu', () => {
 });
 
 describe('§4 guarded pages', () => {
-  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/review', '/profile', '/planning', '/admin-dashboard'])('%s leads a visitor to /login and back', (path) => withPage(async (page, browser) => {
+  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/profile', '/planning', '/admin-dashboard'])('%s leads a visitor to /login and back', (path) => withPage(async (page, browser) => {
     const person = newPerson();
     await signUpOverHttp(product.url, person);
     await page.goto(path);
@@ -209,7 +209,7 @@ describe('§4 and §6 the admin area', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     await page.getByRole('heading', { name: 'Admin' }).waitFor();
-    await page.getByRole('cell', { name: person.email }).waitFor();
+    await page.getByRole('cell', { name: person.email, exact: true }).waitFor();
     admin('revoke', person.email);
     await page.waitForURL(`${product.url}/`);
     expect(await askForProfiles(page)).toBe(403);

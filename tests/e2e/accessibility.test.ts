@@ -15,19 +15,25 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/words/index';
+import { accounts as accountsEn } from '#contract/words/en/accounts';
 import { dashboard as dashboardEn } from '#contract/words/en/dashboard';
 import { ledger as ledgerEn } from '#contract/words/en/ledger';
 import { planning as planningEn } from '#contract/words/en/planning';
 import { review as reviewEn } from '#contract/words/en/review';
+import { recurring as recurringEn } from '#contract/words/en/recurring';
+import { rules as rulesEn } from '#contract/words/en/rules';
 import { profile as profileEn } from '#contract/words/en/profile';
 import { tools as toolsEn } from '#contract/words/en/tools';
 import { data as dataEn } from '#contract/words/en/data';
 import { auth as authEn } from '#contract/words/en/auth';
 import { site as en } from '#contract/words/en/site';
+import { accounts as accountsVi } from '#contract/words/vi/accounts';
 import { dashboard as dashboardVi } from '#contract/words/vi/dashboard';
 import { ledger as ledgerVi } from '#contract/words/vi/ledger';
 import { planning as planningVi } from '#contract/words/vi/planning';
 import { review as reviewVi } from '#contract/words/vi/review';
+import { recurring as recurringVi } from '#contract/words/vi/recurring';
+import { rules as rulesVi } from '#contract/words/vi/rules';
 import { profile as profileVi } from '#contract/words/vi/profile';
 import { tools as toolsVi } from '#contract/words/vi/tools';
 import { data as dataVi } from '#contract/words/vi/data';
@@ -39,9 +45,9 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { dayMs, patch, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
+import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 
-const words = { en: { site: en, dashboard: dashboardEn, review: reviewEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { site: vi, dashboard: dashboardVi, review: reviewVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { accounts: accountsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { accounts: accountsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
@@ -217,6 +223,8 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await device.push(
         project, objective, keyResult, leaving, putTask(keyResult.id, { dueDay: '2026-01-01' }), putTask(keyResult.id, { status: 'done', position: 'a1' }), putProject({ title: 'Paused', status: 'paused', position: 'a1' }), bank,
         ...Array.from({ length: 18 }, (_, index) => putTransaction(bank.id, { date: dayMs(addDays(today, -10 * index)), ...(index % 3 === 0 ? { kind: 'income', amountMinor: 300_000, payee: 'Pay' } : { amountMinor: 40_000, payee: 'Market' }) })),
+        put('recurring', { mode: 'ask', nextDay: addDays(today, -2), schedule: { version: 1, every: 1, unit: 'month', startDay: addDays(today, -2) }, template: { version: 1, kind: 'expense', amountMinor: 95_000, currency: 'USD', accountId: bank.id, payee: 'Rent' } }),
+        put('rules', { position: 'V', conditions: [{ version: 1, field: 'payee', test: 'contains', text: 'Market' }], actions: [{ version: 1, set: 'tag', text: 'food' }] }),
         patch('userProfiles', value.id, { currency: 'USD', fi: { portfolioMinor: 1_000_000, asOfDay: today, returnAnnualReal: 0.04, withdrawalRate: 0.04 } }),
       );
       await promisify(execFile)(process.execPath, [join(root, 'scripts/admin.ts'), 'grant', person.email], { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' }, cwd: root });
@@ -253,10 +261,45 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       expect(found).toEqual([]);
     });
 
+    test('the accounts', async () => {
+      const { accounts } = texts;
+      await open('/dashboard/accounts');
+      await page.getByRole('region', { name: accounts.list.title }).waitFor();
+      const found = [...await audit(page, 'accounts'), ...await auditMenus(page, 'accounts')];
+      for (const entry of [accounts.rates.add, accounts.rates.file]) found.push(...await auditDialog(entry, () => page.getByRole('button', { name: entry, exact: true }).click()));
+      const choose = async (entry: string) => {
+        await page.locator('.acc-list').getByRole('button').last().click();
+        await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      };
+      found.push(...await auditDialog('what it holds', () => choose(accounts.list.correct)));
+      await choose(accounts.list.reconcile);
+      await page.getByLabel(accounts.reconcile.balance).fill('1');
+      await page.locator('.acc-end').waitFor();
+      found.push(...await audit(page, 'reconcile'));
+      expect(found).toEqual([]);
+    });
+
     test('the weekly review', async () => {
       await open('/dashboard/review');
       await page.getByRole('region', { name: texts.review.write.title }).waitFor();
       expect([...await audit(page, 'review'), ...await auditMenus(page, 'review')]).toEqual([]);
+    });
+
+    test('what comes back', async () => {
+      await open('/dashboard/recurring');
+      await page.getByRole('region', { name: texts.recurring.due.title }).waitFor();
+      const found = [...await audit(page, 'recurring'), ...await auditMenus(page, 'recurring')];
+      found.push(...await auditDialog('a new recurring transaction', () => page.getByRole('button', { name: texts.recurring.add }).click()));
+      expect(found).toEqual([]);
+    });
+
+    test('the rules', async () => {
+      await open('/dashboard/rules');
+      await page.getByRole('list').filter({ hasText: 'Market' }).waitFor();
+      const found = [...await audit(page, 'rules'), ...await auditMenus(page, 'rules')];
+      found.push(...await auditDialog('a new rule', () => page.getByRole('button', { name: texts.rules.add }).click()));
+      found.push(...await auditDialog('rules over history', async () => { await page.getByRole('button', { name: texts.rules.run }).click(); await page.locator('.rule-changes li').first().waitFor(); }));
+      expect(found).toEqual([]);
     });
 
     test('the ledger', async () => {
@@ -374,7 +417,17 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
     test('the admin dashboard', async () => {
       await open('/admin-dashboard');
       await page.getByRole('table').waitFor();
-      expect(await audit(page, 'admin')).toEqual([]);
+      const found = await audit(page, 'admin');
+      found.push(...await auditDialog('a person', async () => {
+        await page.locator('.adm-name button').first().click();
+        await dialog().locator('.adm-counts').waitFor();
+      }));
+      for (const [view, shown] of [['growth', '.adm-charts, .adm-chart'], ['mail', 'table'], ['health', 'table'], ['announcements', '.adm-form'], ['audit', 'table']] as const) {
+        await open(`/admin-dashboard/${view}`);
+        await page.locator(shown).first().waitFor();
+        found.push(...await audit(page, view));
+      }
+      expect(found).toEqual([]);
     });
   });
 });

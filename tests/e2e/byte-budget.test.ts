@@ -68,7 +68,8 @@ test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-i
     expect([file, answer.status]).toEqual([file, 200]);
     const code = await answer.text();
     own.set(file, gzipBytes(code));
-    waiting.push(...namedFiles(code));
+    // The list of the words of all tools in both languages: of those a tool fetches its own, which are among what it has opened with.
+    if (!file.startsWith('/assets/words-of-tools-')) waiting.push(...namedFiles(code));
   }
   expect(own.size).toBeGreaterThan(2);
   const kilobytes = [...own.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;

@@ -81,6 +81,30 @@ test('an import that is taken back later takes the account along that was made f
   await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
 });
 
+test('a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back', async () => {
+  const entry = (amount: string, text: string) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-07-01</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
+  const balance = (code: string, amount: string) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  const statement = (iban: string, inside: string) => `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${inside}</Stmt>`;
+  const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statement('DE02120300000000208811', balance('OPBD', '100.00') + balance('CLBD', '88.00') + entry('7.00', 'Harbour ferry') + entry('5.00', 'Kiosk'))}${statement('DE02120300000000208822', balance('OPBD', '50.00') + balance('CLBD', '45.00') + entry('4.00', 'Aquarium'))}</BkToCstmrStmt></Document>`;
+  await openFile({ name: 'two.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+  await preview().getByText('The balances agree: €100.00 and these rows make €88.00.').waitFor();
+  await preview().getByRole('combobox', { name: 'Statement' }).selectOption('1');
+  await preview().getByText(/The balances do not agree: €50\.00 .* The difference is -€1\.00|The balances do not agree: .*€45\.00/).waitFor();
+  await preview().getByRole('button', { name: 'Import 3 rows into 2 accounts' }).click();
+  const accounts = async () => (await stored('accounts')).map(({ name }) => name).filter((name) => /88\d\d$/.test(String(name))).toSorted();
+  await expect.poll(accounts).toEqual(['Bank account 8811', 'Bank account 8822']);
+  await page.goto('/dashboard/ledger?period=all');
+  await rowOf('Harbour ferry').getByText('Bank account 8811').waitFor();
+  await rowOf('Aquarium').getByText('Bank account 8822').waitFor();
+  const imports = await openPastImports();
+  const line = imports.getByRole('listitem').filter({ hasText: 'two.xml' });
+  await line.getByText('Bank account 8822 and 1 more account, 3 rows').waitFor();
+  await line.getByRole('button', { name: 'Take back' }).click();
+  await line.getByText('Taken back').waitFor();
+  await expect.poll(accounts).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
 test('an import whose tab was closed is said at the next opening, and the same file adds only what is missing', async () => {
   const count = 20_000;
   const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));

@@ -28,7 +28,7 @@ test('account pages open after a browser restart while the server is gone, and n
     await product.kill();
     await browser.restart();
     const again = await browser.newPage();
-    for (const path of ['/dashboard/ledger', '/dashboard/review', '/dashboard', '/planning', '/profile']) {
+    for (const path of ['/dashboard/ledger', '/dashboard/accounts', '/dashboard/review', '/dashboard', '/planning', '/profile']) {
       await again.goto(path);
       await again.locator('.rail').waitFor();
       await again.locator('main h1').first().waitFor();

@@ -5,6 +5,8 @@ import { compound as enCompound } from '#contract/words/en/compound';
 import { tools as enTools } from '#contract/words/en/tools';
 import { compound as viCompound } from '#contract/words/vi/compound';
 import { tools as viTools } from '#contract/words/vi/tools';
+import { createRecordId } from '#contract/ids';
+import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { pullFresh } from '../support/stored.ts';
@@ -85,6 +87,28 @@ test('what somebody saves with an account reaches the server, and another of the
     await page.getByRole('button', { name: words.open }).click();
     await page.getByRole('button', { name: words.use('Sock'), exact: true }).click();
     await expect.poll(() => answerOf(page)).toBe(answer);
+  }, { cookie });
+});
+
+test('a scenario beyond the free plan, from another device, arrives at rest: it opens, and wakes where there is room', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const words = enTools.scenarios;
+  const scenario = (name: string, years: number) => ({ op: 'put' as const, collection: 'scenarios' as const, id: createRecordId(), fields: { tool: 'compound-interest', name, version: 1, inputs: { state: `1&c=USD&p=0&a=10000&y=${years}&r=0` }, position: `a${name}` } });
+  await openOtherDevice(product.url, cookie).push(...['A', 'B', 'C', 'D'].map((name, index) => scenario(name, index + 1)));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest');
+    await page.getByRole('button', { name: words.open }).click();
+    await page.getByText(words.restingWhy(3), { exact: true }).waitFor();
+    const last = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: words.use('D'), exact: true }) });
+    await last.getByText(words.resting, { exact: true }).waitFor();
+    expect(await last.getByRole('checkbox').isDisabled()).toBe(true);
+    await last.getByRole('button', { name: words.use('D'), exact: true }).click();
+    await expect.poll(() => answerOf(page)).toBe('After 4 years you have $4,800.');
+    await page.getByRole('button', { name: words.remove('A'), exact: true }).click();
+    await last.getByRole('button', { name: words.wake, exact: true }).click();
+    await last.getByText(words.resting, { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await pullFresh(page)).of('scenarios').filter(({ fields }) => fields?.['resting'] === true).length).toBe(0);
+    expect(await last.getByRole('checkbox').isEnabled()).toBe(true);
   }, { cookie });
 });
 

@@ -30,6 +30,9 @@ test('no page waits for its files of styles', () => visits.visit(async ({ page }
   const early = await looks(page);
   expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Newsreader');
   arrive();
+  // It is put to use some time after it has come, or when somebody goes on.
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null && sheet.cssRules.length > 0));
+  await page.evaluate(() => { dispatchEvent(new PopStateEvent('popstate')); });
   await takenOver(page);
   expect(asked).toBeGreaterThan(0);
   expect(await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((each) => (each as HTMLLinkElement).media))).not.toContain('print');
@@ -37,15 +40,14 @@ test('no page waits for its files of styles', () => visits.visit(async ({ page }
 }));
 
 test.each(['/pricing', '/blog', '/compound-interest'])('%s looks the same whether it was opened or gone to from home', (path) => visits.visit(async ({ page }) => {
-  await page.goto(path);
-  await takenOver(page);
+  await page.goto(path, { waitUntil: 'load' });
   const opened = await looks(page);
-  await page.goto('/');
-  await takenOver(page);
+  await page.goto('/', { waitUntil: 'load' });
   const home = await looks(page);
   await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);
   await page.waitForFunction((to) => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(to) === true, path);
   await expect.poll(() => looks(page)).toEqual(opened);
+  await takenOver(page);
   await page.goBack();
   await expect.poll(() => looks(page)).toEqual(home);
 }));

@@ -49,6 +49,16 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
     const focus = [...(await db.focusTasks.toArray()).map(({ taskId, ms, sessions: count }) => [taskId, ms, count]), ...(await db.focusDays.toArray()).map(({ day, ms, sessions: count }) => [day, ms, count])].map(String).sort();
     const focused = [focusOfTask, focusOfDays].flatMap((sumsOf) => Array.from(Map.groupBy(sessions.flatMap((session) => sumsOf(session)), ([key]) => key), ([key, sums]) => [key, sums.reduce((ms, [, sum]) => ms + sum.ms, 0), sums.length])).map(String).sort();
     if (!isDeepStrictEqual(focus, focused)) throw new Broken(`${name}: focus ${JSON.stringify(focus)} is not that of a full scan ${JSON.stringify(focused)}`);
+    const tasks = [...rows.values()].filter(({ collection }) => collection === 'tasks').map(({ row }) => row as unknown as Stored<'tasks'>);
+    const plans = (await db.planSums.toArray()).map(({ keyResultId, ...sum }) => [keyResultId, sum.tasks, sum.done, sum.ms, sum.sessions]).map(String).sort();
+    const planned = Array.from(Map.groupBy(tasks, ({ keyResultId }) => keyResultId), ([keyResultId, own]) => {
+      const sums = sessions.filter(({ taskId }) => own.some(({ id }) => id === taskId)).flatMap((session) => focusOfTask(session));
+      return [keyResultId, own.length, own.filter(({ status }) => status === 'done').length, sums.reduce((ms, [, sum]) => ms + sum.ms, 0), sums.length];
+    }).map(String).sort();
+    if (!isDeepStrictEqual(plans, planned)) throw new Broken(`${name}: the sums of key results ${JSON.stringify(plans)} are not those of a full scan ${JSON.stringify(planned)}`);
+    const open = (await db.openTasks.toArray()).map(({ id, dueDay, doing }) => [id, dueDay, doing]).map(String).sort();
+    const undone = tasks.filter(({ status }) => status !== 'done').map(({ id, dueDay, status }) => [id, dueDay ?? undefined, status === 'doing' ? 1 : undefined]).map(String).sort();
+    if (!isDeepStrictEqual(open, undone)) throw new Broken(`${name}: ${JSON.stringify(open)} are kept as open tasks, ${JSON.stringify(undone)} are`);
     const waiting = (await db.readMeta<number>('waiting')) ?? 0;
     const counted = outbox.reduce((sum, { ops }) => sum + ops.length, 0);
     if (waiting !== counted) throw new Broken(`${name}: ${waiting} operations are said to wait, ${counted} do`);

@@ -34,7 +34,7 @@ export class Moves {
     else if (roll < 66) await this.write([await this.randomMove()]);
     else if (roll < 78) await this.remove();
     else if (roll < 86) await this.undo();
-    else if (roll < 92) await this.write(await this.several(2 + chance.below(5)));
+    else if (roll < 92) await this.write(chance.percent(25) ? await this.fileIn() : chance.percent(20) ? await this.fileOut() : await this.several(2 + chance.below(5)));
     else if (roll < 95) await this.restoreSomething();
     else if (roll < 98) await this.decideAttention();
     else await device.data.update('userProfiles', device.guest ? 'guest' : device.options.userId, { displayName: this.mark() }).catch(ignoreMissing);
@@ -147,6 +147,25 @@ export class Moves {
       }
     }
     return writes;
+  }
+
+  /** A file is brought in: its rows under one id, one of them perhaps twice in it. */
+  private async fileIn(): Promise<Write[]> {
+    const { chance } = this;
+    const fileName = this.mark(), importId = this.device.options.newId(), rows: Write[] = [];
+    for (let row = 0, count = 1 + chance.below(8); row < count; row++) {
+      const fields = await this.transactionFields();
+      rows.push({ op: 'add', collection: 'transactions', fields: { ...fields, importId, date: firstDay + chance.below(40) * dayMs, payee: `${fileName} ${row}`, categoryId: fields['splits'] === null ? await this.someCategory() : null, bankId: `${fileName} ${row}` } } as Write);
+    }
+    return [{ op: 'add', collection: 'imports', id: importId, fields: { fileName, format: 'csv', accountId: cash, status: 'complete', rowCount: rows.length } } as Write, ...rows];
+  }
+
+  /** A file is taken back: whatever is left of it here. */
+  private async fileOut(): Promise<Write[]> {
+    const importId = await this.some('imports');
+    if (importId === null) return [];
+    const rows = (await this.device.db.ledger.toArray()).filter((row) => row['importId'] === importId);
+    return [...rows.map(({ id }): Write => ({ op: 'delete', collection: 'transactions', id })), { op: 'update', collection: 'imports', id: importId, fields: { status: 'undone' } } as Write];
   }
 
   private async write(writes: readonly (Write | null)[]): Promise<void> {

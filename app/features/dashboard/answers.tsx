@@ -5,6 +5,7 @@ import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
+import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
@@ -53,12 +54,14 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
 /** One sentence of links, each to what it names; or that there is nothing. */
 export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, categories, reviewed, lastWeek }, lastWeekHeld }: { of: Dashboard; /** Something was done in the week that has ended. */ lastWeekHeld: boolean }) {
   const words = useWords('dashboard').attention;
-  const overdue = plan.open.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
+  const bills = useRecurring(today).due.length;
+  const overdue = plan.tasks.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
   const behind = paced.filter(({ offPace }) => offPace).length;
   const over = budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? '';
   const parts: { key: string; text: string; to: string }[] = [
     ...(overdue > 0 ? [{ key: 'due', text: words.overdue(overdue), to: '#card-due' }] : []),
+    ...(bills > 0 ? [{ key: 'bills', text: words.bills(bills), to: '/dashboard/recurring' }] : []),
     ...(behind > 0 ? [{ key: 'behind', text: words.behind(behind), to: '#card-results' }] : []),
     ...(over.length === 1 ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }] : over.length > 1 ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }] : []),
     ...(lastWeekHeld && !reviewed ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }] : []),
@@ -84,7 +87,7 @@ export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes 
     starts.set(taskId, Math.min(starts.get(taskId) ?? startMinute, startMinute));
     planned.set(taskId, (planned.get(taskId) ?? 0) + minutes);
   }
-  const chosen = mostImportantTask(plan.open, today, (id) => starts.get(id));
+  const chosen = mostImportantTask(plan.tasks, today, (id) => starts.get(id));
   if (chosen === null) return null;
   const { task, reason } = chosen;
   const plannedMinutes = planned.get(task.id) ?? 0, doneMinutes = Math.floor(doneSeconds(task.id) / 60);

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { askCost } from '#app/features/links/ask-cost.ts';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
-import { writesToComplete } from '#client/complete-task';
+import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
-import { addDays, daysBetween, formatDay, nextCycle } from '#domain/calendar';
+import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -29,7 +29,7 @@ import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { rowsOf } from './rows-of.ts';
 import { StreakCard } from './streak-card.tsx';
-import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { type Dashboard, firstRecentDay, useDashboard } from './use-dashboard.ts';
 import './dashboard.css';
 
 const cyclesShown = 6;
@@ -46,12 +46,11 @@ function Shown({ of }: { of: Dashboard }) {
   const data = useData();
   const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;
   const [arranging, setArranging] = useState(false);
-  const recent = useFocusSeconds({ fromDay: addDays(today, -27), toDay: today });
+  const recent = useFocusSeconds({ fromDay: firstRecentDay(today), toDay: today });
   useCommands([{ label: words.arrange.open, icon: 'grip', run: () => setArranging(true) }]);
 
   const time = (minutes: number) => formatMinutes(minutes, words.time);
-  const titles = new Map(plan.open.map(({ id, title }) => [id, title]));
-  const titleOf = (taskId: string | null, label: string) => (taskId === null ? undefined : titles.get(taskId)) ?? (label || words.day.untitled);
+  const titleOf = (taskId: string | null, label: string) => (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
   const done = doneOf(sessions, today, titleOf);
   const hasMoney = of.spendRows.length > 0, hasFocus = recent.perDay.size > 0 || sessions.length > 0;
   const isNew = !of.beginPutOff && !recent.loading && !(hasMoney && of.hasObjective && hasFocus);
@@ -68,7 +67,9 @@ function Shown({ of }: { of: Dashboard }) {
   }
   async function complete(task: Stored<'tasks'>) {
     try {
-      const { undo } = await data.writeAll(writesToComplete(task, { doneDay: today, nowMs: Date.now(), isThere: (id) => of.hasTask(id) }));
+      const next = nextTask(task, today);
+      const isThere = next !== null && (await data.loadOne('tasks', next.id)) !== null;
+      const { undo } = await data.writeAll(writesToComplete(task, { doneDay: today, nowMs: Date.now(), isThere: () => isThere }));
       const back = rememberUndo(undo);
       notify.offer(words.thing.completed(task.title), words.thing.undo, back, back.over);
     } catch (error) {
@@ -122,7 +123,7 @@ function Shown({ of }: { of: Dashboard }) {
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
-      {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasObjective, focus: hasFocus }} quiet={plan.open.length > 0} onPutOff={() => void putOff()} /> : null}
+      {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
       <div className={columns[2]!.length > 0 ? 'dash' : 'dash two'}>
         <TheOneThing of={of} doneSeconds={(taskId) => done.reduce((sum, item) => (item.taskId === taskId ? sum + item.seconds : sum), 0)} onDone={(task) => void complete(task)} />

@@ -11,7 +11,7 @@ const shownAtMost = 7;
 
 export function DueCard({ of: { plan, today }, onDone }: { of: Dashboard; onDone: (task: Stored<'tasks'>) => void }) {
   const words = useWords('dashboard').due;
-  const due = dueTasks(plan.open, today);
+  const due = dueTasks(plan.tasks, today);
   const all = [...due.overdue, ...due.today];
   return (
     <>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day, formatDay } from '#domain/calendar';
-import { focusStreak } from '#domain/review';
+import { focusStreak } from '#domain/timer';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
@@ -19,7 +19,7 @@ export function StreakCard({ of: { today, language }, time }: { of: Dashboard; t
   const [readDays, setReadDays] = useState(shownDays);
   const fromDay = addDays(today, 1 - readDays);
   const { perDay, loading } = useFocusSeconds({ fromDay, toDay: today });
-  const streak = focusStreak((day) => perDay.get(day) ?? 0, fromDay, today);
+  const streak = focusStreak(perDay, fromDay, today);
   if (!loading && streak.isOpenEnded && readDays < longestDays) setReadDays(readDays * 2);
 
   const days = Array.from({ length: shownDays }, (_unused, index): Day => addDays(today, index - shownDays + 1));

@@ -2,16 +2,17 @@
 import { useMemo } from 'react';
 import type { Session } from '#client/session';
 import { getKeptProfile } from '#client/profile';
-import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
-import { type Cycle, type CycleRule, cycleOf, type Day, lastCompleteCycles } from '#domain/calendar';
+import { addDays, type Cycle, type CycleRule, cycleOf, type Day, lastCompleteCycles } from '#domain/calendar';
 import { cyclesAtMost } from '#domain/freedom';
 import { cycleTotals } from '#domain/ledger';
-import { attributeFreedom } from '#domain/links';
+import { attributeFreedom, savingsIdsOf, sumCycles } from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
-import { savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
 import { readAttentionEarly, readRecordsEarly, readSpendEarly, useRecords, useSpend } from '#app/data/hooks.ts';
+import { readFocusEarly } from '#app/data/use-focus.ts';
+import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
+import { readMeasuresEarly } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { readToday } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -27,6 +28,9 @@ const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBloc
 const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'timerSessions', where: { day } });
 const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
 
+/** Of the days whose focus the dashboard shows. */
+export const firstRecentDay = (today: Day): Day => addDays(today, -27);
+
 /** One complete cycle more than a date of freedom rests on, so that the date of a cycle ago rests on as many. */
 function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; lastWeek: Week } {
   return { cycle: cycleOf(rules, today), complete: lastCompleteCycles(rules, today, cyclesAtMost + 1), lastWeek: previousWeek(weekOf(firstWeekday(rules, today), today)) };
@@ -39,7 +43,7 @@ export function prepareDashboard(uid: string): (session: Session) => Promise<voi
   const { cycle, complete, lastWeek } = daysToRead(profile?.cycles ?? [], today);
   return async ({ db }) => {
     await Promise.all([
-      readSpendEarly(db, complete[0]!.startDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readRecordsEarly(db, { collection: 'tasks' }),
+      readSpendEarly(db, complete[0]!.startDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readAgendaEarly(db, today), readMeasuresEarly(db, today), readFocusEarly(db, firstRecentDay(today), today),
       readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
       readRecordsEarly(db, budgetsOf(cycle)), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
       readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
@@ -59,37 +63,32 @@ export function useDashboard() {
 
   const spend = useSpend(complete[0]!.startDay, cycle.endDay);
   const categories = useRecords(categoriesQuery);
-  const tasks = useRecords({ collection: 'tasks' }), projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
+  const { agenda, ...read } = useAgenda(today);
+  const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
   const budgets = useRecords(budgetsOf(cycle)), plans = useRecords(plansQuery);
   const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
   const paced = usePaced();
   const cards = useCardLayout();
-  const lists = [spend, categories, tasks, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin];
+  const lists = [spend, categories, read, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin];
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
   const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
   const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi: profile?.fi ?? null, savingsIds })!, [spend.rows, rules, today, currency, profile?.fi, savingsIds]);
   const plan = useMemo(() => {
-    const open: Stored<'tasks'>[] = [];
-    const activeProjects = new Set(projects.records.filter(({ status }) => status === 'active').map(({ id }) => id));
-    const projectOf = new Map(objectives.records.filter(({ status, projectId }) => status === 'active' && activeProjects.has(projectId)).map(({ id, projectId }) => [id, projectId]));
+    const projectOf = new Map(objectives.records.map(({ id, projectId }) => [id, projectId]));
     const resultOf = new Map(keyResults.records.map((keyResult) => [keyResult.id, keyResult]));
-    for (const task of tasks.records) {
-      const above = resultOf.get(task.keyResultId);
-      if (task.status !== 'done' && above !== undefined && projectOf.has(above.objectiveId)) open.push(task);
-    }
     const placeOf = (keyResultId: string, itemId: string) => `/planning?project=${projectOf.get(resultOf.get(keyResultId)?.objectiveId ?? '') ?? ''}&item=${itemId}`;
-    return { open, resultOf, placeOf };
-  }, [tasks.records, projects.records, objectives.records, keyResults.records]);
+    return { ...agenda, resultOf, placeOf };
+  }, [agenda, objectives.records, keyResults.records]);
   const cycleBudget = useMemo(() => budgetOfCycle({ budgets: budgets.records, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.records, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
 
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
     language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
-    hasTask: (id: string) => tasks.records.some((task) => task.id === id), blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
+    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };
 }

@@ -1,8 +1,8 @@
 /** Chooses a category by its name: type, arrows, Enter. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { foldText } from '#domain/text';
 import { Icon } from '#app/ui/icons.tsx';
 import { useLedger } from './ledger-context.tsx';
-import { foldText } from './row-filter.ts';
 
 interface CategoryPickerProps {
   /** null: of both kinds. */

@@ -2,7 +2,7 @@
 import { timestampToDay, type Day } from '#domain/calendar';
 import type { Transaction } from './row-filter.ts';
 
-/** What a day brought in and took, in one currency; transfers move money and count for nothing. */
+/** What a day brought in and took, in one currency; transfers and adjustments count for nothing. */
 export interface DaySum { currency: string; netMinor: number }
 export type ListItem =
   | { kind: 'day'; key: string; day: Day; /** The main currency first; null while rows of the day are still to come. */ sums: DaySum[] | null }
@@ -14,9 +14,9 @@ export function signedAmount(row: Pick<Transaction, 'kind' | 'amountMinor'>): nu
 }
 
 /** Sums per currency, the main one first and then by name; currencies never meet. */
-export function sumByCurrency(rows: Iterable<Pick<Transaction, 'kind' | 'amountMinor' | 'currency'>>, mainCurrency: string): DaySum[] {
+export function sumByCurrency(rows: Iterable<Pick<Transaction, 'kind' | 'amountMinor' | 'currency' | 'adjustment'>>, mainCurrency: string): DaySum[] {
   const sums = new Map<string, number>();
-  for (const row of rows) if (row.kind !== 'transfer') sums.set(row.currency, (sums.get(row.currency) ?? 0) + signedAmount(row));
+  for (const row of rows) if (row.kind !== 'transfer' && !row.adjustment) sums.set(row.currency, (sums.get(row.currency) ?? 0) + signedAmount(row));
   return [...sums].map(([currency, netMinor]) => ({ currency, netMinor }))
     .sort((a, b) => Number(b.currency === mainCurrency) - Number(a.currency === mainCurrency) || (a.currency < b.currency ? -1 : 1));
 }

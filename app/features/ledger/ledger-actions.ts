@@ -51,7 +51,7 @@ export interface LedgerActions {
 }
 
 export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | null): boolean {
-  return row.kind !== 'transfer' && row.splits === null && (kind === null || row.kind === kind);
+  return row.kind !== 'transfer' && !row.adjustment && row.splits === null && (kind === null || row.kind === kind);
 }
 
 /** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
@@ -61,9 +61,9 @@ export type FreedomEffect = (changes: readonly { before: LedgerTransaction | nul
 
 /**
  * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
- * that what is shown leaves out, else null.
+ * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
  */
-export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, effectOf: FreedomEffect = () => null): LedgerActions {
+export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, effectOf: FreedomEffect = () => null, onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {}): LedgerActions {
   const say = (changes: readonly Pick<Change, 'before' | 'row'>[]) => describeEffect(effectOf(changes.map(({ before, row }) => ({ before, after: row }))), words, language);
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
     if (writes.length === 0) return true;
@@ -88,7 +88,9 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
-  const update = (row: Transaction, fields: Partial<Fields<'transactions'>>): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, before: row, row: { ...row, ...fields } });
+  /** Whoever changes a category here has chosen it. */
+  const byHand = (fields: Partial<Fields<'transactions'>>) => ('categoryId' in fields ? { ...fields, categoryFrom: 'hand' } : fields);
+  const update = (row: Transaction, given: Partial<Fields<'transactions'>>, fields = byHand(given)): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, before: row, row: { ...row, ...fields } });
 
   return {
     write,
@@ -113,6 +115,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
     },
     edit(row, fields) {
       const changed = changedFields(row, fields);
+      if ('categoryId' in changed) onCategorised([row], changed.categoryId ?? null);
       return change(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
     },
     restore: (row, fields) => write([{ op: 'restore', collection: 'transactions', id: row.id, record: row }, { op: 'update', collection: 'transactions', id: row.id, fields: changedFields(row, fields) }], words.done.restored),
@@ -120,6 +123,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;
       const able = rows.filter((row) => canTakeCategory(row, category?.kind ?? null) && row.categoryId !== categoryId);
+      onCategorised(able, categoryId);
       return change(able.map((row) => update(row, { categoryId })), category ? words.done.categorised(able.length, category.name) : words.done.uncategorised(able.length));
     },
     tag(rows, tags) {

@@ -1,7 +1,7 @@
 /** The ledger: what the period kept, the line to write on, and every row beneath it. */
 import './ledger.css';
 import './manage/manage.css';
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
@@ -14,6 +14,8 @@ import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useRefused } from '#app/features/attention/use-refused.ts';
 import { askCost } from '#app/features/links/ask-cost.ts';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
+import { lessonOf, type Lesson } from '#app/features/rules/learn.ts';
+import { LearnOffer } from '#app/features/rules/learn-offer.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -37,6 +39,7 @@ import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import type { Transaction } from './row-filter.ts';
+import { AccountInView } from './transaction-row.tsx';
 import { RowList } from './row-list.tsx';
 import { SelectionBar, type RowCommand } from './selection-bar.tsx';
 import { Totals } from './totals.tsx';
@@ -69,6 +72,7 @@ function Screen() {
 
   const selection = useSelection(feed.rows, feed.complete);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [lesson, setLesson] = useState<Lesson | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   const [command, setCommand] = useState<{ name: Exclude<RowCommand, 'delete'>; rows: Transaction[] } | null>(null);
   const { userId } = useSession();
@@ -105,7 +109,7 @@ function Screen() {
   const { inView } = feed;
   const links = useLaterLinks();
   const showOf = useCallback((row: Transaction) => (inView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [inView, setView]);
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview, showOf, (changes) => links.effectOf(changes)), [ledger.data, words, language, ledger.categoryById, feed.preview, showOf, links]);
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview, showOf, (changes) => links.effectOf(changes), (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, feed.preview, showOf, links]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;
@@ -177,7 +181,7 @@ function Screen() {
           label={words.manage} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.manage} {...wiring}><Icon name="more" /></Button>}
           entries={[
             { label: words.categories, icon: <Icon name="tag" />, onSelect: () => setManaging('categories') }, { label: words.accounts, icon: <Icon name="ledger" />, onSelect: () => setManaging('accounts') },
-            { label: words.imports, icon: <Icon name="import" />, onSelect: () => setManaging('imports') }, { kind: 'rule' },
+            { label: words.imports, icon: <Icon name="import" />, onSelect: () => setManaging('imports') }, { kind: 'link', label: words.rules, icon: <Icon name="rules" />, to: '/dashboard/rules' }, { kind: 'link', label: words.recurring, icon: <Icon name="recurring" />, to: '/dashboard/recurring' }, { kind: 'rule' },
             { kind: 'choice', name: words.showHours, label: words.showHours, checked: hours.chosen, onSelect: () => hours.choose(!hours.chosen) },
             { label: words.quick.costLong, icon: <Icon name="freedom" />, onSelect: () => askCost() },
           ]}
@@ -189,6 +193,7 @@ function Screen() {
       <BrokenOffNotice />
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
       <HabitSuggestions />
+      {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">
         <FilterBar view={view} inputRef={searchRef} onChange={setView} />
@@ -206,10 +211,12 @@ function Screen() {
             : feed.rows.length === 0 ? <Empty title={words.empty.periodTitle} action={{ label: words.empty.periodAction, onSelect: () => setView({ ...view, period: { kind: 'all' } }) }}>{words.empty.periodBody}</Empty>
             : (
               <Hours>
+                <AccountInView value={view.accountId}>
                 <RowList
                   items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
                   foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}
                 />
+                </AccountInView>
               </Hours>
             )}
         </div>
@@ -232,6 +239,6 @@ function usedAccountId(view: LedgerView, latest: readonly Transaction[], openAcc
   const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
   if (isOpen(view.accountId)) return view.accountId;
   let typedLast: Transaction | null = null;
-  for (const row of latest) if (row.importId === null && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
+  for (const row of latest) if (row.importId === null && !row.adjustment && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
   return typedLast?.accountId ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ledger as words } from '#contract/words/en/ledger';
 import { parseEntry, type EntryContext } from '#domain/ledger';
-import { fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
+import { applyRulesToEntry, fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
 
 const cash = '00000000-0000-7000-8000-200000000000';
 const wise = '00000000-0000-7000-8000-200000000001';
@@ -38,5 +38,12 @@ describe('the quick line', () => {
   it('hands what it understood to the form', () => {
     expect(formDraftOfEntry(read('figma 15,5 @wise'), cash, ',')).toMatchObject({ payee: 'figma', amount: '15,50', accountId: wise, kind: 'expense', day: '2026-11-19' });
     expect(formDraftOfEntry(read('phở 12,50'), cash, ',')).toMatchObject({ payee: 'phở', amount: '12,50', accountId: cash });
+  });
+
+  it('takes category, tags and note from rules, and leaves what was typed', () => {
+    const rules = [{ id: 'r', match: 'all' as const, conditions: [{ version: 1 as const, field: 'payee' as const, test: 'contains' as const, text: 'pho' }], actions: [{ version: 1 as const, set: 'payee' as const, text: 'Phở' }, { version: 1 as const, set: 'category' as const, categoryId: 'out' }, { version: 1 as const, set: 'tag' as const, text: 'lunch' }, { version: 1 as const, set: 'note' as const, text: 'n' }] }];
+    const { draft, ...by } = applyRulesToEntry(rules, read('phở bò 65k #trưa'), () => 'expense');
+    expect(fieldsOfEntry(draft, by)).toMatchObject({ payee: 'phở bò', categoryId: 'out', categoryFrom: 'r', tags: ['trưa', 'lunch'], note: 'n' });
+    expect(applyRulesToEntry(rules, read('bún 65k'), () => 'expense')).toEqual({ draft: read('bún 65k'), note: '', ruleId: null });
   });
 });

@@ -2,7 +2,8 @@
 import type { NewFields } from '#contract/collections';
 import type { Areas } from '#contract/words/index';
 import { dayToTimestamp } from '#domain/calendar';
-import type { EntryDraft } from '#domain/ledger';
+import type { EntryDraft, TransferDraft } from '#domain/ledger';
+import { applyRules, type Rule, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
 
@@ -20,11 +21,50 @@ export function whyUnclear(draft: EntryDraft, words: Areas['ledger'], accountCou
   return draft.accountId === null ? unclear.account : null;
 }
 
+/** What rules see of a line: what it says itself they do not change, so only the category is theirs, and what they add. */
+export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, kindOfCategory: (id: string) => 'income' | 'expense' | undefined): { draft: EntryDraft; note: string; ruleId: string | null } {
+  if (rules.length === 0 || draft.payee === '') return { draft, note: '', ruleId: null };
+  const { payee, categoryId, tags, kind, currency, day } = draft;
+  const { draft: after, why } = applyRules(rules, { payee, note: '', categoryId, tags, kind, amountMinor: draft.amountMinor ?? 0, currency, accountId: draft.accountId ?? '', day }, { keep: typedFields, kindOfCategory });
+  return { draft: { ...draft, categoryId: after.categoryId, tags: [...after.tags] }, note: after.note, ruleId: why.categoryId ?? null };
+}
+const typedFields: ReadonlySet<RuleField> = new Set(['payee']);
+
 /** The transaction of a line that is clear; null for one that is not. */
-export function fieldsOfEntry(draft: EntryDraft): NewFields<'transactions'> | null {
+export function fieldsOfEntry(draft: EntryDraft, { note, ruleId }: { note: string; ruleId: string | null } = { note: '', ruleId: null }): NewFields<'transactions'> | null {
   if (draft.amountMinor === null || draft.accountId === null || draft.unknownAccount !== null || draft.unknownDay !== null || draft.amountRefusal !== null) return null;
   return {
     date: dayToTimestamp(draft.day), kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency, accountId: draft.accountId, payee: draft.payee.slice(0, 300), categoryId: draft.categoryId, tags: draft.tags.slice(0, 50),
+    ...(note !== '' && { note }), ...(draft.categoryId !== null && { categoryFrom: ruleId ?? draft.categoryFrom }),
+  };
+}
+
+/** Why a line that moves money is not saved, or null when it can be. */
+export function whyTransferUnclear({ problem }: TransferDraft, words: Areas['ledger']): string | null {
+  const { unclear } = words.quick;
+  switch (problem?.kind) {
+    case undefined: return null;
+    case 'account': return unclear.unknownAccount(problem.name);
+    case 'same': return words.form.sameAccount;
+    case 'amount': return unclear.amount;
+    case 'day': return unclear.unknownDay(problem.text);
+    case 'arrives': return unclear.arrives(problem.currency);
+    case 'refused': return unclear.of(problem.text, problem.reason === 'not-positive' ? unclear.zero : amountSentence(words.amount, problem.reason, problem.currency));
+  }
+}
+
+/** The transfer of a line that is clear; null for one that is not. */
+export function fieldsOfTransfer({ fromId, toId, amountMinor, arrivesMinor, day, payee, tags, problem }: TransferDraft, currency: string): NewFields<'transactions'> | null {
+  if (problem !== null || fromId === null || toId === null || amountMinor === null || arrivesMinor === null) return null;
+  return { date: dayToTimestamp(day), kind: 'transfer', amountMinor, currency, accountId: fromId, transferAccountId: toId, transferAmountMinor: arrivesMinor, payee: payee.slice(0, 300), tags: tags.slice(0, 50) };
+}
+
+/** What the form starts with when it takes over from the line. */
+export function formDraftOfTransfer(draft: TransferDraft, currencyOf: (accountId: string | null) => string, accountId: string, decimalSign: '.' | ','): TransactionDraft {
+  const text = (minor: number | null, of: string | null) => (minor === null ? '' : amountText(minor, currencyOf(of), decimalSign));
+  return {
+    day: draft.day, kind: 'transfer', payee: draft.payee, amount: text(draft.amountMinor, draft.fromId) || (draft.problem?.kind === 'refused' ? draft.problem.text : ''), accountId: draft.fromId ?? accountId,
+    transferAccountId: draft.toId ?? '', transferAmount: draft.arrivesMinor === draft.amountMinor ? '' : text(draft.arrivesMinor, draft.toId), categoryId: '', note: '', tags: draft.tags.join(', '), splits: [], original: null,
   };
 }
 

@@ -2,14 +2,10 @@
 import type { Stored } from '#contract/collections';
 import { tallyKey, tallyRule } from '#domain/links';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
+import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';
 
 export type Transaction = Stored<'transactions'>;
-
-/** Text as it is compared: without diacritics and case, so that `pho bo` finds `Phở bò`. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
-}
 
 type Bounds = { min: number | null; max: number | null };
 
@@ -45,7 +41,8 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
   const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
 
   return (row) => {
-    if (view.kind !== null && row.kind !== view.kind) return false;
+    // An adjustment is no income and no expense: what is listed of a kind is what its sum counts.
+    if (view.kind !== null && (row.kind !== view.kind || row.adjustment)) return false;
     if (view.accountId !== null && row.accountId !== view.accountId && row.transferAccountId !== view.accountId) return false;
     if (isMeasured && isMeasured(row) === null) return false;
     if (view.categoryId !== null && !isOfCategory(row, view.categoryId)) return false;
@@ -61,9 +58,9 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
   };
 }
 
-/** A transfer has no category, and so is no row without one either. */
+/** A transfer and an adjustment have no category, and so are no rows without one either. */
 function isOfCategory(row: Transaction, categoryId: string): boolean {
   const wanted = categoryId === 'none' ? null : categoryId;
   if (row.splits) return row.splits.some((split) => split.categoryId === wanted);
-  return row.categoryId === wanted && row.kind !== 'transfer';
+  return row.categoryId === wanted && row.kind !== 'transfer' && !row.adjustment;
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRecord } from '#app/data/hooks.ts';
+import { WhyCategory } from '#app/features/rules/why-category.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
-import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
+import { type Account, draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
 import { TransactionForm } from './transaction-form.tsx';
 
 /** A new transaction, from what was already understood or from nothing; or one to edit. */
@@ -21,7 +22,7 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ state, actions, defaultAccountId, payees, refused, onDelete, onClose }: TransactionDialogProps) {
-  const { data, words, today, accounts, decimalSign } = useLedger();
+  const { data, words, today, accounts, accountById, decimalSign } = useLedger();
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{ last: FormState | null; start: TransactionDraft | null }>({ last: null, start: null });
   if (state !== null && state !== last) {
@@ -37,15 +38,25 @@ export function TransactionDialog({ state, actions, defaultAccountId, payees, re
   }
   return (
     <Dialog open={state !== null} onClose={onClose} title={row ? words.form.edit : words.form.add} wide>
+      {row && start ? <Suspense fallback={null}><WhyCategory row={row} /></Suspense> : null}
       {start ? (
         <TransactionForm
           start={start} payees={payees} editing={row !== null} remark={row && refused.has(row.id) ? words.form.refused : row?.bankId ? words.form.fromBank : null} onClose={onClose}
-          gone={gone.is} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
+          gone={gone.is} reconciledDay={row && reconciledDayOf(row, accountById)} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
           {...(row ? { onDelete: () => onDelete(row) } : { onAnother: () => {} })}
         />
       ) : null}
     </Dialog>
   );
+}
+
+/** The day of the finished statement, of either account, that has the row; null where none has. */
+function reconciledDayOf(row: Transaction, accountById: ReadonlyMap<string, Account>): string | null {
+  const within = (accountId: string | null, day: string | null | undefined) => {
+    const until = accountById.get(accountId ?? '')?.reconciled?.day;
+    return day && until !== undefined && day <= until ? day : null;
+  };
+  return within(row.accountId, row.clearedDay) ?? within(row.transferAccountId, row.transferClearedDay);
 }
 
 /** Whether the row that is being edited has been deleted meanwhile: seen to go, or found missing (`notice`). */

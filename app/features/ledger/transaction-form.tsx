@@ -1,6 +1,7 @@
 /** All fields of a transaction, to add one or to edit one. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { NewFields } from '#contract/collections';
+import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useSession } from '#app/data/provider.tsx';
 import { PriceInHours } from '#app/features/links/price-in-hours.tsx';
@@ -22,6 +23,8 @@ export interface TransactionFormProps {
   editing: boolean;
   /** What is being edited has been deleted elsewhere: a save brings it back. */
   gone: boolean;
+  /** The day of a finished statement that has the row: a change of its money is asked about first. */
+  reconciledDay: string | null;
   /** Answers whether it was saved. */
   onSave: (fields: NewFields<'transactions'>) => Promise<boolean>;
   /** After a save that goes on with another; absent when editing. */
@@ -33,14 +36,18 @@ export interface TransactionFormProps {
 /** On a phone the end of the form is out of view. */
 const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
+/** What a statement was held against. */
+const changesMoney = (before: TransactionDraft, now: TransactionDraft): boolean => (['day', 'kind', 'amount', 'accountId', 'transferAccountId', 'transferAmount'] as const).some((field) => before[field] !== now[field]);
+
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
-export function TransactionForm({ start, payees, remark, editing, gone, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
+export function TransactionForm({ start, payees, remark, editing, gone, reconciledDay, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
   const ledger = useLedger();
   const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'save' | 'delete' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const payeeRef = useRef<HTMLInputElement>(null);
   const amountRef = useRef<HTMLInputElement>(null);
@@ -75,6 +82,7 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
+    if (reconciledDay !== null && asked !== 'save' && changesMoney(start, draft)) return setAsked('save');
     setBusy(true);
     const saved = await onSave(read.fields);
     setBusy(false);
@@ -104,11 +112,13 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const reads = amount && draft.amount.trim() !== '' ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language)) : '';
   const foreign = account && currency !== account.currency ? words.form.ownCurrency(currency, account.currency) : '';
   const none = { value: '', label: '' };
+  const adjustment = draft.original?.row.adjustment ?? null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.
     <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {remark ? <p className="note">{remark}</p> : null}
-      <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))} />
+      {adjustment ? <p className="note">{words.row.adjustments[adjustment]}. {words.row.adjusted}.</p> : null}
+      <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).filter((kind) => !adjustment || kind !== 'transfer').map((kind) => ({ value: kind, label: adjustment ? (kind === 'income' ? '+' : '−') : words.kinds[kind] }))} />
       <div className="pair">
         <TextInput ref={payeeRef} label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee} value={draft.payee} maxLength={300} list={listId} autoComplete="off" onChange={(payee) => change({ payee })} />
         <TextInput
@@ -121,8 +131,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
         <TextInput type="date" label={words.form.day} value={draft.day} error={fault('day') && words.form.noDay} onChange={(day) => change({ day })} />
         <Select label={draft.kind === 'transfer' ? words.form.from : words.form.account} value={draft.accountId} error={fault('account') && words.form.noAccount} options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)} onChange={(accountId) => change({ accountId })} />
       </div>
-      {draft.kind === 'expense' && amount && amount.amountMinor > 0 ? <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} /> : null}
-      {draft.kind === 'transfer' ? (
+      {draft.kind === 'expense' && !adjustment && amount && amount.amountMinor > 0 ? <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} /> : null}
+      {adjustment ? null : draft.kind === 'transfer' ? (
         <div className="pair">
           <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />
           {apart ? <TextInput label={words.form.arrives} hint={target.currency === currency ? undefined : words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
@@ -136,10 +146,11 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
       <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
       <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
       {gone ? <p ref={showGone} className="alert" role="alert">{words.form.gone}</p> : null}
+      {asked && reconciledDay !== null ? <p ref={showGone} className="alert" role="alert">{words.form.reconciledAsk(formatDay(reconciledDay, language, 'full'))}</p> : null}
       <div className="dlg-f">
-        {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
+        {onDelete && !gone ? <Button look="bare" className="first" onClick={() => (reconciledDay !== null && asked !== 'delete' ? setAsked('delete') : onDelete())}>{asked === 'delete' ? words.form.deleteAnyway : words.form.delete}</Button> : null}
         {editing ? <Button onClick={onClose}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
-        <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
+        <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : asked === 'save' ? words.form.saveAnyway : words.form.save}</Button>
       </div>
     </form>
   );

@@ -1,10 +1,14 @@
-import { memo, use, type MouseEvent } from 'react';
+import { createContext, memo, use, type MouseEvent } from 'react';
 import { RowHours } from '#app/features/links/price-in-hours.tsx';
+import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
+
+/** The account whose rows are listed: a transfer is seen from there. */
+export const AccountInView = createContext<string | null>(null);
 
 interface RowProps {
   row: Transaction;
@@ -16,8 +20,11 @@ interface RowProps {
 
 /** The cells of one transaction; the list owns the row around them, its place and its focus. */
 export const TransactionRow = memo(function TransactionRow({ row, selected, refused, onToggle }: RowProps) {
-  const { words } = useLedger();
-  const name = row.payee || words.row.noPayee;
+  const { words, language } = useLedger();
+  const inView = use(AccountInView);
+  const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
+  const name = row.payee || (row.adjustment ? words.row.adjustments[row.adjustment] : words.row.noPayee);
+  const cleared = arrives ? row.transferClearedDay : row.clearedDay;
   const toggle = (event: MouseEvent<HTMLInputElement>) => {
     event.stopPropagation();
     onToggle(row, event.shiftKey);
@@ -27,13 +34,14 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
       <span className="ck" role="gridcell"><input type="checkbox" className="check" tabIndex={-1} checked={selected} aria-label={words.row.select(name)} onClick={toggle} onChange={() => {}} /></span>
       <span className="pay" role="gridcell">
         {refused ? <span className="bad" role="img" aria-label={words.row.attention} title={words.row.attention}><Icon name="warning" size={14} /></span> : null}
-        <span className={row.payee ? 'nm' : 'nm q'}>{name}</span>
+        <span className={row.payee || row.adjustment ? 'nm' : 'nm q'}>{name}</span>
+        {cleared ? <span className="q" role="img" aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))} title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}><Icon name="check" size={12} /></span> : null}
         {row.note ? <i>{row.note}</i> : null}
         {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
       </span>
       <span className="k s2" role="gridcell"><RowCategory row={row} /></span>
       <span className="q acc" role="gridcell"><AccountName id={row.accountId} /></span>
-      <span className={row.kind === 'income' ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' ? <PriceOfRow row={row} /> : null}</span>
+      <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' && !row.adjustment ? <PriceOfRow row={row} /> : null}</span>
     </>
   );
 });
@@ -57,15 +65,21 @@ export function AccountName({ id }: { id: string }) {
 }
 
 function RowCategory({ row }: { row: Transaction }) {
-  const { words } = useLedger();
+  const { words, accountById } = useLedger();
+  const inView = use(AccountInView);
+  if (row.adjustment) return <span className="q"><i className="tick" />{words.row.adjusted}</span>;
+  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView) return <span className="tr">{words.row.fromAccount(accountById.get(row.accountId)?.name ?? words.row.missingAccount)}</span>;
   if (row.kind === 'transfer') return <span className="tr"><Icon name="arrow" size={12} /><AccountName id={row.transferAccountId ?? ''} /></span>;
   if (row.splits) return <><i className="tick" />{words.row.split(row.splits.length)}</>;
   return <CategoryName id={row.categoryId} />;
 }
 
-/** Expense stays ink with a minus, income is jade with a plus, a transfer has neither. */
-export function Amount({ row }: { row: Pick<Transaction, 'kind' | 'amountMinor' | 'currency'> }) {
-  const { language } = useLedger();
+/** Expense stays ink with a minus, income is jade with a plus; a transfer has neither, but in the list of one account the sign with which that account sees it. */
+export function Amount({ row }: { row: Pick<Transaction, 'kind' | 'amountMinor' | 'currency'> & Partial<Pick<Transaction, 'accountId' | 'transferAccountId' | 'transferAmountMinor'>> }) {
+  const { language, accountById } = useLedger();
+  const inView = use(AccountInView);
+  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView) return formatMoney(row.transferAmountMinor ?? row.amountMinor, accountById.get(inView)?.currency ?? row.currency, language, { sign: 'always' });
+  if (row.kind === 'transfer' && inView !== null && row.accountId === inView) return formatMoney(-row.amountMinor, row.currency, language, { sign: 'always' });
   if (row.kind === 'transfer') return formatMoney(row.amountMinor, row.currency, language);
   return formatMoney(row.kind === 'income' ? row.amountMinor : -row.amountMinor, row.currency, language, { sign: 'always' });
 }

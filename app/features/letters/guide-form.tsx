@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { askForGuide } from '#client/letters';
 import { isEmailAddress } from '#contract/identity';
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
-import { useWords } from '#app/words.tsx';
+import { loadWords, useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
 import { TrapField, useFormSigns } from './form-signs.tsx';
 import './letters.css';
@@ -17,7 +17,7 @@ import './letters.css';
 export function GuideForm() {
   const words = useWords('guide');
   const texts = words.ask;
-  const { path } = useLanguage();
+  const { language, path } = useLanguage();
   const signs = useFormSigns();
   // Before the script is there, a press would send the form as a page of its own.
   const inBrowser = useInBrowser();
@@ -26,8 +26,7 @@ export function GuideForm() {
   const [error, setError] = useState<{ field?: string; general?: string | null }>({});
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
-  const input = useRef<HTMLInputElement>(null), sent = useRef<HTMLParagraphElement>(null);
-  useEffect(() => { if (sentTo) sent.current?.focus(); }, [sentTo]);
+  const input = useRef<HTMLInputElement>(null);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -40,21 +39,17 @@ export function GuideForm() {
     }
     setError({});
     setBusy(true);
-    const result = await askForGuide({ email: address, ...await signs.take() });
+    // What is said then comes with the answer; the page itself is lighter without.
+    const [result, said] = await Promise.all([askForGuide({ email: address, ...await signs.take() }), loadWords('letters', language).catch(() => null)]);
     setBusy(false);
-    if (result.success) setSentTo(address);
+    if (result.success && said === null) setError({ general: words.errors.network });
+    else if (result.success) setSentTo(address);
     else if (result.error.code === 'letters/invalid') setError({ field: words.noEmail });
     else setError({ general: letterErrorText(result.error, words.errors) });
   }
 
   if (sentTo) {
-    return (
-      <div className="guide-sent">
-        <p className="h3" tabIndex={-1} ref={sent}>{texts.sentTitle(sentTo)}</p>
-        <p className="note">{texts.sent}</p>
-        <button type="button" className="link note" onClick={() => setSentTo(null)}>{texts.other}</button>
-      </div>
-    );
+    return <Suspense><Sent to={sentTo} onOther={() => setSentTo(null)} /></Suspense>;
   }
   return (
     <form className="guide-form" name="guide" ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -66,5 +61,18 @@ export function GuideForm() {
       <TrapField field={signs.field} />
       <p className="note">{texts.note} <Link className="link" to={path('/privacy-policy')}>{words.privacy}</Link></p>
     </form>
+  );
+}
+
+function Sent({ to, onOther }: { to: string; onOther: () => void }) {
+  const texts = useWords('letters').sent;
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), [to]);
+  return (
+    <div className="guide-sent">
+      <p className="h3" tabIndex={-1} ref={heading}>{texts.title(to)}</p>
+      <p className="note">{texts.text}</p>
+      <button type="button" className="link note" onClick={onOther}>{texts.other}</button>
+    </div>
   );
 }

@@ -1,23 +1,19 @@
 /** Searching the plan: what matches, with what it stands in. Pure. */
+import { foldText } from '#domain/text';
 import { childrenOf, type PlanTree } from './outline.ts';
-
-/** Without regard to case and to the marks of letters, so that "thang" finds "tháng" and "do" finds "Đỗ". */
-export function fold(text: string): string {
-  return text.toLocaleLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
-}
 
 /** The plan with only what matches in one project: everything below a match, and what a match stands in. */
 export function filterPlan(tree: PlanTree, projectId: string, typed: string): PlanTree {
-  const wanted = fold(typed.trim());
+  const wanted = foldText(typed.trim());
   if (wanted === '') return tree;
-  const matches = (record: { title: string }) => fold(record.title).includes(wanted);
+  const matches = (record: { title: string }) => foldText(record.title).includes(wanted);
   const objectives = new Map<string, PlanTree['objectives'] extends ReadonlyMap<string, infer R> ? R : never>();
   const keyResults = new Map(tree.keyResults), tasks = new Map(tree.tasks);
   const shown = childrenOf(tree, 'objectives', projectId).filter((objective) => {
     if (matches(objective)) return true;
     const results = childrenOf(tree, 'keyResults', objective.id).filter((result) => {
       if (matches(result)) return true;
-      const found = childrenOf(tree, 'tasks', result.id).filter((task) => matches(task) || fold(task.noteMarkdown).includes(wanted));
+      const found = childrenOf(tree, 'tasks', result.id).filter((task) => matches(task) || foldText(task.noteMarkdown).includes(wanted));
       tasks.set(result.id, found);
       return found.length > 0;
     });
@@ -32,12 +28,12 @@ export interface Found { id: string; title: string; projectId: string; projectTi
 
 /** What matches in the other projects, at most `limit`. */
 export function findElsewhere(tree: PlanTree, projectId: string, typed: string, limit = 8): Found[] {
-  const wanted = fold(typed.trim());
+  const wanted = foldText(typed.trim());
   const found: Found[] = [];
   if (wanted === '') return found;
   for (const project of tree.projects) {
     if (project.id === projectId) continue;
-    const take = (record: { id: string; title: string }) => { if (found.length < limit && fold(record.title).includes(wanted)) found.push({ id: record.id, title: record.title, projectId: project.id, projectTitle: project.title }); };
+    const take = (record: { id: string; title: string }) => { if (found.length < limit && foldText(record.title).includes(wanted)) found.push({ id: record.id, title: record.title, projectId: project.id, projectTitle: project.title }); };
     take(project);
     for (const objective of childrenOf(tree, 'objectives', project.id)) {
       take(objective);

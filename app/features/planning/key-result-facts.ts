@@ -46,7 +46,8 @@ export function latestValue(checkIns: readonly CheckIn[]): number | null {
   return groupCheckIns(checkIns).values().next().value?.at(-1)?.value ?? null;
 }
 
-export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: CheckIns, measured: Measured, today: Day): KeyResultFacts {
+/** @param history what its records say it stood at day by day, where that is known; else its check-ins do */
+export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: CheckIns, measured: Measured, today: Day, history: readonly Reading[] | null = null): KeyResultFacts {
   const objective = findById(tree.objectives, keyResult.objectiveId);
   const project = objective && tree.projects.find((one) => one.id === objective.projectId);
   const own = checkIns.get(keyResult.id) ?? none;
@@ -60,7 +61,7 @@ export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: Che
   return {
     keyResult, aim, value, fraction: clamped, reached, startDay, dueDay, checkIns: own,
     pace: computePace(aim, startDay, dueDay, today, value),
-    readings: kind === 'tasks' ? countDone(done, today) : readingsOf(own, value, today),
+    readings: kind === 'tasks' ? countDone(done, today) : readingsOf(history ?? own, value, today),
   };
 }
 
@@ -83,8 +84,8 @@ function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
   return readings;
 }
 
-function readingsOf(checkIns: readonly CheckIn[], value: number | null, today: Day): Reading[] {
-  const byDay = new Map(checkIns.filter(({ day }) => day <= today).map(({ day, value: noted }) => [day, { day, value: noted }]));
+function readingsOf(noted: readonly Reading[], value: number | null, today: Day): Reading[] {
+  const byDay = new Map(noted.filter(({ day }) => day <= today).map((reading) => [reading.day, { day: reading.day, value: reading.value }]));
   const readings = [...byDay.values()];
   if (value !== null && readings.at(-1)?.value !== value) {
     if (readings.at(-1)?.day === today) readings.pop();

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
 import { parseMarkdown, toggleBox, type Block, type Inline, type ListItem } from './markdown.ts';
+import './markdown.css';
 
 export function MarkdownText({ source, onTick }: { source: string; /** A box was ticked or cleared. */ onTick?: (source: string) => void }) {
   return <div className="md">{parseMarkdown(source).map((block, index) => <Fragment key={index}>{drawBlock(block, onTick && ((line) => onTick(toggleBox(source, line))))}</Fragment>)}</div>;

@@ -1,10 +1,12 @@
 /** Everything the plan page writes: shown at once, then stored in the local copy, each with its way back, each failure said. */
 import { useMemo } from 'react';
 import type { Fields, NewFields, Stored } from '#contract/collections';
+import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import type { Write } from '#contract/data';
 import { commitThreshold } from '#contract/sync';
 import { largeDelete } from '#client/data-service';
 import { useData } from '#app/data/provider.tsx';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
@@ -33,6 +35,7 @@ const drawn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve
 export function usePlanActions(feed: PlanFeed): PlanActions {
   const data = useData();
   const words = useWords('planning');
+  const plan = useAuth().user?.plan ?? 'free';
   return useMemo(() => {
     /**
      * At once the newest thing that can be taken back, also while it is still being stored; `written` answers the way
@@ -69,7 +72,9 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       }
       return { ids: parts.flatMap((part) => part.ids), undo: async () => { for (const part of parts.toReversed()) await part.undo(); } };
     }
-    function write(writes: Write[], text?: string): Promise<string[] | null> {
+    function write(asked: Write[], text?: string): Promise<string[] | null> {
+      const writes = withinPlan(asked, feed.getState().tree.projects, plan);
+      if (writes !== asked) notify.info(words.pausedByPlan(planLimits[plan].activeProjects));
       const written = drawn().then(() => attempt(() => storeAll(writes)));
       offer(written.then((done) => done && { undo: done.undo, text }));
       const { tree } = feed.getState();
@@ -125,7 +130,24 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         return removed.then((done) => done !== null);
       },
     };
-  }, [data, feed, words]);
+  }, [data, feed, words, plan]);
+}
+
+/** As the server will take them: a project beyond the plan's number is paused. The same list where nothing is. */
+function withinPlan(writes: Write[], projects: readonly Stored<'projects'>[], plan: PlanName): Write[] {
+  const known = new Map<string, Record<string, unknown>>(projects.map((project) => [project.id, project]));
+  let isChanged = false;
+  const taken = writes.map((one): Write => {
+    if (one.collection !== 'projects' || (one.op !== 'add' && one.op !== 'update')) return one;
+    const id = one.id ?? '', before = one.op === 'update' ? known.get(id) ?? null : null;
+    const fields = { ...(one.op === 'add' && { status: 'active' }), ...before, ...one.fields };
+    const rest = restBeyondLimit('projects', plan, fields, before, [...known].filter(([other]) => other !== id).map(([, project]) => project));
+    known.set(id, { ...fields, ...rest });
+    if (rest === null) return one;
+    isChanged = true;
+    return { ...one, fields: { ...one.fields, ...rest } } as Write;
+  });
+  return isChanged ? taken : writes;
 }
 
 function isOfPlan(collection: string): collection is PlanCollection {

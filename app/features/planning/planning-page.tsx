@@ -8,7 +8,7 @@ import { formatDay, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
-import { useMeasures } from '#app/data/use-measures.ts';
+import { useHistory, useMeasures } from '#app/data/use-measures.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -84,7 +84,8 @@ export function PlanningPage() {
   const measures = useMeasures();
   const measured = measures.values;
   const progress = useMemo(() => computePlanProgress(tree, language, words, { checkIns, measured, today }), [tree, language, words, checkIns, measured, today]);
-  const facts = useMemo(() => (selected?.kind === 'keyResults' ? computeFacts(tree, selected.record, checkIns, measured, today) : null), [tree, selected, checkIns, measured, today]);
+  const history = useHistory(selected?.kind === 'keyResults' ? selected.record : null);
+  const facts = useMemo(() => (selected?.kind === 'keyResults' ? computeFacts(tree, selected.record, checkIns, measured, today, history) : null), [tree, selected, checkIns, measured, today, history]);
   const overview = facts && <KeyResultPanel facts={facts} measure={measures.of(facts.keyResult.id)} today={today} language={language} actions={actions} />;
   const tasksMarked = useMemo(() => (marked.size === 0 ? [] : [...tree.tasks.values()].flat().filter((task) => marked.has(task.id))), [tree, marked]);
 

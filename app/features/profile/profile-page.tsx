@@ -18,12 +18,13 @@ import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
-import { currencies } from '#domain/money';
 import { ExportLink } from './export-link.tsx';
 import { CycleSection } from './cycle-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FreedomSection } from './freedom-section.tsx';
+import { HomeCurrency } from './home-currency.tsx';
 import { readPhoto } from './photo.ts';
+import { PlanSection } from './plan-section.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { Section, type SaveProfile } from './section.tsx';
@@ -52,6 +53,7 @@ export function ProfilePage() {
       <h1 className="answer prof-title">{user.displayName}</h1>
       <p className="note">{user.email} · {words.plan}: {words.plans[user.plan]}</p>
       <Person key={`${user.uid}${profile?.displayName ?? ''}${profile?.phoneNumber ?? ''}`} user={user} profile={profile} save={save} />
+      <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
       <FreedomSection key={JSON.stringify(profile?.fi ?? null)} fi={profile?.fi ?? null} currency={profile?.currency ?? 'USD'} save={save} />
@@ -102,12 +104,11 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const deviceZone = deviceTimeZone();
   const zone = profile?.timeZone ?? deviceZone;
   const zones = [...new Set([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
-  const names = new Intl.DisplayNames(language, { type: 'currency' });
   return (
     <Section title={words.preferences}>
       <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={language} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
       <div className="fld"><span className="prof-label">{words.theme}</span><Segmented label={words.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))} /></div>
-      <Select label={words.currency} hint={words.currencyHint} value={profile?.currency ?? 'USD'} onChange={(currency) => void save({ currency })} options={currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))} />
+      <HomeCurrency profile={profile} save={save} />
       <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
       <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile?.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />
     </Section>

@@ -2,18 +2,9 @@
 import type { CopyDatabase } from '#client/local-copy/database';
 import { loadRecords, loadSessions } from '#client/local-copy/read';
 import type { Areas } from '#contract/words/index';
-import { saveFile } from '#app/ui/save-file.ts';
+import { saveCsv } from '#app/ui/save-csv.ts';
 import { activeSeconds, minuteOfDay } from '#domain/timer';
 import { minuteText } from './length-texts.ts';
-
-/** As RFC 4180 has it; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number): string => {
-    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
 
 export async function saveSessionsCsv(db: CopyDatabase, columns: Areas['timer']['records']['columns']): Promise<void> {
   const [sessions, tasks, keyResults, objectives, projects] = await Promise.all([
@@ -27,6 +18,5 @@ export async function saveSessionsCsv(db: CopyDatabase, columns: Areas['timer'][
     return [session.day, time(session.segments[0]?.[0]), time(session.segments.at(-1)?.[1]), Math.round(activeSeconds(session.segments)), session.kind, of?.title ?? session.label, result?.title ?? '', (aim && project.get(aim.projectId)?.title) ?? '', session.completed ? 1 : 0, session.note ?? '', session.editReason ?? ''];
   });
   const head = [columns.day, columns.start, columns.end, columns.seconds, columns.kind, columns.task, columns.keyResult, columns.project, columns.completed, columns.note, columns.reason];
-  // The mark at its head has every spreadsheet read the letters of Vietnamese.
-  saveFile(new Blob([`\ufeff${csvOf([head, ...rows])}`], { type: 'text/csv' }), 'tudo-sessions.csv');
+  saveCsv('tudo-sessions.csv', [head, ...rows]);
 }

@@ -56,7 +56,7 @@ function Shown({ today }: { today: Day }) {
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   return (
     <>
-      <p className="lede">{words.total(lengthText(total, length), [...perDay.values()].filter((seconds) => seconds >= 60).length)} {words.streak(focusStreak(perDay, today))}</p>
+      <p className="lede">{words.total(lengthText(total, length), [...perDay.values()].filter((seconds) => seconds >= 60).length)} {words.streak(focusStreak(perDay, firstDay, today).days)}</p>
       <Scroll label={words.title}>
         <svg className="heat" width={weeks * 13} height={7 * 13 + 18} role="img" aria-label={words.alt(lengthText(total, length))}>
           {days.map((day, index) => <rect key={day} className={`l${level(day)}`} x={Math.floor(index / 7) * 13} y={18 + (index % 7) * 13} width="11" height="11"><title>{words.cell(formatDay(day, language, 'day'), lengthText(perDay.get(day) ?? 0, length))}</title></rect>)}

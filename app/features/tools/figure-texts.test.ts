@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { figureTexts } from './figure-texts.ts';
-import { csvAmount, toCsv } from './save-csv.ts';
+import { csvAmount, toCsv } from '#app/ui/save-csv.ts';
 
 const n = '\u00a0';
 

@@ -12,7 +12,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Stored } from '#contract/collections';
-import { planLimits } from '#contract/plans';
+import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import { positionBetween } from '#domain/goals';
 import type { ScenariosProps } from './scenarios.tsx';
 import { ScenarioChart } from './scenario-chart.tsx';
@@ -27,10 +27,10 @@ export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   const { loading: words } = useWords('site');
   const { user, loading } = useAuth();
   if (loading) return <Loading label={words} />;
-  return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} most={planLimits[user?.plan ?? 'free'].scenariosPerTool} /></DataProvider>;
+  return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} plan={user?.plan ?? 'free'} /></DataProvider>;
 }
 
-function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, most }: ScenariosProps<S> & { isGuest: boolean; most: number }) {
+function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, plan }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
   const tools = useWords('tools');
   const words = tools.scenarios;
   const site = useWords('site');
@@ -62,14 +62,23 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, most }: S
     setCompared((before) => new Set([...before].filter((id) => id !== record.id)));
     if (answer.undo) notify.offer(words.removed(record.name), site.undo, answer.undo);
   }
+  async function wake(record: Stored<'scenarios'>) {
+    try { await data.update('scenarios', record.id, { resting: false }); } catch (reason) {
+      console.error(reason);
+      notify.error(words.saveFailed);
+    }
+  }
   const valuesOf = (record: Stored<'scenarios'>): ToolValues<S> | null => {
     const { state } = record.inputs as { state?: unknown };
     const read = typeof state === 'string' ? decodeInputs(tool.spec, state, tool.language) : null;
     return read === null || read.damage === 'all' ? null : read.values;
   };
   if (loading) return <Loading label={site.loading} />;
-  const isFull = records.length >= most;
-  const columns = records.flatMap((record) => { const values = compared.has(record.id) ? valuesOf(record) : null; return values ? [{ id: record.id, name: record.name, figures: figuresOf(values), values }] : []; });
+  const most = planLimits[plan].scenariosPerTool;
+  /** Whether one more would be one too many, as the server will see it. */
+  const isFull = restBeyondLimit('scenarios', plan, { tool: tool.spec.tool }, null, records) !== null;
+  const restingCount = records.filter(({ resting }) => resting === true).length;
+  const columns = records.flatMap((record) => { const values = compared.has(record.id) && record.resting !== true ? valuesOf(record) : null; return values ? [{ id: record.id, name: record.name, figures: figuresOf(values), values }] : []; });
   const now = figuresOf(tool.values);
   const drawn = columns.filter(({ values }) => values.currency === tool.values.currency);
   return (
@@ -78,11 +87,13 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, most }: S
         <ul className="saved">
           {records.map((record) => {
             const values = valuesOf(record);
-            const isCompared = compared.has(record.id);
+            const isResting = record.resting === true, isCompared = !isResting && compared.has(record.id);
             return (
               <li key={record.id}>
-                <Checkbox label={words.compare(record.name)} labelHidden checked={isCompared} disabled={values === null || (!isCompared && compared.size >= mostCompared)} onChange={(checked) => setCompared((before) => { const next = new Set(before); if (checked) next.add(record.id); else next.delete(record.id); return next; })} />
+                <Checkbox label={words.compare(record.name)} labelHidden checked={isCompared} disabled={values === null || isResting || (!isCompared && compared.size >= mostCompared)} onChange={(checked) => setCompared((before) => { const next = new Set(before); if (checked) next.add(record.id); else next.delete(record.id); return next; })} />
                 {values ? <button type="button" className="link" aria-label={words.use(record.name)} onClick={() => { tool.setAll(values); window.scrollTo(0, 0); }}>{record.name}</button> : <span>{record.name} <small className="q">{words.unreadable}</small></span>}
+                {isResting ? <small className="q">{words.resting}</small> : null}
+                {isResting && !isFull ? <Button look="bare" size="sm" onClick={() => void wake(record)}>{words.wake}</Button> : null}
                 <Button look="bare" size="sm" icon aria-label={words.remove(record.name)} onClick={() => void remove(record)}><Icon name="close" size={12} /></Button>
               </li>
             );
@@ -99,6 +110,7 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, most }: S
           </table>
         </Scroll>
       ) : null}
+      {isFull && restingCount > 0 ? <p className="note">{words.restingWhy(most)}</p> : null}
       {isFull ? <p className="note">{words.limit(most)}</p> : (
         <form onSubmit={(event) => void save(event)} noValidate>
           <TextInput label={words.name} value={called} maxLength={300} error={error} autoComplete="off" onChange={setName} />

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
+import '#app/words-of-tools.ts';
 import type { InputSpecs } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
 import './tools.css';

@@ -20,7 +20,7 @@ export const dashboard = {
   cashFlow: 'Cash flow by cycle', in: 'in', out: 'out', openRows: 'Open ledger', cycle: 'Cycle',
   cashFlowAlt: (n: number) => `Income and spending of the last ${many(n, 'cycle', 'cycles')}; the table below has the figures.`,
   asTable: 'As a table',
-  otherCurrencies: 'In other currencies', otherCurrenciesWhy: 'Listed apart and in no sum above: there are no dated exchange rates yet.',
+  otherCurrencies: 'In other currencies', otherCurrenciesWhy: 'Listed apart and in no sum above. What you hold in all currencies, converted by your rates, stands under Accounts.',
   freedom: 'Freedom', howWorkedOut: 'How this is worked out', notEnough: 'Not enough data', notEnoughText: (found: number, needed: number) => `The date needs ${needed} complete cycles with records; your ledger has ${found}.`,
   never: 'No date at this pace', neverText: 'What comes in does not outgrow what goes out, so the portfolio never carries your spending.', reached: 'You are free', reachedText: 'Your portfolio already carries your spending.',
   beyond: 'Beyond a hundred years', funded: (share: string) => `${share} funded`, fromToday: (years: number, days: number) => `${many(years, 'year', 'years')} and ${many(days, 'day', 'days')} from today`,
@@ -50,7 +50,7 @@ export const dashboard = {
     fromTo: (from: string, to: string, cycle: string) => `From ${from} to ${to}, now that ${cycle} counts.`,
   },
   attention: {
-    none: 'Nothing needs your attention.', before: 'Needs attention: ', and: ' and ', after: '.',
+    bills: (count: number) => `${many(count, 'recurring transaction is', 'recurring transactions are')} due`, none: 'Nothing needs your attention.', before: 'Needs attention: ', and: ' and ', after: '.',
     overdue: (n: number) => many(n, 'overdue task', 'overdue tasks'), behind: (n: number) => `${many(n, 'key result', 'key results')} off pace`,
     over: (name: string) => `${name}, over its budget`, overMany: (n: number) => `${n} budgets overspent`, review: 'last week, not looked back on yet',
   },

@@ -1,6 +1,6 @@
 /** The frame of the account pages: rail, state of the data, palette, shortcuts; and the page for admins. */
 export const frame = {
-  rail: { today: 'Today', ledger: 'Ledger', plan: 'Plan', timer: 'Timer', freedom: 'Freedom', review: 'Weekly review', profile: 'Profile', admin: 'Admin' },
+  rail: { today: 'Today', ledger: 'Ledger', accounts: 'Accounts', plan: 'Plan', timer: 'Timer', freedom: 'Freedom', review: 'Weekly review', rules: 'Rules', recurring: 'Recurring', profile: 'Profile', admin: 'Admin' },
   plans: { free: 'Free', plus: 'Plus' },
   sync: {
     idle: 'Everything saved', syncing: 'Saving…', offline: 'Offline, kept on this device', error: 'Cannot reach the server', updateNeeded: 'A new version is ready', signedOut: 'Signed out elsewhere', guest: 'On this device only',
@@ -16,5 +16,6 @@ export const frame = {
   command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'A page, a name, something to do…', pages: 'Go to', own: 'Yours', kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account' }, searchLedger: (text: string) => `Search the ledger for “${text}”`, actions: 'Do', theme: 'Theme' },
   theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
-  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin', you: (name: string) => `You are here as ${name}.`, profiles: (count: number) => (count === 1 ? 'One person has an account.' : `${count} people have an account.`), unreadable: 'The list of profiles could not be read.', email: 'Email', name: 'Name', plan: 'Plan', since: 'Since', isAdmin: 'Admin' },
+  news: { region: 'News from Tudo', dismiss: 'Got it', important: 'Important' },
+  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin' },
 } as const;

@@ -20,9 +20,6 @@ export const guide = {
   ask: {
     email: 'Email', placeholder: 'linh@example.com', send: 'Send it to me',
     note: 'A first email confirms the address, a second one brings the guide. After that only a new edition; one click ends it.',
-    sentTitle: (email: string) => `A message is on its way to ${email}.`,
-    sent: 'It holds a link to confirm the address; if you confirmed it before, it holds the guide. Nothing there after a few minutes? Look among the unwanted mail.',
-    other: 'Use another address',
   },
   noEmail: 'Please give an email address such as linh@example.com.',
   errors: {

@@ -6,8 +6,8 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'file-empty': () => 'The file is empty.',
   'file-too-large': ({ limitMb }) => `The file is larger than ${limitMb} MB. Export a shorter period and import the parts one after another.`,
   'file-unreadable': () => 'The file could not be opened. It may have been moved or changed; choose it again.',
-  'format-unknown': () => 'This is not a bank file that Tudo can read. Export it from the bank as OFX, QFX, QIF or CSV.',
-  'format-not-yet': ({ kind }) => `This is a ${kind} file, which Tudo cannot read yet. Export it as OFX, QFX, QIF or CSV instead.`,
+  'format-unknown': () => 'This is not a bank file that Tudo can read. Export it from the bank as XLSX, XLS, CSV, OFX, QIF, CAMT or MT940.',
+  'format-not-yet': ({ kind }) => `This is a ${kind} file, which Tudo cannot read yet. Export it as XLSX, XLS, CSV, OFX, QIF, CAMT or MT940 instead.`,
   'file-truncated': () => 'The file breaks off before its end. Download it again to be sure that nothing is missing.',
   'encoding-unknown': ({ encoding }) => `“${encoding}” is not a text encoding.`,
   'encoding-assumed': ({ encoding }) => `The file does not say how its letters are written; it was read as ${encoding}. Check letters with accents.`,
@@ -48,6 +48,16 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'not-a-transaction': () => 'This line is not a transaction.',
   'not-completed': ({ status }) => `The file says “${status}”, so no money moved.`,
   'reference-not-unique': () => 'The reference numbers repeat, so they were not used to recognise transactions.',
+  'not-booked': ({ status }) => `The bank has not booked this yet (${status}), so it stays out. It will come with a later statement.`,
+  'details-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `The parts of this collective booking add up to ${formatMoney(sumMinor, currency, 'en')}, the whole is ${formatMoney(totalMinor, currency, 'en')}. It was taken as one row.`,
+  'statement-off': ({ account, expectedMinor, foundMinor, currency }) => `${account === '' ? 'The statement' : `The statement of ${account}`} does not add up: its opening balance and the rows make ${formatMoney(expectedMinor, currency, 'en')}, its closing balance is ${formatMoney(foundMinor, currency, 'en')}. The difference is ${formatMoney(foundMinor - expectedMinor, currency, 'en', { sign: 'always' })}.`,
+  'statements-gap': ({ account, closingMinor, openingMinor, currency }) => `Between two statements${account === '' ? '' : ` of ${account}`} something is missing: one ends with ${formatMoney(closingMinor, currency, 'en')}, the next begins with ${formatMoney(openingMinor, currency, 'en')}.`,
+  'file-damaged': () => 'The file is damaged here; nothing behind this place was read. Download it again from the bank.',
+  'workbook-damaged': () => 'The spreadsheet is damaged and cannot be opened. Download it again from the bank.',
+  'workbook-locked': () => 'The spreadsheet is locked with a password. Open it, save it without the password, and choose that file.',
+  'workbook-too-large': ({ limitMb }) => `Unpacked, the spreadsheet is larger than ${limitMb} MB. Export a shorter period and import the parts one after another.`,
+  'sheet-skipped': ({ sheet }) => `The sheet “${sheet}” holds no table of transactions and was passed over.`,
+  'opening-balance': ({ account }) => `This is the balance with which ${account} began. A new account begins with it; it is no income.`,
   'too-many-problems': ({ count }) => `${count} more problems are not listed.`,
 };
 
@@ -64,4 +74,5 @@ const confidence: { [C in Detection['confidence']]: string } = { given: 'set by 
 export const importing = {
   problems, needs, confidence,
   line: (line: number) => `Line ${line}`,
+  row: (row: number, sheet: string) => (sheet === '' ? `Row ${row}` : `${sheet}, row ${row}`),
 } as const;

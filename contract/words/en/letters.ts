@@ -18,6 +18,11 @@ export const letters = {
     kept: 'We keep messages for two years, so that an answer can refer to an earlier one. Then they are deleted.',
     arrivedTitle: 'Your message has arrived.', arrived: (email: string) => `We answer to ${email}. We do not send a confirmation by email; this page is it.`, another: 'Write another message',
   },
+  sent: {
+    title: (email: string) => `A message is on its way to ${email}.`,
+    text: 'It holds a link to confirm the address; if you confirmed it before, it holds the guide. Nothing there after a few minutes? Look among the unwanted mail.',
+    other: 'Use another address',
+  },
   faults: {
     missing: { name: 'Please give a name, any name.', email: '', subject: '', message: 'Please write a message.' },
     tooLong: (max: number) => `At most ${max.toLocaleString('en-US')} characters, please.`,

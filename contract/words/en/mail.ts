@@ -55,6 +55,8 @@ export const mail = {
   contact: {
     subject: (name: string, subject: string) => (subject === '' ? `Contact: ${name}` : `Contact: ${subject}`),
     from: (name: string, email: string) => `From ${name} <${email}>, through the contact page. An answer to this message goes to that address, which nobody has verified.`,
+    /** From somebody whose plan has them answered first. */
+    first: (subject: string) => `Plus · ${subject}`,
     kept: (id: string) => `Stored as message ${id}.`,
   },
   /** The plan in the morning, for who asked for it. */
@@ -64,6 +66,27 @@ export const mail = {
     item: (title: string, day: string) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title: string, days: number) => `– ${title}: ${days} ${days === 1 ? 'day' : 'days'} behind`, outside: (title: string) => `– ${title}: outside its limits`, more: (n: number) => `– and ${n} more`,
     link: 'Open the plan', why: 'You get this because you asked for it in your profile.', unsubscribe: 'Stop these messages',
     pageTitle: 'Stop the messages about your plan?', pageText: 'Press the button, and no more of them are sent. The plan itself stays as it is.', pageButton: 'Stop the messages', pageDone: 'Done: no more messages about your plan are sent. You can ask for them again in your profile.', pageBad: 'This link is not complete. The messages can be stopped in your profile.',
+  },
+  paymentFailed: {
+    subject: 'Your payment for Plus did not go through',
+    body: (amount: string, day: string) => `We could not charge ${amount} for Plus. The payment service tries again in the next days; nothing changes for you until ${day}. If the card has changed, please enter the new one: in your profile, under your plan, press “Manage”.`,
+    link: 'Open your plan',
+  },
+  /** `day`: until when Plus lasts; empty: without end. */
+  paymentReceived: {
+    subject: 'We have your payment for Plus',
+    body: (amount: string, number: string, day: string) => `Thank you: ${amount} has arrived (order ${number}).${day === '' ? '' : ` Plus lasts until ${day}; it does not renew itself, so nothing is charged again.`}`,
+    link: 'Open your plan',
+  },
+  planEnded: {
+    subject: 'Plus has ended',
+    body: 'Your account is on the free plan from now on. Everything you made stays: you can read, change, export and delete all of it. Only what is new counts towards the limits of the free plan.',
+    link: 'See the plans',
+  },
+  reply: { subject: (subject: string) => (subject === '' ? 'Your message to Tudo' : `Re: ${subject}`), yours: 'You wrote:' },
+  exported: {
+    subject: 'Your data was exported',
+    body: (day: string) => `On ${day} an administrator of Tudo exported the data of your account, to answer a legal request. The file holds what your own export in the profile gives. If you have questions about it, please write to us.`,
   },
   deletionUndone: {
     subject: 'Your account stays',

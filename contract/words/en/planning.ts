@@ -28,6 +28,7 @@ export const planning = {
   rename: 'Rename', remove: 'Delete', moveUp: 'Move up', moveDown: 'Move down', moveTo: 'Move to…', details: 'Details', complete: 'Complete', reopen: 'Reopen', actions: (title: string) => `Actions for ${title}`,
   moveTitle: (title: string) => `Move “${title}” to`, moveNowhere: 'There is no other place yet.', find: 'Find', moved: (title: string, to: string) => `“${title}” moved to ${to}.`,
   deleted: (title: string, count: number) => (count > 1 ? `“${title}” and ${many(count - 1, 'item', 'items')} below it deleted.` : `“${title}” deleted.`),
+  pausedByPlan: (most: number) => `It is paused: the free plan has ${most} active projects at once. Pause or finish another, then set it to active; with Plus there is no limit.`,
   manyItems: (count: number) => `This deletes ${count} items. The limit is 500 items per delete; Tudo sends it as one operation, so all of it goes or none.`,
   undo: 'Undo', undone: 'Taken back.', nothingToUndo: 'Nothing to take back.', undoFailed: 'This could not be taken back.',
   homeless: (text: string) => `“${text}” was not added: the place it was for has been deleted.`, placeElsewhere: 'Add it elsewhere…', discard: 'Discard', placeTitle: (text: string) => `Add “${text}” to`,
@@ -45,7 +46,6 @@ export const planning = {
   emptyTitle: 'A plan begins with one project.', emptyText: 'A project holds objectives, an objective key results, and a key result the tasks that get you there.',
   emptyProject: 'What should be different when this project is done?', emptyProjectText: 'Write the first objective. Key results and tasks come below it.',
   otherProjects: (n: number) => `${n} more`, showAllProjects: 'All projects', pausedGroup: (n: number) => `Paused, ${n}`, doneGroup: (n: number) => `Done, ${n}`, archivedGroup: (n: number) => `Archived, ${n}`,
-  pausedByPlan: 'Free plans hold 3 active projects; this one arrived paused.',
   keyboard: 'Keys', keys: { move: 'Go through the rows', fold: 'Fold and unfold', rename: 'Rename', add: 'Add below', addChild: 'Add inside', complete: 'Complete or reopen', reorder: 'Move up or down', moveTo: 'Move to…', remove: 'Delete', undo: 'Take back', objective: 'New objective', details: 'Details' },
   edit: 'Edit', byHand: 'set by hand',
   /** Before and after the underlined number, of a project whose key results have a pace. */

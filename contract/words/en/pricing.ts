@@ -13,13 +13,11 @@ export const pricing = {
     tools: 'Every tool, without an account', ledger: 'Ledger: accounts, transactions, imports', offline: 'Works offline, on every device', exported: 'Export of everything',
     projects: 'Active projects', scenarios: 'Saved scenarios a tool', compared: 'Scenarios compared at once', rules: 'Bank rules that run by themselves', mail: 'Answers by e-mail first',
   },
-  buildNote: 'Planning limits hold already; scenarios, rules and priority answers arrive with the parts of the product they belong to.',
-  limitsTitle: 'What a limit does', limits: 'A limit never refuses work. A fourth project that you made offline arrives paused, and you choose which three are active. When Plus ends, everything stays and can be exported.',
+  automationNote: 'On the free plan rules suggest; with Plus they act by themselves.',
+  limitsTitle: 'What a limit does', limits: 'A limit never refuses work. A fourth project arrives paused, and you choose which three are active; a fourth scenario of a tool arrives at rest: you can open, export and delete it, and wake it once there is room. When Plus ends, everything stays as it is: you read, change, export and delete it as before. Only what is new counts. When a charge fails, Plus goes on for seven days.',
   questions: 'More answers are among the frequent questions.',
   payment: {
-    waitingTitle: 'Waiting for the confirmation of your payment.', waiting: 'Your plan changes as soon as the payment is confirmed, which mostly takes less than a minute. You can leave this page: nothing is lost.',
-    closedTitle: 'Payments are not set up here.', closed: 'Nothing was charged, and no plan has changed. Everything of the free plan is open to you.',
     cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
-    toProfile: 'To your profile', toPricing: 'See the plans', backToPricing: 'Back to the plans', home: 'Back to the home page',
+    backToPricing: 'Back to the plans', home: 'Back to the home page',
   },
 } as const;

@@ -19,7 +19,7 @@ export const dashboard: Shape<typeof english> = {
   cashFlow: 'Dòng tiền theo chu kỳ', in: 'thu', out: 'chi', openRows: 'Mở sổ', cycle: 'Chu kỳ',
   cashFlowAlt: (n) => `Thu và chi của ${n} chu kỳ gần nhất; bảng bên dưới có số liệu.`,
   asTable: 'Xem dạng bảng',
-  otherCurrencies: 'Các loại tiền khác', otherCurrenciesWhy: 'Liệt kê riêng và không cộng vào tổng nào ở trên, vì chưa có tỷ giá theo ngày.',
+  otherCurrencies: 'Các loại tiền khác', otherCurrenciesWhy: 'Liệt kê riêng và không cộng vào tổng nào ở trên. Số dư của mọi loại tiền, quy đổi theo tỷ giá của bạn, nằm ở trang Tài khoản.',
   freedom: 'Ngày tự do', howWorkedOut: 'Cách tính', notEnough: 'Chưa đủ dữ liệu', notEnoughText: (found, needed) => `Cần ${needed} chu kỳ trọn vẹn có giao dịch; sổ của bạn mới có ${found}.`,
   never: 'Cứ đà này thì chưa có ngày tự do', neverText: 'Thu chưa vượt chi, nên tiền đầu tư sẽ không bao giờ đủ trang trải chi tiêu.', reached: 'Bạn đã tự do', reachedText: 'Tiền đầu tư của bạn đã đủ trang trải chi tiêu.',
   beyond: 'Hơn một trăm năm nữa', funded: (share) => `đã đạt ${share}`, fromToday: (years, days) => (years === 0 ? `còn ${days} ngày` : `còn ${years} năm ${days} ngày`),
@@ -48,7 +48,7 @@ export const dashboard: Shape<typeof english> = {
     fromTo: (from, to, cycle) => `Từ ${from} thành ${to}, sau khi tính thêm ${cycle}.`,
   },
   attention: {
-    none: 'Không có gì cần để ý.', before: 'Cần để ý: ', and: ' và ', after: '.',
+    bills: (count) => `${count} khoản định kỳ đến hạn`, none: 'Không có gì cần để ý.', before: 'Cần để ý: ', and: ' và ', after: '.',
     overdue: (n) => `${n} việc quá hạn`, behind: (n) => `${n} kết quả then chốt chậm tiến độ`,
     over: (name) => `${name} đã vượt ngân sách`, overMany: (n) => `${n} khoản vượt ngân sách`, review: 'tuần trước chưa nhìn lại',
   },

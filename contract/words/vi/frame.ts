@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { frame as english } from '../en/frame.ts';
 
 export const frame: Shape<typeof english> = {
-  rail: { today: 'Hôm nay', ledger: 'Sổ thu chi', plan: 'Kế hoạch', timer: 'Hẹn giờ', freedom: 'Ngày tự do', review: 'Nhìn lại tuần', profile: 'Hồ sơ', admin: 'Quản trị' },
+  rail: { today: 'Hôm nay', ledger: 'Sổ thu chi', accounts: 'Tài khoản', plan: 'Kế hoạch', timer: 'Hẹn giờ', freedom: 'Ngày tự do', review: 'Nhìn lại tuần', rules: 'Quy tắc', recurring: 'Định kỳ', profile: 'Hồ sơ', admin: 'Quản trị' },
   plans: { free: 'Miễn phí', plus: 'Plus' },
   sync: {
     idle: 'Đã lưu tất cả', syncing: 'Đang lưu…', offline: 'Mất mạng, đã lưu trên thiết bị này', error: 'Không kết nối được với máy chủ', updateNeeded: 'Đã có phiên bản mới', signedOut: 'Đã đăng xuất ở nơi khác', guest: 'Chỉ có trên thiết bị này',
@@ -18,5 +18,6 @@ export const frame: Shape<typeof english> = {
   command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm trang, tên, thao tác…', pages: 'Đi tới', own: 'Của bạn', kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản' }, searchLedger: (text) => `Tìm “${text}” trong sổ thu chi`, actions: 'Thao tác', theme: 'Giao diện' },
   theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
   shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
-  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị', you: (name) => `Bạn đang đăng nhập với tên ${name}.`, profiles: (count) => `${count} người đã có tài khoản.`, unreadable: 'Không đọc được danh sách hồ sơ.', email: 'Email', name: 'Tên', plan: 'Gói', since: 'Tham gia từ', isAdmin: 'Quản trị viên' },
+  news: { region: 'Tin từ Tudo', dismiss: 'Đã hiểu', important: 'Quan trọng' },
+  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị' },
 };

@@ -22,9 +22,6 @@ export const guide: Shape<typeof english> = {
   ask: {
     email: 'Email', placeholder: 'linh@example.com', send: 'Gửi cho tôi',
     note: 'Thư đầu để xác nhận địa chỉ, thư sau gửi cẩm nang. Về sau chúng tôi chỉ gửi thư khi có bản mới; bấm một lần là hủy đăng ký.',
-    sentTitle: (email) => `Đã gửi thư đến ${email}.`,
-    sent: 'Trong thư có liên kết để xác nhận địa chỉ; nếu bạn đã xác nhận từ trước thì trong thư là cẩm nang. Vài phút nữa vẫn chưa thấy? Hãy xem trong mục thư rác.',
-    other: 'Dùng địa chỉ khác',
   },
   noEmail: 'Vui lòng nhập địa chỉ email, ví dụ linh@example.com.',
   errors: {

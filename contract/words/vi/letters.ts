@@ -20,6 +20,11 @@ export const letters: Shape<typeof english> = {
     kept: 'Chúng tôi giữ lời nhắn hai năm để khi trả lời còn xem lại được lần trước, sau đó xóa.',
     arrivedTitle: 'Đã nhận được lời nhắn của bạn.', arrived: (email) => `Chúng tôi sẽ trả lời đến ${email}. Không có thư xác nhận nào được gửi; trang này chính là xác nhận.`, another: 'Viết lời nhắn khác',
   },
+  sent: {
+    title: (email) => `Đã gửi thư đến ${email}.`,
+    text: 'Trong thư có liên kết để xác nhận địa chỉ; nếu bạn đã xác nhận từ trước thì trong thư là cẩm nang. Vài phút nữa vẫn chưa thấy? Hãy xem trong mục thư rác.',
+    other: 'Dùng địa chỉ khác',
+  },
   faults: {
     missing: { name: 'Vui lòng cho biết tên, tên nào cũng được.', email: '', subject: '', message: 'Vui lòng viết lời nhắn.' },
     tooLong: (max) => `Tối đa ${max.toLocaleString('vi-VN')} ký tự.`,

@@ -55,6 +55,7 @@ export const mail: Shape<typeof english> = {
   contact: {
     subject: (name, subject) => (subject === '' ? `Liên hệ: ${name}` : `Liên hệ: ${subject}`),
     from: (name, email) => `Từ ${name} <${email}>, qua trang liên hệ. Trả lời thư này là trả lời đến địa chỉ đó; địa chỉ chưa được xác minh.`,
+    first: (subject) => `Plus · ${subject}`,
     kept: (id) => `Đã lưu với mã ${id}.`,
   },
   digest: {
@@ -63,6 +64,26 @@ export const mail: Shape<typeof english> = {
     item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, outside: (title) => `– ${title}: ngoài khoảng cho phép`, more: (n) => `– và ${n} mục nữa`,
     link: 'Mở kế hoạch', why: 'Bạn nhận thư này vì đã chọn nhận trong hồ sơ.', unsubscribe: 'Ngừng nhận thư này',
     pageTitle: 'Ngừng nhận thư về kế hoạch?', pageText: 'Bấm nút bên dưới là không nhận thư này nữa. Kế hoạch vẫn giữ nguyên.', pageButton: 'Ngừng nhận thư', pageDone: 'Xong: bạn sẽ không nhận thư về kế hoạch nữa. Khi cần, hãy bật lại trong hồ sơ.', pageBad: 'Liên kết này không đầy đủ. Bạn có thể ngừng nhận thư trong hồ sơ.',
+  },
+  paymentFailed: {
+    subject: 'Thanh toán gói Plus chưa thành công',
+    body: (amount, day) => `Chúng tôi chưa thu được ${amount} tiền gói Plus. Dịch vụ thanh toán sẽ thử lại trong vài ngày tới; từ nay đến ngày ${day}, gói của bạn vẫn như cũ. Nếu bạn đã đổi thẻ, hãy nhập thẻ mới: vào hồ sơ, ở mục gói của bạn, bấm “Quản lý”.`,
+    link: 'Mở gói của bạn',
+  },
+  paymentReceived: {
+    subject: 'Đã nhận được tiền gói Plus',
+    body: (amount, number, day) => `Cảm ơn bạn: chúng tôi đã nhận được ${amount} (mã đơn ${number}).${day === '' ? '' : ` Gói Plus dùng được đến ngày ${day}; gói không tự gia hạn nên bạn sẽ không bị trừ tiền thêm.`}`,
+    link: 'Mở gói của bạn',
+  },
+  planEnded: {
+    subject: 'Gói Plus đã kết thúc',
+    body: 'Từ nay tài khoản của bạn dùng gói Miễn phí. Những gì bạn đã tạo vẫn còn nguyên: bạn vẫn xem, sửa, xuất và xóa được tất cả. Giới hạn của gói Miễn phí chỉ áp dụng cho những gì tạo mới.',
+    link: 'Xem các gói',
+  },
+  reply: { subject: (subject) => (subject === '' ? 'Tin nhắn của bạn gửi Tudo' : `Re: ${subject}`), yours: 'Bạn đã viết:' },
+  exported: {
+    subject: 'Dữ liệu của bạn đã được trích xuất',
+    body: (day) => `Ngày ${day}, quản trị viên của Tudo đã xuất dữ liệu tài khoản của bạn để đáp ứng một yêu cầu pháp lý. Tệp có nội dung giống hệt tệp bạn tự xuất trong trang hồ sơ. Nếu có thắc mắc, hãy viết cho chúng tôi.`,
   },
   deletionUndone: {
     subject: 'Tài khoản của bạn được giữ lại',

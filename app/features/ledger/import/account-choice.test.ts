@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
-import { chooseAccount, nameOfHint } from './account-choice.ts';
+import { chooseAccounts, nameOfHint } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
-const statement = (currency: string | null, number: string | null = null): Statement => ({ account: { bank: 'Chase', account: number, type: 'card' }, currency, rows: [], openingMinor: null, closingMinor: null, closingDay: null });
+const statement = (currency: string | null, number: string | null = null): Statement => ({ account: { bank: 'Chase', account: number, type: 'card' }, currency, rows: [], openingMinor: null, closingMinor: null, closingDay: null, offByMinor: null });
 const types = { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' };
+const chooseAccount = (one: Statement | undefined, context: Parameters<typeof chooseAccounts>[1]) => chooseAccounts([one], context)[0]!;
 const choose = (one: Statement, imports: ReturnType<typeof done>[], usedAccountId: string | null) => chooseAccount(one, { accounts, imports, usedAccountId, ownCurrency: 'VND', types });
 const done = (accountId: string, createdAt: number, status: 'complete' | 'undone' = 'complete') => ({ accountId, createdAt, status });
 
@@ -25,6 +26,12 @@ describe('the account of a statement', () => {
     expect(choose(statement('USD'), [done('vcb', 2)], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
     expect(choose(statement('USD'), [], 'cash')).toEqual({ kind: 'existing', id: 'chase' });
     expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'vcb' });
+  });
+  it('each account of a file is its own, by number, by name, or new', () => {
+    const context = { accounts, imports: [], usedAccountId: 'wise', ownCurrency: 'VND', types };
+    expect(chooseAccounts([statement('USD', '1111'), statement('USD', '0042'), statement('USD', '2222')], context)).toEqual([{ kind: 'existing', id: 'wise' }, { kind: 'existing', id: 'chase' }, { kind: 'new', currency: 'USD', name: 'Chase 2222', type: 'card' }]);
+    const called = (name: string): Statement => ({ ...statement('USD'), account: { bank: null, account: null, type: null, name } });
+    expect(chooseAccounts([called('wise'), called('Savings')], context)).toEqual([{ kind: 'existing', id: 'wise' }, { kind: 'new', currency: 'USD', name: 'Savings', type: 'bank' }]);
   });
   it('else a new one, named after what the file says', () => {
     expect(choose(statement('EUR', '12 34 56'), [], 'cash')).toEqual({ kind: 'new', currency: 'EUR', name: 'Chase 3456', type: 'card' });

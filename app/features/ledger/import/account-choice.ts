@@ -1,7 +1,7 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
 import type { Statement } from '#domain/bank-files';
 import type { Stored } from '#contract/collections';
-import { foldText } from '../row-filter.ts';
+import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 
 export type AccountChoice = { kind: 'existing'; id: string } | { kind: 'new'; currency: string; name: string; type: Account['type'] };
@@ -17,7 +17,8 @@ function lastFour(statement: Statement | undefined): string {
 
 /** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last four of its own. */
 export function nameOfHint(statement: Statement | undefined, types: TypeNames): string {
-  const { bank = null, account = null, type = null } = statement?.account ?? {};
+  const { bank = null, account = null, type = null, name: given } = statement?.account ?? {};
+  if (given) return given.slice(0, 300);
   if (bank === null && account === null) return '';
   const name = bank !== null && /\p{L}/u.test(bank) ? bank : types[type ?? 'bank'];
   return [name, account?.replace(/\W/g, '').slice(-4)].filter(Boolean).join(' ').slice(0, 300);
@@ -38,15 +39,31 @@ export interface AccountContext {
  * names its account, a new one; the first whose currency fits, unless it holds cash: no bank writes of that; a new one.
  * Accounts of another currency never.
  */
-export function chooseAccount(statement: Statement | undefined, { accounts, imports, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
+function chooseAccount(statement: Statement | undefined, { accounts, imports, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
+  // What another program calls an account is a name, and no other account is meant by it.
+  const given = statement?.account.name;
+  if (given !== undefined) {
+    const same = fitting.find((account) => foldText(account.name).trim() === foldText(given).trim());
+    return same ? { kind: 'existing', id: same.id } : newAccount(statement, currency, types);
+  }
   const number = lastFour(statement);
   const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number.toLowerCase()));
   const mayBe = number === '' ? fitting : fitting.filter((account) => !/\d{4}$/.test(account.name));
   const imported = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
   const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting.find((one) => one.type !== 'cash') : undefined);
   return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency, types);
+}
+
+/** An account for each statement of a file; no two of them into the same one. */
+export function chooseAccounts(statements: readonly (Statement | undefined)[], context: AccountContext): AccountChoice[] {
+  const taken = new Set<string>();
+  return statements.map((statement) => {
+    const choice = chooseAccount(statement, taken.size === 0 ? context : { ...context, accounts: context.accounts.filter(({ id }) => !taken.has(id)) });
+    if (choice.kind === 'existing') taken.add(choice.id);
+    return choice;
+  });
 }
 
 export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {

@@ -19,7 +19,8 @@ export function assumedSettings({ detections, settings }: Pick<BankFile, 'detect
   });
 }
 
+const ofTables: readonly SignRule[] = ['asStated', 'inverted', 'byType', 'byBalance'];
 /** The ways in which signs can be read, per format: one that a reader does not know would be passed over in silence. */
 export const signRules: Record<BankFileFormat, readonly SignRule[]> = {
-  csv: ['asStated', 'inverted', 'byType', 'byBalance'], ofx: ['asStated', 'inverted', 'byType'], qfx: ['asStated', 'inverted', 'byType'], qif: ['asStated', 'inverted'],
+  csv: ofTables, xlsx: ofTables, xls: ofTables, html: ofTables, ofx: ['asStated', 'inverted', 'byType'], qfx: ['asStated', 'inverted', 'byType'], qbo: ['asStated', 'inverted', 'byType'], qif: ['asStated', 'inverted'], camt: ['asStated', 'inverted'], mt940: ['asStated', 'inverted'], ynab: ['asStated'], actual: ['asStated'], firefly: ['asStated'],
 };

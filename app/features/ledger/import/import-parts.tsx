@@ -4,6 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
+/** What a file is, its content tells; this only keeps pictures and documents out of the system's list. */
+const accepted = '.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,.052,.sta,.mt940,.940,.mt942,.942,.swi,text/csv,text/xml,application/xml,application/x-ofx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export function FileChoice({ children, onFile, small = false }: { children: ReactNode; onFile: (file: File) => void; small?: boolean }) {
   const { words } = useLedger();
   return (
@@ -12,7 +15,7 @@ export function FileChoice({ children, onFile, small = false }: { children: Reac
       {small ? null : <p className="note">{words.importing.formats}</p>}
       <label className={small ? 'btn' : 'btn ink'}>
         <Icon name="import" /> {small ? children : words.importing.choose}
-        <input type="file" className="sr" accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv,application/x-ofx" onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
+        <input type="file" className="sr" accept={accepted} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
       </label>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
-import { foldText } from '../row-filter.ts';
+import { foldText } from '#domain/text';
 import type { Category } from '../transaction-draft.ts';
 
 /** What a person decided against the verdict: bring a row in, leave it out, or take it for the typed row that was offered. */
@@ -103,9 +103,10 @@ export function kindOf(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expense' 
   return row.amountMinor < 0 ? 'expense' : 'income';
 }
 
-/** The category that a row will have: chosen by hand, else guessed. */
-export function categoryOfRow(plan: Pick<ImportPlan, 'rows' | 'categories'>, index: number, guess: (row: BankRow) => CategoryGuess): { categoryId: string | null; from: 'hand' | 'payee' | 'file' | 'word' | null } {
+/** The category that a row will have: chosen by hand, else what a rule gives, else guessed. */
+export function categoryOfRow(plan: Pick<ImportPlan, 'rows' | 'categories'>, index: number, guess: (row: BankRow) => CategoryGuess, ruled: string | null = null): { categoryId: string | null; from: 'hand' | 'rule' | 'payee' | 'file' | 'word' | null } {
   const chosen = plan.categories.get(index);
   if (chosen !== undefined) return { categoryId: chosen, from: 'hand' };
+  if (ruled !== null) return { categoryId: ruled, from: 'rule' };
   return guess(plan.rows[index]!) ?? { categoryId: null, from: null };
 }

@@ -1,9 +1,9 @@
 /** A file that was read: where it goes, what it holds, what will happen to each row, and the one button. */
 import { useMemo, useState } from 'react';
-import type { BankFile, BankFileFormat, BankRow } from '#domain/bank-files';
-import { formatNumber } from '#domain/money';
+import type { BankFile, BankFileFormat, BankRow, Statement } from '#domain/bank-files';
+import { formatMoney, formatNumber } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/fields.tsx';
+import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { nameOfHint, newAccount } from './account-choice.ts';
@@ -37,7 +37,10 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   }, [rows, verdicts, shown]);
   const accountCurrency = useAccountCurrency(state);
   const mismatch = foreign.length > 0 && accountCurrency !== null ? words.importing.mismatch(foreign.join(', '), accountCurrency) : null;
-  const ready = verdicts !== null && mismatch === null && file.needs.length === 0;
+  const whole = useWhole(state, file);
+  const isIn = state.parts[statement]?.included !== false;
+  const several = file.statements.length > 1;
+  const ready = whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
   const tally = (what: Exclude<Shown, 'all' | 'offered'>, count: number) => (
     <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
   );
@@ -45,30 +48,67 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   return (
     <>
       <p className="file"><span className="em name">{state.fileName}</span>{file.needs.length > 0 ? null : <span className="q num">{words.importing.rows(rows.length)}</span>}</p>
-      {file.statements.length > 1 ? <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one, words.account.types) || words.importing.statementNumber(index + 1), one.rows.length) }))} /> : null}
+      {several ? (
+        <div className="which">
+          <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one, words.account.types) || words.importing.statementNumber(index + 1), one.rows.length) }))} />
+          <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
+        </div>
+      ) : null}
       <AccountField state={state} file={file} />
       {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
+      {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
       <Asked state={state} file={file} />
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
+      {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
       <Layout state={state} file={file} />
       <Assumed file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
       {mismatch || file.needs.length > 0 ? null
         : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
         : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
+        : !isIn ? null
         : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
         : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
       {ready ? <p className="note promise">{words.importing.promise}</p> : null}
       <p className="go">
-        <Button look="son" disabled={!ready || !counts || counts.added + counts.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
-          {!counts ? words.importing.run(rows.length) : counts.added > 0 ? words.importing.run(counts.added) : counts.confirmed > 0 ? words.importing.runMatches(counts.confirmed) : words.importing.nothing}
+        <Button look="son" disabled={!ready || whole.added + whole.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
+          {whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}
         </Button>
         <Button onClick={onAnother}>{words.importing.another}</Button>
         <Button look="bare" onClick={onClose}>{words.importing.cancel}</Button>
       </p>
     </>
   );
+}
+
+/** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */
+function useWhole({ parts }: Import, file: BankFile): { added: number; confirmed: number; accounts: number } | 'same-account' | null {
+  return useMemo(() => {
+    const ids = new Set<string>();
+    const all = { added: 0, confirmed: 0, accounts: 0 };
+    let isOpen = parts.length === 0;
+    for (const [index, { account, included, verdicts, choices }] of parts.entries()) {
+      if (!included || (parts.length > 1 && file.statements[index]?.rows.length === 0)) continue;
+      if (account.kind === 'existing' && ids.has(account.id)) return 'same-account';
+      if (account.kind === 'existing') ids.add(account.id);
+      if (!verdicts) { isOpen = true; continue; }
+      const counts = countPlan({ verdicts, choices });
+      all.added += counts.added;
+      all.confirmed += counts.confirmed;
+      if (counts.added + counts.confirmed > 0) all.accounts += 1;
+    }
+    return isOpen ? null : all;
+  }, [parts, file]);
+}
+
+/** Whether the rows lead from the balance at the beginning to the one at the end, where the file states both. */
+function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, currency } }: { statement: Statement }) {
+  const { words, language } = useLedger();
+  if (offByMinor === null || openingMinor === null || closingMinor === null || currency === null) return null;
+  const money = (minor: number, sign?: 'always') => formatMoney(minor, currency, language, sign && { sign });
+  if (offByMinor === 0) return <p className="note balance">{words.importing.balanceAgrees(money(openingMinor), money(closingMinor))}</p>;
+  return <p className="note balance err">{words.importing.balanceOff(money(openingMinor), money(closingMinor), money(offByMinor, 'always'))}</p>;
 }
 
 function useAccountCurrency(state: Import): string | null {

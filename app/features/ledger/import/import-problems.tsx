@@ -28,7 +28,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
     <ul>
       {problems.slice(0, most).map((problem, index) => (
         <li key={index}>
-          <span className="q num">{problem.line === null ? words.importing.wholeFile : texts.line(problem.line)}</span>
+          <span className="q num">{problem.line === null ? words.importing.wholeFile : problem.sheet === undefined ? texts.line(problem.line) : texts.row(problem.line, problem.sheet)}</span>
           <span>{(texts.problems[problem.code] as (params: unknown) => string)(problem.params)}{problem.raw ? <code>{problem.raw}</code> : null}</span>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
           const what = fate(index);
           return (
             <li key={place.key} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ height: place.size, transform: `translateY(${place.start}px)` }}>
-              <ImportRow state={state} row={row} index={index} fate={what} category={categoryOfRow({ rows, categories: state.categories }, index, state.guess)} />
+              <ImportRow state={state} row={row} index={index} fate={what} category={categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId)} />
             </li>
           );
         })}
@@ -54,7 +54,7 @@ interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fat
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const { words, language, today, categories, categoryById } = useLedger();
   const kind = kindOf(row);
-  const name = row.payee || row.note || words.row.noPayee;
+  const name = state.ruled(row, state.account).payee || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
   const offered = fate === 'new' ? offerOf(verdict) : null;
   const comesIn = fate === 'new' || fate === 'forced';
@@ -72,14 +72,14 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       <span className="nm" title={row.note && row.payee ? row.note : undefined}>{name}</span>
       <span className={kind === 'income' ? 'num em in' : 'num em'}>{formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}</span>
       <span className="fate" ref={fateRef}>
-        {comesIn && !row.splits ? (
+        {comesIn && row.transferAccount !== null && state.isTransfer(row) ? <span>{words.importing.transferTo(row.transferAccount)}</span> : comesIn && !row.splits ? (
           <span className="pick">
             <i className="tick" style={category.categoryId ? { background: categoryById.get(category.categoryId)?.color } : undefined} />
             <select aria-label={words.importing.categoryOf(name)} value={category.categoryId ?? ''} onChange={(event) => state.categorise(index, event.target.value || null)}>
               <option value="">{words.importing.ask}</option>
               {categories.filter((one) => one.kind === kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
             </select>
-            {category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
+            {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}

@@ -112,6 +112,37 @@ describe('an import', () => {
     expect(await data.loadOne('accounts', used)).not.toBeNull();
   });
 
+  it('of several accounts is one: a transfer between them stands once, and one undo takes all of it back', async () => {
+    const [first, second] = [createRecordId(), createRecordId()];
+    const row = (amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({ line: 1, day: '2026-11-03', amountMinor, currency: 'USD', payee: 'Shop', note: '', bankId: null, category: null, transferAccount: null, splits: null, ...more });
+    const [here, there] = [[row(-100), row(-5_000, { transferAccount: 'Savings', tags: ['plan'] })], [row(30)]];
+    const account = (name: string, position: string) => ({ name, type: 'bank' as const, currency: 'USD', position });
+    const plan: ImportPlan = {
+      importId: createRecordId(), fileName: 'register.csv', format: 'ynab', accountId: first, newAccount: account('Checking', 'b0'), rows: here, verdicts: findDuplicates(here, []),
+      others: [{ accountId: second, newAccount: account('Savings', 'b1'), rows: there, verdicts: findDuplicates(there, []) }], accountOf: (name) => (name === 'Savings' ? { id: second, currency: 'USD' } : null),
+    };
+    const result = await run(plan);
+    expect(result).toMatchObject({ status: 'complete', added: 3, matched: 0 });
+    const record = (await data.loadOne('imports', plan.importId))!;
+    expect(record).toMatchObject({ accountId: first, madeAccount: true, rowCount: 3, others: [{ accountId: second, madeAccount: true }] });
+    const rowsOf = async () => (await data.load({ collection: 'transactions', where: { importId: plan.importId } })).map(({ kind, accountId: from, amountMinor, transferAccountId, transferAmountMinor, tags }) => [kind, from, amountMinor, transferAccountId, transferAmountMinor, tags]).toSorted((a, b) => Number(a[2]) - Number(b[2]));
+    const all = [['income', second, 30, null, null, []], ['expense', first, 100, null, null, []], ['transfer', first, 5_000, second, 5_000, ['plan']]];
+    expect(await rowsOf()).toEqual(all);
+    const { count, bringBack } = await takeBackImport(store, record, 'undone');
+    expect([count, await data.loadOne('accounts', first), await data.loadOne('accounts', second)]).toEqual([3, null, null]);
+    await bringBack();
+    expect(await rowsOf()).toEqual(all);
+    expect(await data.loadOne('accounts', second)).toMatchObject({ name: 'Savings' });
+  });
+  it('of several accounts that is stopped keeps nothing, and none of them', async () => {
+    const [first, second] = [createRecordId(), createRecordId()];
+    const account = (name: string, position: string) => ({ name, type: 'bank' as const, currency: 'USD', position });
+    const controller = new AbortController();
+    const plan: ImportPlan = { importId: createRecordId(), fileName: 'two.xml', format: 'camt', accountId: first, newAccount: account('A', 'b0'), rows, verdicts: findDuplicates(rows, []), others: [{ accountId: second, newAccount: account('B', 'b1'), rows, verdicts: findDuplicates(rows, []) }] };
+    const result = await run(plan, controller.signal, (done) => { if (done >= 450) controller.abort(); });
+    expect([result.status, await data.loadOne('accounts', first), await data.loadOne('accounts', second), (await data.load({ collection: 'transactions' })).length]).toEqual(['cancelled', null, null, 1]);
+  });
+
   it('brings a matched row back with the id that it had', async () => {
     const { importId } = await run(await makePlan());
     const { bringBack } = await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone');

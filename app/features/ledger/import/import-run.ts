@@ -2,7 +2,7 @@
  * Carries an import out, and takes it back. An import is many batches under one importId with a record of its own; the
  * record is written first, so that whatever stops half way can still be seen and taken back.
  */
-import { importWrites, matchedIdsOf, nameOfFile, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import { importWrites, nameOfFile, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
 import type { Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { isImportRunning } from './running-imports.ts';
@@ -25,11 +25,14 @@ export interface RunResult { status: 'complete' | 'cancelled'; added: number; ma
 /** Throws when it could not be written and was taken back; the record then says `cancelled`. When even that failed, it still says `running`. */
 export async function runImport({ store, plan, signal, onProgress, onTakingBack }: RunOptions): Promise<RunResult> {
   const { data } = store;
-  const { added, matched } = splitPlan(plan);
-  const rowCount = added.length + matched.length;
-  const record = { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds: matchedIdsOf(plan, matched) };
-  // The record of the import, and the account that is made for it.
-  const before = record.madeAccount ? 2 : 1;
+  const work = splitPlan(plan);
+  const added = work.reduce((sum, part) => sum + part.added.length, 0);
+  const matchedIds = work.flatMap((part) => part.matchedIds);
+  const rowCount = added + matchedIds.length;
+  const made = work.filter(({ part }) => part.newAccount).map(({ part }) => part.accountId);
+  const record = undoableOf(plan, matchedIds);
+  // The record of the import, and the accounts that are made for it.
+  const before = 1 + made.length;
   onProgress(0, rowCount);
   try {
     const { written } = await data.writeBulk(importWrites(plan), { signal, onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount) });
@@ -44,14 +47,19 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
     if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled');
     throw error;
   }
-  return { status: 'complete', added: added.length, matched: matched.length, matchedIds: record.matchedIds };
+  return { status: 'complete', added, matched: matchedIds.length, matchedIds };
 }
 
-type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'>;
+type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others'] };
+
+/** What taking an import back needs to know of it. */
+export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others'>, matchedIds: string[]): Undoable {
+  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) };
+}
 
 /**
- * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the account
- * that was made for it, unless something else stands in it by now; what is gone by now is passed over. Can be repeated
+ * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the accounts
+ * that were made for it, unless something else stands in them by now; what is gone by now is passed over. Can be repeated
  * until it is through. Answers how many rows went, and how to bring all of it back.
  */
 export async function takeBackImport({ data, loadImportIds }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
@@ -64,15 +72,16 @@ export async function takeBackImport({ data, loadImportIds }: ImportStore, recor
   }
   const total = rows.length + bankIds.size;
   await data.writeBulk(undoWrites(rows, [...bankIds.keys()]), { onProgress: (done) => onProgress(Math.min(done, total), total) });
-  const goes = record.madeAccount && await isEmptyAccount(data, record.accountId);
+  const goes: string[] = [];
+  for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
-  await data.writeAll([...(goes ? [{ op: 'delete' as const, collection: 'accounts' as const, id: record.accountId }] : []), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
+  await data.writeAll([...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
 
   async function bringBack(): Promise<void> {
     const matched: Write[] = [];
     for (const [id, bankId] of bankIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { bankId } });
     await data.writeBulk([
-      ...(goes ? [{ op: 'restore' as const, collection: 'accounts' as const, id: record.accountId }] : []),
+      ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
       ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...matched,
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);

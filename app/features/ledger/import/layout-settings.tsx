@@ -82,7 +82,7 @@ export function Layout({ state, file }: { state: Import; file: BankFile }) {
   const table = file.columns.length > 0;
   const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee'].includes(column.role));
   const fits: Record<Setting, boolean> = {
-    encoding: true, delimiter: table, headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: true, sign: true, currency: state.settings.currency !== undefined, columns: table,
+    encoding: file.encoding !== '', delimiter: file.format === 'csv', headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: file.format !== 'camt' && file.format !== 'mt940', sign: true, currency: state.settings.currency !== undefined, columns: table,
   };
   const others = (Object.keys(fits) as Setting[]).filter((name) => fits[name] && !(state.asked as readonly Setting[]).includes(name));
   return (

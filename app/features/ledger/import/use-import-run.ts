@@ -1,18 +1,24 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
+import type { ImportPlan } from '#client/import/import-writes';
+import type { TransactionDraft } from '#client/import/row-draft';
 import { createRecordId } from '#contract/ids';
-import type { BankFileFormat } from '#domain/bank-files';
+import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
+import { foldText } from '#domain/text';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
+import type { RuledRow } from '#app/features/rules/import-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { remember } from './import-memory.ts';
 import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.ts';
-import { runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
+import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
+import type { Account } from '../transaction-draft.ts';
+import type { AccountChoice } from './account-choice.ts';
 import type { Import } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
@@ -22,6 +28,14 @@ export function useImportStore(): ImportStore {
   return useMemo(() => ({ data, loadImportIds }), [data, loadImportIds]);
 }
 
+/** What rules change besides the category, and where the category comes from. */
+function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, ruleId }: RuledRow, from: ReturnType<typeof categoryOfRow>['from']): TransactionDraft {
+  const categoryFrom = draft.categoryId ? (from === 'rule' ? ruleId : from) : null;
+  return { ...draft, payee, ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }) };
+}
+
+const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));
+
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
 export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void } {
   const { words, categories, accounts, cycles, today, language } = useLedger();
@@ -30,35 +44,48 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
   const controller = useRef<AbortController | null>(null);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
-    const { file, verdicts, account, statement, choices, categories: chosen, fileName, settings, remembered, guess } = state;
-    if (!file || !verdicts || !account) return;
-    const rows = file.statements[statement]?.rows ?? [];
-    const picked = { rows, verdicts, choices, categories: chosen };
+    const { file, account, statement, parts, fileName, settings, remembered, guess, ruled } = state;
+    if (!file || !account) return;
+    // The account that is shown is the first; its layout is what is remembered.
+    const order = [statement, ...parts.keys()].filter((index, at, all) => all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null);
+    if (order.length === 0) return;
     const abort = controller.current = new AbortController();
-    setRunning({ done: 0, total: rows.length, takingBack: false });
+    setRunning({ done: 0, total: order.reduce((sum, index) => sum + file.statements[index]!.rows.length, 0), takingBack: false });
     const importId = createRecordId();
     try {
-      const accountId = account.kind === 'existing' ? account.id : createRecordId();
-      const newAccount = account.kind === 'existing' ? null : { name: account.name.trim() || account.currency, type: account.type, currency: account.currency, position: positionBetween(accounts.map((one) => one.position).sort().at(-1) ?? null, null) };
+      let position = accounts.map((one) => one.position).sort().at(-1) ?? null;
+      const planned = order.map((index) => {
+        const part = parts[index]!;
+        const { rows, account: own, openingMinor } = file.statements[index]!;
+        const categoryOf = (row: number) => categoryOfRow(picked, row, guess, ruled(rows[row]!, part.account).categoryId);
+        const picked = { rows, verdicts: part.verdicts!, choices: part.choices, categories: part.categories };
+        if (part.account.kind === 'new') position = positionBetween(position, null);
+        const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(own.name !== undefined && openingMinor !== null && { openingMinor }) } : null;
+        return {
+          accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts: part.verdicts!, name: own.name, currency: currencyOf(part.account, accounts),
+          decide: (row: number) => decisionOf(picked, row), categoryOfRow: (row: number) => categoryOf(row).categoryId,
+          refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, ruled(rows[row]!, part.account), categoryOf(row).from),
+        };
+      });
+      const [{ accountId }] = planned as [typeof planned[number], ...typeof planned];
       if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
         const known = (await store.data.load({ collection: 'importProfiles' })).find((profile) => profile.header === file.headerKey);
         const kept = remember(settings, accountId, known?.settings);
         if (known) await store.data.update('importProfiles', known.id, { settings: kept });
         else await store.data.add('importProfiles', { header: file.headerKey, settings: kept });
       }
-      const plan = {
-        importId, fileName, format, accountId, ...(newAccount && { newAccount }), rows, verdicts, decide: (index: number) => decisionOf(picked, index),
-        categoryOf: createCategoryFinder(categories), categoryOfRow: (index: number) => categoryOfRow(picked, index, guess).categoryId,
-      };
+      const [first, ...others] = planned;
+      const byName = new Map([...accounts.map((one) => [foldText(one.name).trim(), { id: one.id, currency: one.currency }] as const), ...planned.flatMap((part) => (part.name === undefined ? [] : [[foldText(part.name).trim(), { id: part.accountId, currency: part.currency }] as const]))]);
+      const plan: ImportPlan = { importId, fileName, format, ...first!, others, categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
       const result = await holdImport(importId, () => runImport({
         store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
       }));
       if (result.status === 'cancelled') notify.info(words.importing.cancelled);
       else {
         await settleBrokenOff(store, { accountId, fileName }, importId);
-        const undo = rememberUndo(async () => { await takeBackImport(store, { id: importId, accountId, madeAccount: newAccount !== null, matchedIds: result.matchedIds }, 'undone'); });
+        const undo = rememberUndo(async () => { await takeBackImport(store, undoableOf(plan, result.matchedIds), 'undone'); });
         const done = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
-        const days = rows.filter((_, index) => plan.decide(index) === 'add').map((row) => row.day);
+        const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
         const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
         // Where the rows would not be in view, the period follows them, and says so.
         const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;

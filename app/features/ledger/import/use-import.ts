@@ -2,18 +2,34 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accountRows } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
-import type { BankFile, BankFileSettings, BankRow, Need } from '#domain/bank-files';
+import { transferOf } from '#client/import/row-draft';
+import type { BankFile, BankFileSettings, BankRow, Need, Statement } from '#domain/bank-files';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
+import { foldText } from '#domain/text';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
+import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
+import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { chooseAccount, type AccountChoice } from './account-choice.ts';
+import { chooseAccounts, type AccountChoice } from './account-choice.ts';
 import { recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
 import { createCategoryGuesser, foreignCurrencies, type CategoryGuess, type Choice } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
+
+/** One account of a file: where it goes, and what will happen to its rows. */
+export interface Part {
+  account: AccountChoice;
+  /** The person can leave an account of a file out. */
+  included: boolean;
+  /** null while its rows are being compared. */
+  verdicts: readonly RowVerdict[] | null;
+  /** By place of the row. */
+  choices: ReadonlyMap<number, Choice>;
+  categories: ReadonlyMap<number, string | null>;
+}
 
 export interface Import {
   step: Step;
@@ -24,6 +40,9 @@ export interface Import {
   remembered: boolean;
   /** What this file could not say by itself, answered by now or not. */
   asked: readonly Need[];
+  /** One for each statement of the file; empty until accounts are proposed. */
+  parts: readonly Part[];
+  /** The one that is shown; what follows is of it. */
   statement: number;
   account: AccountChoice | null;
   /** Currencies of the file that are not the account's. */
@@ -35,9 +54,13 @@ export interface Import {
   categories: ReadonlyMap<number, string | null>;
   /** The category that a row most likely has. */
   guess: (row: BankRow) => CategoryGuess;
+  /** The row as the person's rules leave it. */
+  ruled: (row: BankRow, account: AccountChoice | null) => RuledRow;
+  /** The row will be a transfer: the file says so, and the other account is known, here or in the file. */
+  isTransfer: (row: BankRow) => boolean;
   open: (file: File) => void;
   correct: (settings: BankFileSettings) => void;
-  choose: (change: { statement?: number; account?: AccountChoice }) => void;
+  choose: (change: { statement?: number; account?: AccountChoice; included?: boolean }) => void;
   decide: (index: number, choice: Choice | null) => void;
   categorise: (index: number, categoryId: string | null) => void;
   stop: () => void;
@@ -47,6 +70,8 @@ export interface Import {
 type Target = Pick<Account, 'currency' | 'type'>;
 const learnFrom = 1_500;
 const existingPerPage = 1_000;
+const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, choices: noChoices, categories: noChoices });
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
@@ -65,10 +90,17 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
 }
 
 export function useImport(usedAccountId: string | null): Import {
-  const { data, accounts, openAccounts, currency, words } = useLedger();
+  const { data, accounts, openAccounts, categories, currency, words } = useLedger();
   const types = words.account.types;
   const pages = useLedgerPages();
   const guess = useCategoryGuess();
+  const rules = useImportRules();
+  const ruled = useMemo(() => {
+    const kinds = new Map(categories.map((category) => [category.id, category.kind]));
+    const run = createRowRules(rules, (id) => kinds.get(id));
+    // An account that is only made by the import is in no rule yet.
+    return (row: BankRow, choice: AccountChoice | null) => run(row, choice?.kind === 'existing' ? choice.id : '');
+  }, [rules, categories]);
   const imports = useRecords({ collection: 'imports' }).records;
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);
@@ -76,33 +108,33 @@ export function useImport(usedAccountId: string | null): Import {
   const [file, setFile] = useState<BankFile | null>(null);
   const [settings, setSettings] = useState<BankFileSettings>({});
   const [statement, setStatement] = useState(0);
-  const [account, setAccount] = useState<AccountChoice | null>(null);
-  const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null);
+  const [parts, setParts] = useState<readonly Part[]>([]);
   const [compared, setCompared] = useState(0);
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
-  const [categories, setCategories] = useState<ReadonlyMap<number, string | null>>(new Map());
   useEffect(() => () => reader.current?.close(), []);
   const [asked, setAsked] = useState<readonly Need[]>([]);
 
   /** The settings kept for this layout, while they are the ones in use. */
   const [kept, setKept] = useState<Readonly<Record<string, unknown>> | null>(null);
   const targetOf = useCallback((choice: AccountChoice): Target | null => (choice.kind === 'new' ? choice : accounts.find((one) => one.id === choice.id) ?? null), [accounts]);
+  const shown = parts[statement] ?? null;
+  const account = shown?.account ?? null;
   const target = account === null ? null : targetOf(account);
-  const accountCurrency = target?.currency ?? null;
-  const rows = useMemo(() => file?.statements[statement]?.rows ?? [], [file, statement]);
-  const foreign = useMemo(() => (accountCurrency === null ? [] : foreignCurrencies(rows, accountCurrency)), [rows, accountCurrency]);
+  const foreignOf = useCallback((one: Statement, choice: AccountChoice) => foreignCurrencies(one.rows, targetOf(choice)?.currency ?? ''), [targetOf]);
+  const foreign = useMemo(() => (file?.statements[statement] && account ? foreignOf(file.statements[statement], account) : []), [file, statement, account, foreignOf]);
+  const change = useCallback((index: number, how: (part: Part) => Part) => setParts((before) => before.map((part, at) => (at === index ? how(part) : part))), []);
 
   /** Reads with settings as for an account; null where it was stopped or failed. */
   const read = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
     reader.current ??= createImportReader();
     setStep({ name: 'reading', share: 0 });
-    setVerdicts(null);
-    setChoices(new Map());
-    setCategories(new Map());
+    setParts((before) => before.map(({ account, included }) => freshPart(account, included)));
     try {
       const found = await reader.current.read(from, { settings: wanted, ...(into && { accountCurrency: into.currency, accountType: into.type }) }, { onProgress: (share: number) => setStep({ name: 'reading', share }) });
       setSettings(wanted);
       setFile(found);
+      // Other settings may find fewer accounts, or more: those are proposed anew.
+      setParts((before) => (before.length === found.statements.length ? before : []));
+      setStatement((before) => (before < found.statements.length ? before : 0));
       setAsked((before) => [...new Set([...before, ...found.needs])]);
       setStep({ name: 'shown' });
       return found;
@@ -114,12 +146,12 @@ export function useImport(usedAccountId: string | null): Import {
     }
   }, []);
 
-  const open = useCallback(async (next: File) => {
+  const openFile = useCallback(async (next: File) => {
     setSource(next);
     setFile(null);
     setAsked([]);
     setStatement(0);
-    setAccount(null);
+    setParts([]);
     setKept(null);
     // A file that names no currency is read in the one of the account that it most likely goes to.
     const likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
@@ -128,7 +160,8 @@ export function useImport(usedAccountId: string | null): Import {
     // Asked for now: a file that is dropped comes before any list of them.
     const [profiles, imports] = await Promise.all([data.load({ collection: 'importProfiles' }), data.load({ collection: 'imports' })]);
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
-    const chosen = chooseAccount(found.statements[most(found)], { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types });
+    const context = { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types };
+    const chosen = chooseAccounts(found.statements, context)[most(found)] ?? chooseAccounts([undefined], context)[0]!;
     // Only now is it known what was corrected for this layout and account before, and whether it is a card.
     const profile = found.headerKey === null ? undefined : profiles.find((one) => one.header === found?.headerKey);
     const recalled = profile ? recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null) : {};
@@ -139,8 +172,20 @@ export function useImport(usedAccountId: string | null): Import {
     // What was answered for an earlier file of this layout is not asked again.
     setAsked(found.needs);
     setStatement(most(found));
-    setAccount(chosen);
+    // A file that leaves something open has no rows yet, and still goes into an account.
+    setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found!.statements.length === 1 || found!.needs.length > 0 || found!.statements[index]!.rows.length > 0)));
   }, [data, read, openAccounts, usedAccountId, currency, types, targetOf]);
+
+  /** While a file is opened, its accounts are not proposed before all is known of it. */
+  const opening = useRef(0);
+  const open = useCallback(async (next: File) => {
+    opening.current += 1;
+    try {
+      await openFile(next);
+    } finally {
+      opening.current -= 1;
+    }
+  }, [openFile]);
 
   const correct = useCallback((next: BankFileSettings) => {
     setSettings(next);
@@ -148,47 +193,54 @@ export function useImport(usedAccountId: string | null): Import {
     if (source) void read(source, next, target);
   }, [source, read, target]);
 
-  const choose = useCallback(({ statement: nextStatement, account: nextAccount }: { statement?: number; account?: AccountChoice }) => {
-    if (nextStatement !== undefined && nextStatement !== statement) {
-      setStatement(nextStatement);
-      setVerdicts(null);
-      setChoices(new Map());
-      setCategories(new Map());
-      if (!nextAccount && file) setAccount(chooseAccount(file.statements[nextStatement], { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types }));
-    }
+  const choose = useCallback(({ statement: nextStatement, account: nextAccount, included }: { statement?: number; account?: AccountChoice; included?: boolean }) => {
+    if (nextStatement !== undefined) setStatement(nextStatement);
+    const index = nextStatement ?? statement;
+    if (included !== undefined) change(index, (part) => ({ ...part, included }));
     if (!nextAccount) return;
-    setAccount(nextAccount);
-    setVerdicts(null);
+    change(index, (part) => freshPart(nextAccount, part.included));
     const next = targetOf(nextAccount);
     // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
     const differs = next?.currency !== target?.currency || (next?.type === 'card') !== (target?.type === 'card');
-    const ofAccount = file !== null && (file.format === 'csv' || file.format === 'qif' || file.problems.some((problem) => problem.code === 'currency-of-account-used'));
+    const ofAccount = file !== null && (file.columns.length > 0 || file.format === 'qif' || file.problems.some((problem) => problem.code === 'currency-of-account-used'));
     const wanted = kept ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null) : settings;
     if (source && ((differs && ofAccount) || wanted.sign !== settings.sign)) void read(source, wanted, next);
-  }, [statement, file, openAccounts, imports, usedAccountId, currency, types, source, target, targetOf, read, settings, kept]);
+  }, [statement, file, source, target, targetOf, read, settings, kept, change]);
 
-  // Compares whenever rows and account are settled.
-  const accountId = account?.kind === 'existing' ? account.id : null;
-  const comparable = step.name === 'shown' && file !== null && account !== null && rows.length > 0 && foreign.length === 0;
+  // Settings that find other accounts than before leave none of them with a proposal.
   useEffect(() => {
-    if (!comparable) return;
+    if (opening.current > 0 || step.name !== 'shown' || !file || file.format === null || parts.length === file.statements.length) return;
+    setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
+  }, [step, file, parts, openAccounts, imports, usedAccountId, currency, types]);
+
+  // Compares one account after another as rows and account are settled, the one that is shown first.
+  const isOpen = (index: number) => {
+    const [part, one] = [parts[index], file?.statements[index]];
+    return part !== undefined && one !== undefined && part.included && part.verdicts === null && one.rows.length > 0 && foreignOf(one, part.account).length === 0;
+  };
+  const next = step.name !== 'shown' ? -1 : isOpen(statement) ? statement : parts.findIndex((_, index) => isOpen(index));
+  const nextAccount = parts[next]?.account;
+  const nextId = nextAccount?.kind === 'existing' ? nextAccount.id : null;
+  const nextCurrency = nextAccount ? (targetOf(nextAccount)?.currency ?? '') : '';
+  useEffect(() => {
+    if (next < 0) return;
     const controller = new AbortController();
     const { signal } = controller;
     const compare = async () => {
       setCompared(0);
       const existing: ExistingTransaction[] = [];
-      if (accountId !== null) {
+      if (nextId !== null) {
         let after: { date: number; id: string } | null = null;
         for (;;) {
-          const page = await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, after, existingPerPage);
+          const page = await pages.loadPage({ fromDay: null, toDay: null, accountId: nextId, categoryId: null }, after, existingPerPage);
           if (signal.aborted) return;
-          existing.push(...accountRows(page, accountId, accountCurrency ?? ''));
+          existing.push(...accountRows(page, nextId, nextCurrency));
           if (page.length < existingPerPage) break;
           after = page.at(-1)!;
         }
       }
-      const found = await reader.current?.match(statement, existing, { signal, onProgress: setCompared });
-      if (found && !signal.aborted) setVerdicts(found);
+      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared });
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
@@ -196,15 +248,21 @@ export function useImport(usedAccountId: string | null): Import {
       setStep({ name: 'failed' });
     });
     return () => controller.abort();
-  }, [comparable, file, statement, accountId, accountCurrency, pages]);
+  }, [file, next, nextId, nextCurrency, pages, change]);
 
-  const decide = useCallback((index: number, choice: Choice | null) => setChoices((before) => {
-    const next = new Map(before);
-    if (choice === null) next.delete(index);
-    else next.set(index, choice);
-    return next;
-  }), []);
-  const categorise = useCallback((index: number, categoryId: string | null) => setCategories((before) => new Map(before).set(index, categoryId)), []);
+  const isTransfer = useMemo(() => {
+    const currencies = new Map(accounts.map((one) => [foldText(one.name).trim(), one.currency]));
+    for (const [index, part] of parts.entries()) { const name = file?.statements[index]?.account.name; if (name !== undefined) currencies.set(foldText(name).trim(), targetOf(part.account)?.currency ?? ''); }
+    return (row: BankRow) => row.transferAccount !== null && transferOf(row, '', (name) => { const far = currencies.get(foldText(name).trim()); return far === undefined ? null : { id: 'far', currency: far }; }) !== null;
+  }, [accounts, parts, file, targetOf]);
+
+  const decide = useCallback((index: number, choice: Choice | null) => change(statement, (part) => {
+    const choices = new Map(part.choices);
+    if (choice === null) choices.delete(index);
+    else choices.set(index, choice);
+    return { ...part, choices };
+  }), [change, statement]);
+  const categorise = useCallback((index: number, categoryId: string | null) => change(statement, (part) => ({ ...part, categories: new Map(part.categories).set(index, categoryId) })), [change, statement]);
   const stop = useCallback(() => {
     reader.current?.close();
     setSource(null);
@@ -212,7 +270,7 @@ export function useImport(usedAccountId: string | null): Import {
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, statement, account, foreign, verdicts, compared, choices, categories, guess, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, compared, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, stop };

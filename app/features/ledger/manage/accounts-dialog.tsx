@@ -1,11 +1,12 @@
 /** The person's accounts: add, rename, kind, currency and opening balance; closed rather than deleted once they have rows. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
 import { currencies, formatMoney, parseAmount } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -35,7 +36,7 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
               ))}
             </ul>
           )}
-          <div className="dlg-f"><Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" />{words.account.add}</Button></div>
+          <div className="dlg-f"><Link className={buttonClass({ look: 'bare' })} to="/dashboard/accounts">{words.account.balances}</Link><Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" />{words.account.add}</Button></div>
         </>
       ) : <AccountForm key={editing === 'new' ? '' : editing.id} account={editing === 'new' ? null : editing} actions={actions} onDone={() => setEditing(null)} />}
     </Dialog>
@@ -47,7 +48,7 @@ async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: str
   return (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1)).length > 0;
 }
 
-function AccountForm({ account, actions, onDone }: { account: Account | null; actions: LedgerActions; onDone: () => void }) {
+export function AccountForm({ account, actions, onDone }: { account: Account | null; actions: LedgerActions; onDone: () => void }) {
   const { words, accounts, currency: ownCurrency, decimalSign, today } = useLedger();
   const pages = useLedgerPages();
   const [name, setName] = useState(account?.name ?? '');

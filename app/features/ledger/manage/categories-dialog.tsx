@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import type { Fields } from '#contract/collections';
 import { positionBetween, positionsBetween } from '#domain/goals';
 import { defaultCategories } from '#domain/ledger';
+import { foldText } from '#domain/text';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { foldText } from '../row-filter.ts';
 import type { Category } from '../transaction-draft.ts';
 
 /** Of one lightness and chroma around the wheel, as the default categories are: none shouts in either theme. */

@@ -43,12 +43,18 @@ function Imports({ working, onTakeBack }: { working: Working | null; onTakeBack:
   const { words, language, accountById } = useLedger();
   const texts = words.importing.history;
   const { records, loading } = useRecords({ collection: 'imports' });
+  function nameOf({ accountId, others }: ImportRecord): string {
+    const name = accountById.get(accountId)?.name ?? words.row.missingAccount;
+    // Imports of earlier releases went into one.
+    const more = (others as ImportRecord['others'] | undefined)?.length ?? 0;
+    return more > 0 ? texts.andOthers(name, more) : name;
+  }
   if (records.length === 0) return loading ? null : <p className="note">{texts.empty}</p>;
   return (
     <ul className="managed imports">
       {records.map((record) => (
         <li key={record.id}>
-          <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(accountById.get(record.accountId)?.name ?? words.row.missingAccount, record.rowCount)}</span></span>
+          <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(nameOf(record), record.rowCount)}</span></span>
           <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
           <span className="note">{texts.status[record.status]}</span>
           {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>

@@ -5,7 +5,7 @@ import { createLedgerPages } from '#client/ledger-pages';
 import type { Session } from '#client/session';
 import type { Stored } from '#contract/collections';
 import { planLimits } from '#contract/plans';
-import { cyclesToSum, savingsIdsOf, sumCycles } from '#app/data/cycle-sums.ts';
+import { cyclesToSum, savingsIdsOf, sumCycles } from '#domain/links';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, type Day } from '#domain/calendar';

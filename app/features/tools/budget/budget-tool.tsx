@@ -10,7 +10,7 @@ import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Scenarios } from '../scenarios.tsx';
-import { csvAmount, saveCsv } from '../save-csv.ts';
+import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, Explaining, fieldAmount, NumberField } from '../tool-fields.tsx';
 import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';

@@ -8,7 +8,7 @@ import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { Scenarios } from '../scenarios.tsx';
-import { csvAmount, saveCsv } from '../save-csv.ts';
+import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';

@@ -3,7 +3,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
-import { csvAmount, saveCsv } from '../save-csv.ts';
+import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { ToolChart, ToolTable } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
 import { type CompareAnswer, futures, type StrategyAnswer } from './compute-debt.ts';

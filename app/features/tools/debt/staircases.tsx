@@ -5,7 +5,7 @@ import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Payoff } from '#domain/debt';
-import { csvAmount, saveCsv } from '../save-csv.ts';
+import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import type { PayoffAnswer } from './compute-debt.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
-import { csvAmount, saveCsv } from '../save-csv.ts';
+import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
 import { type FiAnswer, numberOf, type StepEffect } from './compute-fi.ts';

@@ -1,10 +1,10 @@
-import { saveFile } from '#app/ui/save-file.ts';
+import { saveFile } from './save-file.ts';
 import { type CurrencyCode, minorUnits, roundHalfUp } from '#domain/money';
+import { csvCell } from '#domain/text';
 
-/** RFC 4180: a cell with a comma, a quote or a line break stands in quotes. Numbers with a point, as every spreadsheet can be told. */
+/** The lines of a file for spreadsheets; numbers with a point, as every spreadsheet can be told. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
 /** An amount for a spreadsheet: whole units with the currency's decimals. */

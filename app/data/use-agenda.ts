@@ -1,0 +1,21 @@
+/** What of the plan today is about, live. */
+import { type Agenda, loadAgenda } from '#client/agenda';
+import type { CopyDatabase } from '#client/local-copy/database';
+import type { Day } from '#domain/calendar';
+import { putEarlyAnswer } from './early-answers.ts';
+import { useSession } from './provider.tsx';
+import { useLive } from './use-live.ts';
+
+const agendaKey = (today: Day): string => `agenda ${today}`;
+const nothing: Agenda = { tasks: [], titles: {} };
+
+export function useAgenda(today: Day): { agenda: Agenda; loading: boolean; error: unknown } {
+  const { db } = useSession();
+  const { value, loading, error } = useLive(db, agendaKey(today), () => loadAgenda(db, today));
+  return { agenda: value ?? nothing, loading, error };
+}
+
+/** Reads ahead what `useAgenda` will ask for first. */
+export async function readAgendaEarly(db: CopyDatabase, today: Day): Promise<void> {
+  putEarlyAnswer(db, agendaKey(today), await loadAgenda(db, today));
+}

@@ -1,0 +1,12 @@
+/** What every account holds, live, from sums kept by the writes themselves: no row is read. */
+import { useMemo } from 'react';
+import type { AccountBalance } from '#domain/links';
+import { useLinkState } from './use-measures.ts';
+
+export type { AccountBalance } from '#domain/links';
+
+/** By the id of the account, each in its own currency. An account is missing until it has been read. */
+export function useBalances(): { balances: ReadonlyMap<string, AccountBalance>; loading: boolean } {
+  const { balances, loading } = useLinkState();
+  return useMemo(() => ({ balances, loading }), [balances, loading]);
+}

@@ -1,0 +1,72 @@
+/** The accounts by kind with what each holds. A balance opens the rows that sum to it. */
+import { Link } from 'react-router';
+import { formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import type { Account, HeldAccount } from './use-accounts.ts';
+
+const kinds = ['cash', 'bank', 'investment', 'card', 'loan'] as const;
+export type AccountAct = 'edit' | 'transfer' | 'value' | 'reconcile';
+
+interface AccountListProps {
+  held: readonly HeldAccount[];
+  onAct: (act: AccountAct, account: Account) => void;
+  /** Behind the neighbour that it changes places with; `by` is one up or down. */
+  onMove: (list: readonly Account[], account: Account, by: 1 | -1) => void;
+}
+
+export function AccountList({ held, onAct, onMove }: AccountListProps) {
+  const words = useWords('accounts').list;
+  const { today } = useLedger();
+  const isClosed = ({ account: { closedDay } }: HeldAccount) => closedDay !== null && closedDay <= today;
+  const closed = held.filter(isClosed);
+  const rows = (some: readonly HeldAccount[]) => (
+    <ul className="acc-list">
+      {some.map((each, index) => <AccountRow key={each.account.id} held={each} isFirst={index === 0} isLast={index === some.length - 1} onAct={onAct} onMove={(by) => onMove(some.map(({ account }) => account), each.account, by)} />)}
+    </ul>
+  );
+  return (
+    <>
+      {kinds.map((kind) => {
+        const some = held.filter((each) => each.account.type === kind && !isClosed(each));
+        return some.length === 0 ? null : <section key={kind} className="acc-kind" aria-label={words.of[kind]}><h3 className="label">{words.of[kind]}</h3>{rows(some)}</section>;
+      })}
+      {closed.length === 0 ? null : <details className="note acc-closed"><summary>{words.closed(closed.length)}</summary>{rows(closed)}</details>}
+    </>
+  );
+}
+
+function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, onAct, onMove }: { held: HeldAccount; isFirst: boolean; isLast: boolean; onAct: AccountListProps['onAct']; onMove: (by: 1 | -1) => void }) {
+  const words = useWords('accounts').list;
+  const { language, currency } = useLedger();
+  const money = (minor: number, code = account.currency) => formatMoney(minor, code, language);
+  const sum = money(balance.todayMinor), rowsHref = `/dashboard/ledger?period=all&account=${account.id}`;
+  const notes = [
+    account.currency === currency ? null : homeMinor === null ? words.noRate : words.about(money(homeMinor, currency)),
+    balance.balanceMinor === balance.todayMinor ? null : words.later(money(balance.balanceMinor)),
+    balance.leftOut === 0 ? null : words.leftOut(balance.leftOut),
+    account.reconciled ? words.reconciled(formatDay(account.reconciled.day, language, 'shortYear')) : null,
+  ].filter((note) => note !== null);
+  const entries: MenuEntry[] = [
+    { kind: 'link', label: words.show, icon: <Icon name="ledger" />, to: rowsHref },
+    { label: words.transfer, icon: <Icon name="arrow" />, onSelect: () => onAct('transfer', account) },
+    { label: account.type === 'investment' || account.type === 'loan' ? words.worth : words.correct, icon: <Icon name="edit" />, onSelect: () => onAct('value', account) },
+    { label: words.reconcile, icon: <Icon name="check" />, onSelect: () => onAct('reconcile', account) },
+    { kind: 'rule' },
+    { label: words.edit, icon: <Icon name="tag" />, onSelect: () => onAct('edit', account) },
+    { label: words.up, icon: <Icon name="up" />, disabled: isFirst, onSelect: () => onMove(-1) },
+    { label: words.down, icon: <Icon name="down" />, disabled: isLast, onSelect: () => onMove(1) },
+  ];
+  return (
+    <li>
+      <button type="button" className="nm" onClick={() => onAct('edit', account)}>{account.name}</button>
+      <Link className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'} to={rowsHref} aria-label={words.rows(account.name, sum)}>{sum}</Link>
+      <Menu label={words.more(account.name)} align="end" entries={entries} trigger={(wiring) => <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}><Icon name="more" size={14} /></Button>} />
+      {notes.length === 0 ? null : <p className="note">{notes.map((note) => <span key={note}>{note}</span>)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+/** `/dashboard/accounts`: what each account holds, what they come to, and how that went over time. */
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { CollectionName } from '#contract/collections';
+import { formatDay } from '#domain/calendar';
+import { positionBetween } from '#domain/goals';
+import { useMeasureFeed } from '#app/data/use-measures.ts';
+import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useCommands } from '#app/ui/commands.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Empty, Loading, Notice } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { type UndoOutcome, useUndoShortcut } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { createLedgerActions } from '../ledger/ledger-actions.ts';
+import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
+import { AccountForm } from '../ledger/manage/accounts-dialog.tsx';
+import { type FormState, TransactionDialog } from '../ledger/transaction-dialog.tsx';
+import { emptyDraft } from '../ledger/transaction-draft.ts';
+import { type AccountAct, AccountList } from './account-list.tsx';
+import { OverPart } from './over-part.tsx';
+import { RateFileForm, RateForm, RatesPart } from './rates-part.tsx';
+import { Reconcile } from './reconcile.tsx';
+import { type Account, useAccounts } from './use-accounts.ts';
+import { ValueForm } from './value-dialog.tsx';
+import { HowItCame, NetWorthSentence } from './worth-part.tsx';
+import '../ledger/ledger.css';
+import '../ledger/manage/manage.css';
+import '../dashboard/dashboard.css';
+import './accounts.css';
+
+const accountCollections: ReadonlySet<CollectionName> = new Set(['accounts', 'exchangeRates']);
+const nothingRefused: ReadonlySet<string> = new Set();
+
+export function AccountsPage() {
+  return <LedgerProvider><Page /></LedgerProvider>;
+}
+
+type Open = { act: 'edit' | 'value'; account: Account } | { act: 'add' | 'rate' | 'rates' } | null;
+
+function Page() {
+  const words = useWords('accounts'), site = useWords('site');
+  const ledger = useLedger();
+  const { words: ledgerWords, openAccounts, today } = ledger;
+  const view = useAccounts();
+  const feed = useMeasureFeed();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open>(null);
+  const [form, setForm] = useState<FormState | null>(null);
+  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, (changes) => feed.effectOf(changes)), [ledger, feed]);
+  const startTransfer = (from: Account | undefined) => setForm({ start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' } });
+  useUndoShortcut((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(ledgerWords.done.undoFailed) : notify.info(outcome === 'undone' ? ledgerWords.done.undone : ledgerWords.done.nothingToUndo)));
+  useCommands([{ label: words.add, icon: 'plus', keys: 'n', run: () => setOpen({ act: 'add' }) }, { label: words.transfer, icon: 'arrow', keys: 'f', run: () => startTransfer(undefined) }]);
+  if (view.loading) return <Loading label={site.loading} />;
+
+  function act(name: AccountAct, account: Account) {
+    if (name === 'transfer') startTransfer(account);
+    else if (name === 'reconcile') setParams({ reconcile: account.id });
+    else setOpen({ act: name, account });
+  }
+  function move(list: readonly Account[], account: Account, by: 1 | -1) {
+    const from = list.indexOf(account), rest = list.toSpliced(from, 1), to = from + by;
+    void actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null) } }], words.list.moved(account.name));
+  }
+  const reconciling = view.held.find(({ account }) => account.id === params.get('reconcile'));
+  if (reconciling) return <Reconcile key={reconciling.account.id} held={reconciling} actions={actions} onDone={() => setParams({})} />;
+  const close = () => setOpen(null);
+  const point = view.worth.at(-1)!;
+  // What is being edited follows what is stored; while the dialog leaves, it keeps its last.
+  const shown = open !== null && 'account' in open ? view.held.find(({ account }) => account.id === open.account.id)?.account ?? open.account : null;
+  return (
+    <>
+      <div className="bar acc-bar">
+        <p className="note">{words.title} · {words.asOf(formatDay(today, ledger.language, 'full'))}</p>
+        <span className="sp" />
+        {openAccounts.length < 2 ? null : <Button onClick={() => startTransfer(undefined)}><Icon name="arrow" /> <span className="txt">{words.transfer}</span></Button>}
+        <Button look="ink" onClick={() => setOpen({ act: 'add' })}><Icon name="plus" /> <span className="txt">{words.add}</span></Button>
+      </div>
+      <AttentionNotice only={accountCollections} />
+      {view.unreadable ? <Notice>{words.unreadable}</Notice> : null}
+      {view.held.length === 0 ? <Empty title={words.none} action={{ label: words.add, onSelect: () => setOpen({ act: 'add' }) }}>{words.noneText}</Empty> : (
+        <>
+          <h1 className="answer dash-say"><NetWorthSentence point={point} /></h1>
+          <div className="acc">
+            <section className="sec" aria-label={words.list.title}>
+              <div className="sec-h"><h2 className="h4">{words.list.title}</h2><Link to="/dashboard/ledger">{words.openLedger}</Link></div>
+              <AccountList held={view.held} onAct={act} onMove={move} />
+            </section>
+            <div className="acc-side">
+              <section className="sec" aria-label={words.net}><HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} /></section>
+              <section className="sec" aria-label={words.over.title}><OverPart worth={view.worth} /></section>
+              <section className="sec" aria-label={words.rates.title}><RatesPart rates={view.rates} actions={actions} onAdd={() => setOpen({ act: 'rate' })} onFile={() => setOpen({ act: 'rates' })} /></section>
+            </div>
+          </div>
+          <p className="dash-more note"><Link className={buttonClass()} to="/dashboard/ledger">{words.openLedger}</Link></p>
+        </>
+      )}
+      <Dialog open={open?.act === 'edit' || open?.act === 'add'} onClose={close} title={shown ? ledgerWords.account.edit(shown.name) : ledgerWords.account.add} wide>
+        <AccountForm key={shown?.id ?? ''} account={shown} actions={actions} onDone={close} />
+      </Dialog>
+      <Dialog open={open?.act === 'value'} onClose={close} title={shown ? (shown.type === 'investment' || shown.type === 'loan' ? words.value.worth : words.value.correct)(shown.name) : words.title} wide>
+        {shown ? <ValueForm key={shown.id} account={shown} balanceOn={view.balanceOn} onSave={actions.add} onDone={close} /> : null}
+      </Dialog>
+      <Dialog open={open?.act === 'rate'} onClose={close} title={words.rates.add} wide><RateForm missing={point.missing[0]?.currency ?? null} rates={view.rates} actions={actions} onDone={close} /></Dialog>
+      <Dialog open={open?.act === 'rates'} onClose={close} title={words.rates.file} wide><RateFileForm rates={view.rates} actions={actions} onDone={close} /></Dialog>
+      <TransactionDialog state={form} actions={actions} defaultAccountId={openAccounts[0]?.id ?? null} payees={[]} refused={nothingRefused} onDelete={() => undefined} onClose={() => setForm(null)} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Net worth month by month: a line that is read point by point, the table beneath it, and both as CSV. */
+import { formatDay } from '#domain/calendar';
+import { type CurrencyCode, formatMoney, minorUnits } from '#domain/money';
+import type { NetWorthPoint } from '#domain/net-worth';
+import { Button } from '#app/ui/button.tsx';
+import { FigureTable } from '#app/ui/chart.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { LineChart } from '../tools/line-chart.tsx';
+import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
+import '../tools/tools.css';
+
+/** With fewer months than these the axis names months, else years. */
+const monthsAtMost = 24;
+
+export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
+  const all = useWords('accounts'), words = all.over;
+  const { language, currency } = useLedger();
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const head = <div className="sec-h"><h2 className="h4">{words.title}</h2>{worth.length < 2 ? null : <Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{words.csv}</Button>}</div>;
+  const figures = worth.map(({ day, netMinor, assetsMinor, debtsMinor }) => ({ day, values: [netMinor, assetsMinor, debtsMinor] as const }));
+  function save() {
+    const amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
+    saveCsv(`${words.file}.csv`, [[words.day, `${all.net} (${currency})`, `${all.assets} (${currency})`, `${all.debts} (${currency})`], ...figures.map(({ day, values }) => [day, ...values.map(amount)])]);
+  }
+  if (worth.length < 2) return <>{head}<p className="note">{words.first}</p></>;
+
+  const last = worth.at(-1)!, before = worth.at(-2)!, change = last.netMinor - before.netMinor;
+  const from = formatDay(before.day, language, 'short');
+  const named = (day: string) => formatDay(day, language, 'shortYear');
+  // A point stands at the end of its month: whole numbers are the ends of Decembers, so that years are named where they end.
+  const byMonth = worth.length <= monthsAtMost;
+  const place = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Number(day.slice(8)) / 31;
+  const places = worth.map(({ day }) => place(day) / (byMonth ? 1 : 12));
+  const label = (at: number) => (byMonth ? formatDay(`${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`, language, 'monthShort') : String(at));
+  const unit = 10 ** minorUnits(currency);
+  const without = new Set(worth.flatMap(({ missing }) => missing.map((each) => each.currency)));
+  return (
+    <>
+      {head}
+      <p className="note acc-change">{change === 0 ? words.change.same(from) : change > 0 ? words.change.up(money(change), from) : words.change.down(money(-change), from)}</p>
+      <LineChart
+        alt={words.alt(named(worth[0]!.day), named(last.day))} years={places} readLabel={words.read} yearLabel={label} caption={words.caption}
+        lines={[{ name: all.net, values: figures.map(({ values }) => values[0] / unit), look: 'main' }, { name: all.assets, values: figures.map(({ values }) => values[1] / unit), look: 'real' }, { name: all.debts, values: figures.map(({ values }) => values[2] / unit), look: 'paid' }]}
+        amount={(value, isTop) => formatMoney(Math.round(value * unit), currency, language, { compact: true, symbol: isTop })}
+        readPoint={(index) => words.point(named(worth[index]!.day), ...(figures[index]!.values.map(money) as [string, string, string]))}
+      />
+      {without.size === 0 ? null : <p className="note">{words.without([...without].join(', '))}</p>}
+      <FigureTable label={words.table} head={[words.day, all.net, all.assets, all.debts]} rows={() => figures.toReversed().map(({ day, values }) => [named(day), ...values.map(money)])} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the page of accounts shows, live: balances and net worth from sums that the writes keep, never from rows. */
+import { useMemo } from 'react';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import { convert, type ExchangeRate } from '#domain/exchange';
+import { type DatedAccount, monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
+import { useRecords } from '#app/data/hooks.ts';
+import { type AccountBalance, useBalances } from '#app/data/use-balances.ts';
+import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
+import { useLedger } from '../ledger/ledger-context.tsx';
+
+export type Account = Stored<'accounts'>;
+export interface HeldAccount { account: Account; balance: AccountBalance; /** Of today, in the home currency; null without a rate. */ homeMinor: number | null }
+
+export interface AccountsView {
+  loading: boolean;
+  unreadable: boolean;
+  held: readonly HeldAccount[];
+  /** By month up to today, which is the last. */
+  worth: readonly NetWorthPoint[];
+  rates: readonly Stored<'exchangeRates'>[];
+  /** What an account held at the end of a day. */
+  balanceOn: (account: Account, day: Day) => number;
+}
+
+export function useAccounts(): AccountsView {
+  const { accounts, currency, today, ready } = useLedger();
+  const { balances, loading } = useBalances();
+  const { moves } = useLinkState();
+  const feed = useMeasureFeed();
+  const rateRecords = useRecords({ collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' } });
+  const rates = rateRecords.records;
+
+  const held = useMemo(() => accounts.flatMap((account): HeldAccount[] => {
+    const balance = balances.get(account.id);
+    if (balance === undefined) return [];
+    const home = convert(balance.todayMinor, account.currency, currency, today, rates);
+    return [{ account, balance, homeMinor: home.ok ? home.amountMinor : null }];
+  }), [accounts, balances, currency, today, rates]);
+
+  const worth = useMemo(() => {
+    const dated = held.map(({ account }): DatedAccount => ({
+      id: account.id, currency: account.currency, openingMinor: account.openingMinor,
+      // What the balance of today holds, the last point holds too.
+      openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
+      movements: Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const),
+    }));
+    const first = held.reduce((day, { account, balance }) => [account.openedDay, balance.firstDay].reduce<Day>((earliest, each) => (each !== null && each < earliest ? each : earliest), day), today);
+    return netWorthOver(dated, monthEnds(first, today), currency, rates as readonly ExchangeRate[]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+  }, [held, currency, today, rates, feed, moves]);
+
+  const balanceOn = (account: Account, day: Day) => {
+    let sum = BigInt(account.openingMinor);
+    for (const [moved, { sumMinor }] of feed.movementsOf(account)) if (moved <= day) sum += BigInt(sumMinor);
+    return Number(sum);
+  };
+  return { loading: !ready || (loading && held.length === 0) || rateRecords.loading, unreadable: rateRecords.error != null, held, worth, rates, balanceOn };
+}

@@ -1,0 +1,41 @@
+/** The admin's requests. Each names in whose page it was made; what is refused is a sentence by its code. */
+import { ownerHeader } from '#contract/identity';
+import type { AdminErrorCode } from '#contract/admin';
+
+export type FailureCode = AdminErrorCode | 'unreachable';
+export class AdminFailure extends Error {
+  readonly code: FailureCode;
+  constructor(code: FailureCode) { super(code); this.code = code; }
+}
+
+async function ask(path: string, ownerId: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/admin${path}`, { ...init, headers: { ...init.headers, [ownerHeader]: ownerId } });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new AdminFailure('unreachable');
+  }
+  if (response.ok) return response;
+  const body = await response.json().catch(() => null) as { error?: { code?: AdminErrorCode } } | null;
+  throw new AdminFailure(body?.error?.code ?? 'admin/failed');
+}
+
+/** Each rejects with AdminFailure, or, when aborted, with what fetch says. */
+export async function load<T>(path: string, ownerId: string, signal?: AbortSignal): Promise<T> {
+  return await (await ask(path, ownerId, signal ? { signal } : {})).json() as T;
+}
+export async function send<T>(path: string, ownerId: string, body: unknown): Promise<T> {
+  return await (await ask(path, ownerId, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as T;
+}
+export async function loadFile(path: string, ownerId: string, method: 'GET' | 'POST' = 'GET'): Promise<Blob> {
+  return (await ask(path, ownerId, { method, ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}) })).blob();
+}
+
+export const codeOf = (error: unknown): FailureCode => (error instanceof AdminFailure ? error.code : 'admin/failed');
+
+/** A question as an address; what is empty is left out. */
+export function address(path: string, question: Record<string, string | number | undefined>): string {
+  const given = Object.entries(question).filter(([, value]) => value !== undefined && value !== '') as [string, string | number][];
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { AuditAnswer, AuditEntry } from '#contract/admin';
+import { Select } from '#app/ui/fields.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { address } from './ask.ts';
+import { useMoments } from './moments.ts';
+import { CsvButton, Listed } from './parts.tsx';
+import { usePages, useSettled } from './use-asked.ts';
+
+/** Everything that was done here, and by whom. It can be read, and nothing else. */
+export function AuditView() {
+  const words = useWords('admin'), texts = words.audit;
+  const { moment } = useMoments();
+  const [search, setSearch] = useState('');
+  const [what, setWhat] = useState('');
+  const settled = useSettled(search);
+  const list = usePages<AuditAnswer>(JSON.stringify([settled, what]), (after) => address('/audit', { search: settled, what, after }));
+  const entries = list.pages.flatMap((page) => page.entries);
+  const nameOf = (name: string) => texts.whatNames[name as keyof typeof texts.whatNames] ?? name;
+  return (
+    <>
+      <p className="note adm-intro">{texts.note}</p>
+      <div className="adm-filters">
+        <TextInput label={words.search} hint={texts.searchHint} type="search" value={search} onChange={setSearch} autoComplete="off" spellCheck={false} />
+        <Select label={texts.what} value={what} onChange={setWhat} options={[{ value: '', label: words.all }, ...Object.entries(texts.whatNames).map(([value, label]) => ({ value, label }))]} />
+        <CsvButton file="audit" question={{ search: settled, what }} />
+      </div>
+      <Listed list={list} count={entries.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+        <Scroll label={words.view.audit}>
+          <table className="tbl">
+            <thead><tr><th scope="col">{texts.when}</th><th scope="col">{texts.what}</th><th scope="col">{texts.whom}</th><th scope="col">{texts.change}</th><th scope="col">{texts.who}</th><th scope="col">{texts.client}</th></tr></thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td className="num">{moment(entry.at)}</td><td>{nameOf(entry.what)}</td><td>{entry.subject}</td><td className="note adm-change"><Change entry={entry} /></td><td>{entry.actor}</td><td className="note num">{entry.client}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      </Listed>
+    </>
+  );
+}
+
+/** What was and what is, field by field. */
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const words = useWords('admin');
+  const { moment } = useMoments();
+  const say = (name: string, value: unknown): string => {
+    if (value === null || value === undefined) return words.none;
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value === 'number' && (name.endsWith('At') || name === 'until')) return moment(value);
+    return String(value).slice(0, 80);
+  };
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => <div key={name}>{before && name in before ? `${say(name, before[name])} → ` : ''}{after && name in after ? say(name, after[name]) : ''}</div>);
+}

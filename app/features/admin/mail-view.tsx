@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { mailStates, webhookStates, type MailAnswer, type WebhooksAnswer } from '#contract/admin';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/fields.tsx';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { address, codeOf, send } from './ask.ts';
+import { useMoments } from './moments.ts';
+import { Listed } from './parts.tsx';
+import { useOwnId, usePages } from './use-asked.ts';
+
+/** What went out to people, and what the payment providers sent in. */
+export function MailView() {
+  const words = useWords('admin');
+  return (
+    <div className="adm-sections">
+      <section><div className="sec-h"><h3 className="h4">{words.mail.title}</h3></div><Mail /></section>
+      <section><div className="sec-h"><h3 className="h4">{words.mail.webhooks}</h3></div><Webhooks /></section>
+    </div>
+  );
+}
+
+/** Another try of one delivery; `trying` is the one that is under way. */
+function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
+  const words = useWords('admin');
+  const ownerId = useOwnId();
+  const [trying, setTrying] = useState<string | null>(null);
+  async function retry(id: string) {
+    setTrying(id);
+    try {
+      await send(`/${kind}/${id}/retry`, ownerId, {});
+      notify.success(words.mail.retried);
+      again();
+    } catch (error) {
+      notify.error(words.refusals[codeOf(error)]);
+    }
+    setTrying(null);
+  }
+  return { trying, retry };
+}
+
+/** What became of the mail, and another try for what waits or was given up. */
+function Mail() {
+  const words = useWords('admin'), texts = words.mail;
+  const { moment } = useMoments();
+  const [state, setState] = useState('');
+  const list = usePages<MailAnswer>(state, (after) => address('/mail', { state, after }));
+  const deliveries = list.pages.flatMap((page) => page.deliveries);
+  const { trying, retry } = useRetry('mail', list.again);
+  return (
+    <>
+      <p className="note adm-intro">{texts.note(list.pages[0]?.keptDays ?? 14)}</p>
+      <div className="adm-filters"><Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...mailStates.map((value) => ({ value, label: texts.states[value] }))]} /></div>
+      <Listed list={list} count={deliveries.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+        <Scroll label={texts.title}>
+          <table className="tbl">
+            <thead><tr><th scope="col">{texts.at}</th><th scope="col">{texts.to}</th><th scope="col">{texts.kind}</th><th scope="col">{texts.state}</th><th scope="col" className="r">{texts.attempts}</th><th scope="col">{texts.error}</th><th scope="col"><span className="sr">{texts.retry}</span></th></tr></thead>
+            <tbody>
+              {deliveries.map((one) => (
+                <tr key={one.id}>
+                  <td className="num">{moment(one.at)}</td><td>{one.recipient}</td><td>{texts.kinds[one.kind]}</td>
+                  <td>{texts.states[one.state]}{one.nextAt !== null && one.attempts > 0 ? <span className="note"> · {texts.next(moment(one.nextAt))}</span> : null}</td>
+                  <td className="r num">{one.attempts}</td><td className="note adm-change">{one.lastError ?? ''}</td>
+                  <td className="r">{one.canRetry ? <Button size="sm" aria-label={`${texts.retry}: ${one.recipient}`} busy={trying === one.id} onClick={() => void retry(one.id)}>{texts.retry}</Button> : null}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      </Listed>
+    </>
+  );
+}
+
+function Webhooks() {
+  const words = useWords('admin'), texts = words.mail;
+  const { moment } = useMoments();
+  const [state, setState] = useState('');
+  const list = usePages<WebhooksAnswer>(state, (after) => address('/webhooks', { state, after }));
+  const deliveries = list.pages.flatMap((page) => page.deliveries);
+  const { trying, retry } = useRetry('webhooks', list.again);
+  return (
+    <>
+      <p className="note adm-intro">{texts.webhooksNote}</p>
+      <div className="adm-filters"><Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...webhookStates.map((value) => ({ value, label: texts.webhookStates[value] }))]} /></div>
+      <Listed list={list} count={deliveries.length} empty={{ title: texts.noWebhooks, hint: texts.noWebhooksHint }}>
+        <Scroll label={texts.webhooks}>
+          <table className="tbl">
+            <thead><tr><th scope="col">{texts.received}</th><th scope="col">{texts.provider}</th><th scope="col">{texts.type}</th><th scope="col">{texts.state}</th><th scope="col" className="r">{texts.attempts}</th><th scope="col">{texts.error}</th><th scope="col"><span className="sr">{texts.retry}</span></th></tr></thead>
+            <tbody>
+              {deliveries.map((one) => (
+                <tr key={one.id}>
+                  <td className="num">{moment(one.receivedAt)}</td><td>{one.provider}</td><td>{one.type}</td><td>{texts.webhookStates[one.state]}</td><td className="r num">{one.attempts}</td><td className="note adm-change">{one.error ?? ''}</td>
+                  <td className="r">{one.state === 'failed' || one.state === 'waiting' ? <Button size="sm" aria-label={`${texts.retry}: ${one.type}`} busy={trying === one.id} onClick={() => void retry(one.id)}>{texts.retry}</Button> : null}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      </Listed>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** The way to Plus, as far as this installation sells it: through sign-in, to the payment service's page, or to what one has. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loadStatus, openCheckout, openPortal } from '#client/billing';
+import type { BillingErrorCode, BillingResult, BillingStatus, Elsewhere } from '#contract/billing';
+import { billingPeriods, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
+import { formatDay, todayIn } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import type { LoginState } from '#app/features/auth/guards.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OffersState } from './use-offers.ts';
+
+/** What somebody wanted to buy before they signed in, in the address: `?buy=year-USD`. */
+function readWish(search: string): { period: BillingPeriod; currency: PriceCurrency } | null {
+  const [period, currency] = (new URLSearchParams(search).get('buy') ?? '').split('-');
+  const found = { period: billingPeriods.find((each) => each === period), currency: priceCurrencies.find((each) => each === currency) };
+  return found.period && found.currency ? { period: found.period, currency: found.currency } : null;
+}
+
+export function BuyPlus({ period, currency, state: { offers, askAgain } }: { period: BillingPeriod; currency: PriceCurrency; state: OffersState }) {
+  const words = useWords('billing');
+  const pricing = useWords('pricing');
+  const { language, path } = useLanguage();
+  const { user, loading } = useAuth();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [error, setError] = useState<BillingErrorCode | null>(null);
+  const wish = readWish(search);
+  const [isLeaving, setIsLeaving] = useState(wish !== null);
+  const [status, setStatus] = useState<BillingStatus | null>(null);
+  const uid = user?.uid ?? null;
+  const hasPlus = user?.plan === 'plus';
+
+  useEffect(() => {
+    if (uid === null || !hasPlus) return;
+    let over = false;
+    void loadStatus(uid).then((answer) => { if (!over && answer.success) setStatus(answer.value); });
+    return () => { over = true; };
+  }, [uid, hasPlus]);
+
+  /** Goes to the page of the payment service, or says why not. */
+  function goOn(answer: BillingResult<Elsewhere>) {
+    if (answer.success) return location.assign(answer.value.url);
+    setIsLeaving(false);
+    setError(answer.error.code);
+  }
+  function leave(ask: Promise<BillingResult<Elsewhere>>) {
+    setIsLeaving(true);
+    setError(null);
+    void ask.then(goOn);
+  }
+  const hasBought = useRef(false);
+  useEffect(() => {
+    // Back from the sign-in. The wish leaves the address first, so that coming back from the payment page opens nothing.
+    if (wish === null || uid === null || hasBought.current) return;
+    hasBought.current = true;
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+    void (hasPlus ? Promise.resolve(null) : openCheckout(uid, { ...wish, language })).then((answer) => { if (answer) goOn(answer); else setIsLeaving(false); });
+  });
+  // The browser may show this page again as it was left (back, from the payment page).
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => { if (event.persisted) setIsLeaving(false); };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  function buy() {
+    if (user) return leave(openCheckout(user.uid, { currency, period, language }));
+    const from = { pathname, search: `?buy=${period}-${currency}`, hash: '' };
+    void navigate(path('/login'), { state: { from } satisfies LoginState });
+  }
+
+  const day = (at: number) => formatDay(todayIn(deviceTimeZone(), at), language, 'full');
+  const look = user ? 'son' : 'ink';
+  const problem = error === null ? null : <p className="err" role="alert">{words.errors[error]}</p>;
+  if (offers === null) return <Button size="big" look={look} disabled>{words.buy}</Button>;
+  if (offers === 'unreachable') return <><Button size="big" disabled>{words.buy}</Button><p className="note" role="status">{words.errors['billing/network']} <button type="button" className="link" onClick={askAgain}>{words.askAgain}</button></p></>;
+  if (hasPlus) {
+    const mayExtend = status !== null && status.subscription === null && offers[currency]?.renews === false;
+    return (
+      <>
+        <p>{words.youHave}{status === null ? '' : ` ${status.until === null ? words.forever : words.until(day(status.subscription?.endsAt ?? status.subscription?.periodEnd ?? status.until))}`}</p>
+        {status?.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language))}>{words.manage}</Button> : null}
+        {mayExtend ? <Button size="big" look={look} busy={isLeaving} onClick={buy}>{words.extend}</Button> : null}
+        {problem}
+      </>
+    );
+  }
+  if (Object.keys(offers).length === 0) return <Button size="big" disabled>{pricing.plus.action}</Button>;
+  const offer = offers[currency];
+  if (!offer) return <><Button size="big" disabled>{words.buy}</Button><p className="note">{words.otherCurrency(Object.keys(offers).join(', '))}</p></>;
+  const amount = formatMoney(plusPriceMinor[currency][period], currency, language, { trimZeros: true });
+  return (
+    <>
+      <Button size="big" look={look} busy={isLeaving && user !== null} disabled={loading} onClick={buy}>{isLeaving && user !== null ? words.opening : words.buy}</Button>
+      <p className="note">{offer.renews ? words.renews(amount, period === 'month' ? words.everyMonth : words.everyYear) : words.once(amount)}{user || loading ? '' : ` ${words.signInFirst}`}</p>
+      {problem}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** The plan: what the person has, what is charged next, the receipts, and the way to the payment service's own page. */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { loadStatus, openPortal } from '#client/billing';
+import type { BillingErrorCode, BillingStatus, Subscription } from '#contract/billing';
+import { formatDay, todayIn } from '#domain/calendar';
+import { formatMoney, type CurrencyCode } from '#domain/money';
+import { deviceTimeZone } from '#app/device-day.ts';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { Section } from './section.tsx';
+
+export function PlanSection({ user }: { user: SessionUser }) {
+  const words = useWords('billing');
+  const { language, path } = useLanguage();
+  const [status, setStatus] = useState<BillingStatus | 'unreadable' | null>(null);
+  const [error, setError] = useState<BillingErrorCode | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The plan comes with the profile, live: when it changes, what stands behind it has changed too.
+  useEffect(() => {
+    let over = false;
+    void loadStatus(user.uid).then((answer) => { if (!over) setStatus(answer.success ? answer.value : 'unreadable'); });
+    return () => { over = true; };
+  }, [user.uid, user.plan]);
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => { if (event.persisted) setBusy(false); };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  async function manage() {
+    setBusy(true);
+    setError(null);
+    const answer = await openPortal(user.uid, language);
+    if (answer.success) return void location.assign(answer.value.url);
+    setBusy(false);
+    setError(answer.error.code);
+  }
+  const day = (at: number, style: 'full' | 'shortYear' = 'full') => formatDay(todayIn(deviceTimeZone(), at), language, style);
+  const money = (amountMinor: number, currency: string) => formatMoney(amountMinor, currency as CurrencyCode, language, { trimZeros: true });
+  const { section } = words;
+  const next = ({ state, amountMinor, currency, periodEnd, endsAt }: Subscription) => {
+    if (state === 'failing') return section.failing(day(endsAt ?? periodEnd));
+    return state === 'ending' ? section.ending(day(endsAt ?? periodEnd)) : section.renewing(money(amountMinor, currency), day(periodEnd));
+  };
+  const body = (known: BillingStatus) => {
+    const { plan, until, subscription, canManage, receipts } = known;
+    return (
+      <>
+        <p>{plan === 'free' ? section.free : subscription ? words.youHave : until === null ? `${words.youHave} ${words.forever}` : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}</p>
+        {subscription ? <p className={subscription.state === 'failing' ? 'err' : 'note'}>{next(subscription)}</p> : null}
+        <div className="prof-row">
+          {canManage ? <Button busy={busy} onClick={() => void manage()}>{words.manage}</Button> : null}
+          {plan === 'free' || !subscription ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
+        </div>
+        {canManage ? <p className="hint">{section.manageHint}</p> : null}
+        {error ? <p className="err" role="alert">{words.errors[error]}</p> : null}
+        {receipts.length > 0 ? (
+          <div>
+            <h3 className="label">{section.receipts}</h3>
+            <ul className="prof-list">
+              {receipts.map((receipt) => {
+                const name = section.receipt(receipt.number ?? receipt.id);
+                return (
+                  <li key={receipt.id} className="prof-line">
+                    <div><p>{receipt.url ? <a className="link" href={receipt.url} target="_blank" rel="noreferrer">{name}</a> : name}</p><p className="note num">{day(receipt.paidAt, 'shortYear')}{receipt.refundedMinor > 0 ? ` · ${section.refunded(money(receipt.refundedMinor, receipt.currency))}` : ''}</p></div>
+                    <span className="num">{money(receipt.amountMinor, receipt.currency)}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <Section title={section.title} hint={section.hint}>
+      {status === null ? <p className="note" role="status">{words.loading}</p> : status === 'unreadable' ? <p className="note">{section.unreadable}</p> : body(status)}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Posts what posts itself when its day has come, on whatever page of the account; says so, and how to take it back. */
+import { useEffect, useRef } from 'react';
+import { postDue } from '#client/post-recurring';
+import { firstScreen } from '#app/data/first-screen.ts';
+import { useRecords, useSyncState } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { useToday } from '#app/today.ts';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+
+export default function AutoPost() {
+  const data = useData();
+  const today = useToday();
+  const words = useWords('recurring');
+  const sync = useSyncState()?.status;
+  const { records } = useRecords({ collection: 'recurring', where: { mode: 'post' } });
+  const tried = useRef(new Set<string>());
+  const busy = useRef(false);
+  const isDue = records.some(({ nextDay }) => nextDay !== null && nextDay <= today);
+  // What another device has posted comes with the first exchange: it is waited for, but not for a network.
+  const ready = sync !== undefined && sync !== 'first-load' && sync !== 'syncing';
+  useEffect(() => {
+    if (!isDue || !ready || busy.current) return;
+    busy.current = true;
+    void firstScreen().then(() => postDue(data, today, tried.current)).then((posted) => {
+      if (posted === null) return;
+      const back = rememberUndo(posted.undo);
+      notify.offer(words.auto(posted.count), words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
+    }).catch((error: unknown) => console.error('What is due could not be posted.', error)).finally(() => { busy.current = false; });
+  }, [data, today, isDue, ready, records, words]);
+  return null;
+}

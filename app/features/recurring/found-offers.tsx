@@ -1,0 +1,57 @@
+/** What the ledger already repeats, each offered. */
+import { useMemo } from 'react';
+import { readHabitRows } from '#client/habit-rows';
+import type { Write } from '#contract/data';
+import { addDays, formatDay } from '#domain/calendar';
+import { profileOf } from '#domain/matching';
+import { formatMoney } from '#domain/money';
+import { findRecurring, type FoundRecurring, type Recurring } from '#domain/recurring';
+import { useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { fieldsOfFound } from './recurring-draft.ts';
+import { saySchedule } from './schedule-sentence.ts';
+
+const dismissalKind = 'recurring';
+/** Long enough for a yearly one to come three times. */
+const lookBackDays = 3 * 366;
+const most = 6;
+
+export function FoundOffers({ known, write }: { known: readonly Recurring[]; write: (writes: readonly Write[], text: string) => Promise<boolean> }) {
+  const all = useWords('recurring');
+  const words = all.found;
+  const { today, language, openAccounts } = useLedger();
+  const { db } = useSession();
+  const rows = useLive(db, `recurring ${today}`, async () => findRecurring(await readHabitRows(db, addDays(today, -lookBackDays), today), today), { keep: true });
+  const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
+  const found = useMemo(() => {
+    const keys = new Set(refused.records.map(({ key }) => key));
+    const isKnown = (one: FoundRecurring) => known.some(({ template }) => template.accountId === one.accountId && template.kind === one.kind && profileOf(template.payee).key === profileOf(one.payee).key);
+    return (rows.value ?? []).filter((one) => !keys.has(one.key.slice(0, 300)) && !isKnown(one) && openAccounts.some(({ id, currency }) => id === one.accountId && currency === one.currency)).slice(0, most);
+  }, [rows.value, refused.records, known, openAccounts]);
+  if (refused.loading || found.length === 0) return null;
+  return (
+    <section className="sec rec-found" aria-labelledby="rec-found">
+      <div className="sec-h"><h2 className="h4" id="rec-found">{words.title}</h2></div>
+      <p className="note">{words.lede}</p>
+      <ul>
+        {found.map((one) => {
+          const amount = formatMoney(one.kind === 'income' ? one.amountMinor : -one.amountMinor, one.currency, language, { sign: 'always' });
+          return (
+            <li key={one.key}>
+              <span className="nm"><b>{one.payee}</b> <span className="q">{saySchedule(one.schedule, all.says)} · {words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}</span></span>
+              <span className={one.kind === 'income' ? 'num em in' : 'num em'}>{one.isExact ? amount : words.about(amount)}</span>
+              <span className="acts">
+                <Button size="sm" aria-label={words.addOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'recurring', fields: fieldsOfFound(one, today) }], all.done.added(one.payee))}>{words.add}</Button>
+                <button type="button" className="link" aria-label={words.noOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: one.key.slice(0, 300) } }], words.refused(one.payee))}>{words.no}</button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

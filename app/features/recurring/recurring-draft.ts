@@ -1,0 +1,84 @@
+/** What is being written in the form of something that comes back, and the record that comes of it. */
+import type { Fields, Stored } from '#contract/collections';
+import { type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
+import { parseAmount } from '#domain/money';
+import { firstDayFrom, type FoundRecurring, type MonthDay, readTemplate, type Recurring, type Schedule } from '#domain/recurring';
+import { amountText } from '../ledger/transaction-draft.ts';
+
+type Account = Pick<Stored<'accounts'>, 'id' | 'currency'>;
+export interface RecurringDraft {
+  kind: 'income' | 'expense' | 'transfer';
+  payee: string;
+  amount: string;
+  accountId: string;
+  transferAccountId: string;
+  categoryId: string;
+  every: string;
+  unit: Schedule['unit'];
+  weekdays: number[];
+  /** Null: as the next day is. */
+  monthDay: MonthDay | null;
+  weekend: Schedule['weekend'];
+  /** The next day; the schedule counts from it. */
+  nextDay: string;
+  endDay: string;
+  mode: 'post' | 'ask';
+  /** Kept from what is edited. */
+  rest: { note: string; tags: string[] };
+}
+export type RecurringFault = 'payee' | 'amount' | 'account' | 'transferAccount' | 'every' | 'nextDay' | 'endDay';
+
+export function emptyRecurring(today: Day, accountId: string): RecurringDraft {
+  return { kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', categoryId: '', every: '1', unit: 'month', weekdays: [], monthDay: null, weekend: 'keep', nextDay: today, endDay: '', mode: 'ask', rest: { note: '', tags: [] } };
+}
+
+export function draftOfRecurring({ schedule, template, nextDay, endDay, mode }: Recurring, today: Day, decimalSign: '.' | ','): RecurringDraft {
+  const { kind, payee, amountMinor, currency, accountId, transferAccountId, categoryId, note, tags } = template;
+  return {
+    kind, payee, amount: amountText(amountMinor, currency, decimalSign), accountId, transferAccountId: transferAccountId ?? '', categoryId: categoryId ?? '', every: String(schedule.every), unit: schedule.unit, weekdays: schedule.weekdays,
+    monthDay: schedule.monthDay ?? (schedule.unit === 'month' ? { kind: 'day', day: splitDay(schedule.startDay).dayOfMonth } : null), weekend: schedule.weekend, nextDay: nextDay ?? today, endDay: nextDay === null ? '' : endDay ?? '', mode, rest: { note, tags },
+  };
+}
+
+/** What was found in the ledger, to be agreed to. */
+export function fieldsOfFound({ schedule, payee, kind, amountMinor, currency, accountId, categoryId, nextDay }: FoundRecurring, today: Day): Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'> {
+  const template = { version: 1, kind, amountMinor, currency, accountId, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId, tags: [] };
+  // What is past by now has most likely come by another way.
+  return { schedule: { ...schedule }, template, nextDay: nextDay >= today ? nextDay : firstDayFrom(schedule, today), endDay: null, mode: 'ask' };
+}
+
+export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSign }: { accounts: readonly Account[]; decimalSign: '.' | ',' }): { ok: true; fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>; firstDay: Day } | { ok: false; faults: ReadonlySet<RecurringFault> } {
+  const faults = new Set<RecurringFault>();
+  const { kind, payee, unit, weekdays, weekend, mode, rest } = draft;
+  const account = accounts.find(({ id }) => id === draft.accountId);
+  const target = accounts.find(({ id }) => id === draft.transferAccountId);
+  if (payee.trim() === '') faults.add('payee');
+  if (!account) faults.add('account');
+  // What arrives in another currency is not known before its day.
+  if (kind === 'transfer' && (!target || target.id === account?.id || target.currency !== account?.currency)) faults.add('transferAccount');
+  const amount = parseAmount(draft.amount, account?.currency ?? 'USD', { decimalSign });
+  const amountMinor = amount.ok ? Math.abs(amount.amountMinor) : 0;
+  if (account && amountMinor === 0) faults.add('amount');
+  const every = Number(draft.every);
+  if (!Number.isInteger(every) || every < 1 || every > 366) faults.add('every');
+  const isUsable = isDay(draft.nextDay) && draft.nextDay >= '1970-01-01' && draft.nextDay < '2900-01-01';
+  if (!isUsable) faults.add('nextDay');
+  if (faults.size > 0 || !account) return { ok: false, faults };
+  const schedule: Schedule = { version: 1, every, unit, startDay: draft.nextDay, weekdays: unit === 'week' ? weekdays : [], monthDay: unit === 'month' ? draft.monthDay : null, weekend };
+  const firstDay = firstDayFrom(schedule, draft.nextDay) ?? draft.nextDay;
+  if (draft.endDay !== '' && (!isDay(draft.endDay) || draft.endDay < firstDay)) return { ok: false, faults: new Set(['endDay']) };
+  const template = readTemplate({
+    version: 1, kind, amountMinor, currency: account.currency, accountId: account.id, transferAccountId: kind === 'transfer' ? draft.transferAccountId : null, transferAmountMinor: kind === 'transfer' ? amountMinor : null,
+    payee: payee.trim(), note: rest.note, categoryId: kind === 'transfer' ? null : draft.categoryId || null, tags: rest.tags,
+  })!;
+  return { ok: true, fields: { schedule: { ...schedule }, template: { ...template }, nextDay: firstDay, endDay: draft.endDay || null, mode }, firstDay };
+}
+
+/** The ways in which a month can have the day that was chosen. */
+export function monthDaysOf(day: Day): MonthDay[] {
+  const { year, month, dayOfMonth } = splitDay(day), weekday = weekdayOf(day), nth = Math.ceil(dayOfMonth / 7);
+  return [
+    { kind: 'day', day: dayOfMonth }, ...(dayOfMonth === 31 ? [] : [{ kind: 'day', day: 31 } as const]), { kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' },
+    ...(nth <= 4 ? [{ kind: 'weekday', nth: nth as 1 | 2 | 3 | 4, weekday } as const] : []), ...(dayOfMonth + 7 > daysInMonth(year, month) ? [{ kind: 'weekday', nth: -1, weekday } as const] : []),
+  ];
+}

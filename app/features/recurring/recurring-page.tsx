@@ -1,0 +1,202 @@
+/** `/dashboard/recurring`: what comes back and when, what is due, and what the balance will be. */
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { canPost, writesToPost, writesToSkip } from '#client/post-recurring';
+import type { Write } from '#contract/data';
+import { daysBetween, formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { type AccountBalance, type Expected, forecastBalances, type Recurring } from '#domain/recurring';
+import { useSession } from '#app/data/provider.tsx';
+import { useBalances } from '#app/data/use-balances.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useCommands } from '#app/ui/commands.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/fields.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { Empty, Failed, Loading } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo, useUndoShortcut } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
+import { AccountName, Amount, CategoryName } from '../ledger/transaction-row.tsx';
+import { BillCalendar, monthOf } from './bill-calendar.tsx';
+import { ForecastChart } from './forecast-chart.tsx';
+import { FoundOffers } from './found-offers.tsx';
+import { draftOfRecurring, emptyRecurring } from './recurring-draft.ts';
+import { RecurringForm } from './recurring-form.tsx';
+import { saySchedule } from './schedule-sentence.ts';
+import { daysAhead, type KnownRecurring, useRecurring } from './use-recurring.ts';
+import './recurring.css';
+
+export function RecurringPage() {
+  return <LedgerProvider><Page /></LedgerProvider>;
+}
+
+type WriteAndTell = (writes: readonly Write[], text: string) => Promise<boolean>;
+
+function Page() {
+  const words = useWords('recurring');
+  const site = useWords('site');
+  const { data, today, ready } = useLedger();
+  const [calendarDay, setCalendarDay] = useState(today);
+  const { all, due, expected, loading, unreadable } = useRecurring(today, monthOf(calendarDay).lastDay);
+  const [editing, setEditing] = useState<'new' | Recurring | null>(null);
+  const write = useCallback<WriteAndTell>(async (writes, text) => {
+    try {
+      const back = rememberUndo((await data.writeAll([...writes])).undo);
+      notify.offer(text, words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
+      return true;
+    } catch (error) {
+      console.error(error);
+      notify.error(words.done.failed);
+      return false;
+    }
+  }, [data, words]);
+  useCommands([{ label: words.add, keys: 'n', icon: 'plus', run: () => setEditing('new') }]);
+  useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo)));
+  const known = useMemo(() => all.flatMap(({ recurring }) => recurring ?? []), [all]);
+  if (loading || !ready) return <Loading label={site.loading} />;
+  const goesOn = known.some(({ nextDay }) => nextDay !== null);
+  return (
+    <>
+      <div className="bar">
+        <p className="note">{words.title}</p>
+        <span className="sp" />
+        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">{words.ledger}</Link>
+        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
+      </div>
+      {unreadable ? <Failed title={words.unreadable} /> : (
+        <>
+          {goesOn ? null : <><h1 className="answer rec-say">{words.none}</h1><p className="lede">{words.lede}</p></>}
+          {goesOn ? <Ahead expected={expected} /> : null}
+          {due.length > 0 ? <DueList due={due} known={known} write={write} /> : null}
+          {all.length === 0 ? <Empty title={words.emptyTitle} action={{ label: words.add, onSelect: () => setEditing('new') }}>{words.emptyBody}</Empty> : null}
+          <FoundOffers known={known} write={write} />
+          {all.length > 0 ? (
+            <div className="rec">
+              <RecurringList all={all} write={write} onEdit={setEditing} />
+              <BillCalendar day={calendarDay} onDay={setCalendarDay} expected={expected} />
+            </div>
+          ) : null}
+        </>
+      )}
+      <RecurringDialog editing={editing} write={write} onClose={() => setEditing(null)} />
+    </>
+  );
+}
+
+/** The sentence and the drawing of the balance, of one account or of all in one currency. */
+function Ahead({ expected }: { expected: readonly Expected[] }) {
+  const words = useWords('recurring');
+  const { today, language, currency, openAccounts } = useLedger();
+  const { balances, loading } = useBalances();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const forecast = useMemo(() => {
+    const known = openAccounts.flatMap(({ id }): AccountBalance[] => { const of = balances.get(id); return of ? [{ accountId: id, currency: of.currency, balanceMinor: of.todayMinor }] : []; });
+    return forecastBalances(known, expected, today, daysAhead);
+  }, [openAccounts, balances, expected, today]);
+  const currencies = [...forecast.byCurrency.keys()];
+  const usual = currencies.includes(currency) ? currency : currencies[0];
+  const choice = chosen ?? usual ?? '';
+  const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
+  if (loading || line === undefined) return <h1 className="answer rec-say">{words.title}</h1>;
+  const { lowest } = line, money = formatMoney(lowest.balanceMinor, line.currency, language);
+  const own = expected.filter(({ template, day }) => day <= forecast.toDay && (forecast.byCurrency.has(choice) ? template.currency === choice : template.accountId === choice || template.transferAccountId === choice));
+  return (
+    <>
+      <h1 className="answer rec-say">{lowest.day === today ? <>{words.lowestToday.before}<span className="live num">{money}</span>{words.lowestToday.after}</> : <>{words.lowest.before}<span className="live num">{money}</span>{words.lowest.after(formatDay(lowest.day, language, 'day'))}</>}</h1>
+      <section className="sec rec-ahead" aria-labelledby="rec-ahead">
+        <div className="sec-h">
+          <h2 className="h4" id="rec-ahead">{words.forecast.title}</h2>
+          {openAccounts.length > 1 ? <Select label={words.forecast.account} labelHidden value={choice} onChange={setChosen} options={[...currencies.map((each) => ({ value: each, label: words.forecast.all(each) })), ...openAccounts.filter(({ id }) => forecast.byAccount.has(id)).map(({ id, name, currency: of }) => ({ value: id, label: `${name} · ${of}` }))]} /> : null}
+        </div>
+        <ForecastChart line={line} today={today} language={language} expected={own} />
+      </section>
+    </>
+  );
+}
+
+function DueList({ due, known, write }: { due: readonly Expected[]; known: readonly Recurring[]; write: WriteAndTell }) {
+  const words = useWords('recurring').due;
+  const { today, language, accountById, categoryById } = useLedger();
+  const { userId } = useSession();
+  const byId = new Map(known.map((each) => [each.id, each]));
+  return (
+    <section className="sec rec-due" aria-labelledby="rec-due">
+      <div className="sec-h"><h2 className="h4" id="rec-due">{words.title}</h2></div>
+      <ul>
+        {due.map(({ recurringId, day, template }) => {
+          const recurring = byId.get(recurringId)!, late = daysBetween(day, today), on = formatDay(day, language, 'day');
+          const able = canPost(recurring, accountById, today);
+          return (
+            <li key={`${recurringId} ${day}`}>
+              <span className="nm"><b>{template.payee}</b> <span className="q">{formatDay(day, language, 'short')}</span> <span className={late > 0 ? 'late' : 'q'}>{late > 0 ? words.late(late) : words.today}</span>{able ? null : <span className="late"> {words.noAccount}</span>}</span>
+              <span className={template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={template} /></span>
+              <span className="acts">
+                <Button size="sm" look="ink" disabled={!able} aria-label={words.postOf(template.payee, on)} onClick={() => void write(writesToPost(recurring, day, { userId, nowMs: Date.now(), hasCategory: (id) => categoryById.has(id) }), words.posted(template.payee))}>{words.post}</Button>
+                {recurring.nextDay === day ? <button type="button" className="link" aria-label={words.skipOf(template.payee, on)} onClick={() => void write(writesToSkip(recurring, day), words.skipped(template.payee, on))}>{words.skip}</button> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[]; write: WriteAndTell; onEdit: (recurring: Recurring) => void }) {
+  const words = useWords('recurring');
+  const { today, language } = useLedger();
+  return (
+    <section className="sec rec-list" aria-labelledby="rec-list">
+      <div className="sec-h"><h2 className="h4" id="rec-list">{words.list.title}</h2></div>
+      <ul>
+        {all.map(({ record, recurring }) => {
+          const name = recurring?.template.payee ?? '', ended = record.nextDay === null;
+          return (
+            <li key={record.id} className={ended || recurring === null ? 'rests' : undefined}>
+              {recurring === null ? <span className="q nm">{words.list.unknown}</span> : (
+                <>
+                  <span className="nm">
+                    <button type="button" className="rec-open" aria-label={words.list.editOf(name)} onClick={() => onEdit(recurring)}>{name}</button>
+                    <span className="note">{saySchedule(recurring.schedule, words.says)} · {ended ? words.list.ended : words.list.next(formatDay(record.nextDay!, language, record.nextDay!.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear'))} · {words.list[recurring.mode]}</span>
+                    <span className="note">{recurring.template.kind === 'transfer' ? <><AccountName id={recurring.template.accountId} /> · <AccountName id={recurring.template.transferAccountId ?? ''} /></> : <><CategoryName id={recurring.template.categoryId} /> · <AccountName id={recurring.template.accountId} /></>}</span>
+                  </span>
+                  <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={recurring.template} /></span>
+                </>
+              )}
+              <Menu
+                label={words.list.menu(name)} align="end" trigger={(wiring) => <Button look="bare" icon size="sm" aria-label={words.list.menu(name)} {...wiring}><Icon name="more" /></Button>}
+                entries={[
+                  ...(recurring === null ? [] : [{ label: words.list.edit, icon: <Icon name="edit" />, onSelect: () => onEdit(recurring) }]),
+                  ...(ended ? [] : [{ label: words.list.end, onSelect: () => void write([{ op: 'update', collection: 'recurring', id: record.id, fields: { nextDay: null, endDay: today } }], words.done.ended) }]),
+                  { kind: 'rule' as const }, { label: words.list.remove, icon: <Icon name="trash" />, danger: true, onSelect: () => void write([{ op: 'delete', collection: 'recurring', id: record.id }], words.done.removed) },
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function RecurringDialog({ editing, write, onClose }: { editing: 'new' | Recurring | null; write: WriteAndTell; onClose: () => void }) {
+  const words = useWords('recurring');
+  const { today, openAccounts, decimalSign } = useLedger();
+  // What is written belongs to the opening, and stays while the dialog leaves.
+  const [opened, setOpened] = useState(editing);
+  if (editing !== null && editing !== opened) setOpened(editing);
+  if (opened === null) return null;
+  return (
+    <Dialog open={editing !== null} onClose={onClose} title={opened === 'new' ? words.form.add : words.form.edit} wide>
+      <RecurringForm
+        start={opened === 'new' ? emptyRecurring(today, openAccounts[0]?.id ?? '') : draftOfRecurring(opened, today, decimalSign)} onClose={onClose}
+        onSave={(fields) => (opened === 'new'
+          ? write([{ op: 'add', collection: 'recurring', fields }], words.done.added(String(fields.template['payee'])))
+          : write([{ op: 'update', collection: 'recurring', id: opened.id, fields }], words.done.changed))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { BankRow } from '#domain/bank-files';
+import type { Rule } from '#domain/rules';
+import { createRowRules } from './import-rules.ts';
+
+const row = (fields: Partial<BankRow>) => ({ payee: 'GRAB*A-7QXK2119', note: 'Ref 1', amountMinor: -4_800, currency: 'USD', day: '2026-11-12', splits: null, ...fields }) as BankRow;
+const rules: Rule[] = [
+  { id: 'name', match: 'all', conditions: [{ version: 1, field: 'payee', test: 'begins', text: 'grab*' }], actions: [{ version: 1, set: 'payee', text: 'Grab' }] },
+  { id: 'ride', match: 'all', conditions: [{ version: 1, field: 'payee', test: 'is', text: 'Grab' }, { version: 1, field: 'account', accountId: 'bank' }], actions: [{ version: 1, set: 'category', categoryId: 'rides' }, { version: 1, set: 'tag', text: 'ride' }] },
+];
+
+test('a row of a file has name, category and tags by rule, in the account that it goes to', () => {
+  const ruled = createRowRules(rules, () => 'expense');
+  const ride = row({});
+  expect(ruled(ride, 'bank')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: ['ride'], categoryId: 'rides', ruleId: 'ride' });
+  expect(ruled(ride, 'bank')).toBe(ruled(ride, 'bank'));
+  expect(ruled(ride, 'cash')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: [], categoryId: null, ruleId: null });
+});
+
+test('what came in takes no category of spending, and a row of several parts takes none', () => {
+  const ruled = createRowRules(rules, () => 'expense');
+  expect(ruled(row({ amountMinor: 4_800 }), 'bank').categoryId).toBeNull();
+  expect(ruled(row({ splits: [{ category: null, amountMinor: -4_000, note: '', transferAccount: null }, { category: null, amountMinor: -800, note: '', transferAccount: null }] }), 'bank').categoryId).toBeNull();
+});

@@ -1,0 +1,29 @@
+/** The seam of the import: a row of a bank file as rules leave it, before it is shown and before it is written. */
+import type { BankRow } from '#domain/bank-files';
+import { applyRules, type Rule } from '#domain/rules';
+
+export interface RuledRow {
+  payee: string;
+  note: string;
+  tags: string[];
+  /** The category that a rule gives, null where none does: then the import guesses as before. What the person picks in the preview stands above both. */
+  categoryId: string | null;
+  /** The rule that gave the category: what `categoryFrom` of the transaction keeps. */
+  ruleId: string | null;
+}
+
+/** Once per import; the answer is remembered by row, since a preview asks again and again. */
+export function createRowRules(rules: readonly Rule[], kindOfCategory: (categoryId: string) => 'income' | 'expense' | undefined): (row: BankRow, accountId: string) => RuledRow {
+  const known = new WeakMap<BankRow, { accountId: string; ruled: RuledRow }>();
+  return (row, accountId) => {
+    const held = known.get(row);
+    if (held?.accountId === accountId) return held.ruled;
+    const { draft, why } = applyRules(rules, {
+      payee: row.payee, note: row.note, categoryId: null, tags: [], kind: row.amountMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(row.amountMinor), currency: row.currency, accountId, day: row.day,
+      isSplit: row.splits !== null && row.splits.length > 1,
+    }, { kindOfCategory });
+    const ruled = { payee: draft.payee, note: draft.note, tags: [...draft.tags], categoryId: draft.categoryId, ruleId: why.categoryId ?? null };
+    known.set(row, { accountId, ruled });
+    return ruled;
+  };
+}

@@ -1,0 +1,39 @@
+/** "Always so for …?": asked quietly after a correction, once; a refusal is remembered. */
+import { useMemo, useState } from 'react';
+import { applyRules } from '#domain/rules';
+import { useRecords } from '#app/data/hooks.ts';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { keyOfLesson, type Lesson } from './learn.ts';
+import { createRuleActions } from './rule-actions.ts';
+import { useRules } from './use-rules.ts';
+
+const dismissalKind = 'rule-offer';
+
+export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => void }) {
+  const all = useWords('rules');
+  const words = all.learn;
+  const { data, categoryById, currency, today } = useLedger();
+  const rules = useRules();
+  const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
+  const [busy, setBusy] = useState(false);
+  const actions = useMemo(() => createRuleActions(data, all, rules.all.map(({ record }) => record)), [data, all, rules.all]);
+  const { payee, categoryId } = lesson;
+  const category = categoryById.get(categoryId);
+  // A rule says already what becomes of this payee.
+  const hasRule = category !== undefined && applyRules(rules.running, { payee, note: '', categoryId: null, tags: [], kind: category.kind, amountMinor: 1, currency, accountId: '', day: today }).why.categoryId !== undefined;
+  if (rules.loading || refused.loading || category === undefined || hasRule || refused.records.some(({ key }) => key === keyOfLesson(lesson))) return null;
+  async function answer(write: Promise<unknown>) {
+    setBusy(true);
+    await write;
+    onDone();
+  }
+  const make = () => actions.add({ match: 'all', conditions: [{ version: 1, field: 'payee', test: 'is', text: payee }], actions: [{ version: 1, set: 'category', categoryId }] }, 'foot', words.made(category.name, payee));
+  const refuse = () => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOfLesson(lesson) } }], words.refused(payee));
+  return (
+    <div className="habit margin" role="status">
+      <p>{words.offer(category.name, payee)}</p>
+      <p className="habit-acts"><button type="button" className="link" disabled={busy} onClick={() => void answer(make())}>{words.yes}</button><button type="button" className="link" disabled={busy} onClick={() => void answer(refuse())}>{words.no}</button></p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Names behind what terminals print, each offered as a rule. Nothing is renamed that was not agreed to. */
+import { useMemo } from 'react';
+import { readHabitRows } from '#client/habit-rows';
+import { addDays } from '#domain/calendar';
+import { type PayeeProposal, proposePayees } from '#domain/rules';
+import { foldText } from '#domain/text';
+import { useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import type { RuleActions } from './rule-actions.ts';
+
+const dismissalKind = 'payee-name';
+/** What was printed longer ago than this is mostly not printed any more. */
+const lookBackDays = 366;
+const most = 5;
+const shownNames = 2;
+
+const keyOf = (name: string) => foldText(name).slice(0, 300);
+
+export function PayeeOffers({ actions, onMade }: { actions: RuleActions; onMade: (ruleId: string) => void }) {
+  const words = useWords('rules').payees;
+  const { today } = useLedger();
+  const { db } = useSession();
+  const rows = useLive(db, `printed ${today}`, async () => countPayees(await readHabitRows(db, addDays(today, -lookBackDays), today)), { keep: true });
+  const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
+  const proposals = useMemo(() => {
+    const keys = new Set(refused.records.map(({ key }) => key));
+    return proposePayees(rows.value ?? []).filter(({ name }) => !keys.has(keyOf(name))).slice(0, most);
+  }, [rows.value, refused.records]);
+  if (refused.loading || proposals.length === 0) return null;
+
+  const refuse = ({ name }: PayeeProposal) => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOf(name) } }], words.refused(name));
+  async function make({ name, begins }: PayeeProposal) {
+    const id = await actions.add({ match: 'all', conditions: [{ version: 1, field: 'payee', test: 'begins', text: begins }], actions: [{ version: 1, set: 'payee', text: name }] }, 'top', null);
+    if (id !== null) onMade(id);
+  }
+  return (
+    <section className="sec rule-names" aria-labelledby="rule-names">
+      <div className="sec-h"><h2 className="h4" id="rule-names">{words.title}</h2></div>
+      <p className="note">{words.lede}</p>
+      <ul>
+        {proposals.map((proposal) => (
+          <li key={proposal.name}>
+            <span className="nm"><b>{proposal.name}</b> <span className="q num">{words.times(proposal.count)}</span></span>
+            <span className="from">{proposal.from.slice(0, shownNames).map(({ payee }) => payee).join(' · ')}{proposal.from.length > shownNames ? ` ${words.more(proposal.from.length - shownNames)}` : ''}</span>
+            <span className="acts"><button type="button" className="link" aria-label={words.makeFor(proposal.name)} onClick={() => void make(proposal)}>{words.make}</button><button type="button" className="link" aria-label={words.noFor(proposal.name)} onClick={() => void refuse(proposal)}>{words.no}</button></span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function countPayees(rows: readonly { payee: string }[]): { payee: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { payee } of rows) if (payee !== '') counts.set(payee, (counts.get(payee) ?? 0) + 1);
+  return Array.from(counts, ([payee, count]) => ({ payee, count }));
+}

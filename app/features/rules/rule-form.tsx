@@ -1,0 +1,149 @@
+/** A rule being written: its conditions, its actions, and which of the latest rows it would find. */
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import type { Fields } from '#contract/collections';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import { matchesRule } from '#domain/rules';
+import { useRecords } from '#app/data/hooks.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Segmented, Select } from '#app/ui/fields.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { Amount } from '../ledger/transaction-row.tsx';
+import { readRuleDraft, type ActionDraft, type ActionField, type ConditionDraft, type ConditionField, type RuleFault, type RuleFormDraft } from './rule-draft.ts';
+import { draftOfTransaction } from './rule-of-row.ts';
+
+const latest = 400;
+const examples = 3;
+const conditionFields: readonly ConditionField[] = ['payee', 'note', 'amount', 'kind', 'account', 'dayOfMonth', 'tag'];
+const actionFields: readonly ActionField[] = ['category', 'payee', 'tag', 'note'];
+const tests = ['contains', 'is', 'begins', 'words'] as const;
+
+interface RuleFormProps { start: RuleFormDraft; /** Answers whether it was stored. */ onSave: (fields: Pick<Fields<'rules'>, 'match' | 'conditions' | 'actions'>) => Promise<boolean>; onClose: () => void }
+
+export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
+  const words = useWords('rules').form;
+  const { currency, decimalSign } = useLedger();
+  const [draft, setDraft] = useState(start);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const next = useRef(start.conditions.length + start.actions.length);
+  const form = useRef<HTMLFormElement>(null);
+  const read = readRuleDraft(draft, decimalSign);
+  const faultOf = (list: 'conditions' | 'actions', key: number): string | undefined => {
+    const fault = tried && !read.ok ? read.faults[list].get(key) : undefined;
+    return fault && sayFault(fault, words);
+  };
+  const setCondition = (key: number, fields: Partial<ConditionDraft>) => setDraft((before) => ({ ...before, conditions: before.conditions.map((each) => (each.key === key ? { ...each, ...fields } : each)) }));
+  const setAction = (key: number, fields: Partial<ActionDraft>) => setDraft((before) => ({ ...before, actions: before.actions.map((each) => (each.key === key ? { ...each, ...fields } : each)) }));
+  const focusLast = (list: string) => setTimeout(() => form.current?.querySelector<HTMLElement>(`.${list} > li:last-of-type select`)?.focus());
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!read.ok) {
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    setBusy(true);
+    const saved = await onSave(read.fields);
+    setBusy(false);
+    if (saved) onClose();
+  }
+
+  return (
+    <form ref={form} className="rule-form" onSubmit={(event) => void save(event)} noValidate>
+      <section aria-labelledby="rule-when">
+        <div className="sec-h"><h3 className="h4" id="rule-when">{words.conditions}</h3>{draft.conditions.length > 1 ? <Segmented label={words.match} value={draft.match} onChange={(match) => setDraft({ ...draft, match })} options={[{ value: 'all', label: words.all }, { value: 'any', label: words.any }]} /> : null}</div>
+        <ul className="parts conditions">
+          {draft.conditions.map((condition, index) => (
+            <li key={condition.key}>
+              <ConditionFields condition={condition} n={index + 1} error={faultOf('conditions', condition.key)} onChange={(fields) => setCondition(condition.key, fields)} />
+              {draft.conditions.length > 1 ? <Button look="bare" icon size="sm" aria-label={words.removeCondition(index + 1)} onClick={() => setDraft({ ...draft, conditions: draft.conditions.filter(({ key }) => key !== condition.key) })}><Icon name="close" size={12} /></Button> : null}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="link" onClick={() => { setDraft({ ...draft, conditions: [...draft.conditions, { key: next.current++, field: 'amount', test: 'contains', value: '', to: '', currency }] }); focusLast('conditions'); }}>{words.addCondition}</button>
+      </section>
+      <section aria-labelledby="rule-then">
+        <div className="sec-h"><h3 className="h4" id="rule-then">{words.actions}</h3></div>
+        <ul className="parts actions">
+          {draft.actions.map((action, index) => (
+            <li key={action.key}>
+              <ActionFields action={action} n={index + 1} error={faultOf('actions', action.key)} onChange={(fields) => setAction(action.key, fields)} />
+              {draft.actions.length > 1 ? <Button look="bare" icon size="sm" aria-label={words.removeAction(index + 1)} onClick={() => setDraft({ ...draft, actions: draft.actions.filter(({ key }) => key !== action.key) })}><Icon name="close" size={12} /></Button> : null}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="link" onClick={() => { const free = actionFields.find((set) => !draft.actions.some((each) => each.set === set)) ?? 'tag'; setDraft({ ...draft, actions: [...draft.actions, { key: next.current++, set: free, value: '' }] }); focusLast('actions'); }}>{words.addAction}</button>
+      </section>
+      <Found draft={draft} />
+      <p className="hint">{words.hint}</p>
+      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy}>{words.save}</Button></div>
+    </form>
+  );
+}
+
+type Words = ReturnType<typeof useWords<'rules'>>['form'];
+
+function sayFault(fault: RuleFault, words: Words): string {
+  return { text: words.needText, amount: words.needAmount, order: words.wrongOrder, choice: words.needChoice, day: words.needDay }[fault];
+}
+
+function ConditionFields({ condition: { field, test, value, to, currency }, n, error, onChange }: { condition: ConditionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ConditionDraft>) => void }) {
+  const words = useWords('rules').form;
+  const { words: ledger, accounts } = useLedger();
+  const plain = { labelHidden: true, autoComplete: 'off' };
+  return (
+    <>
+      <Select label={words.field(n)} labelHidden value={field} options={conditionFields.map((each) => ({ value: each, label: words.fields[each] }))} onChange={(next) => onChange({ field: next as ConditionField, value: '', to: '' })} />
+      {field === 'payee' || field === 'note' ? (
+        <>
+          <Select label={words.test(n)} labelHidden value={test} options={tests.map((each) => ({ value: each, label: words.tests[each] }))} onChange={(next) => onChange({ test: next as ConditionDraft['test'] })} />
+          <TextInput label={words.text(n)} {...plain} value={value} maxLength={300} error={error} onChange={(text) => onChange({ value: text })} />
+        </>
+      ) : field === 'tag' ? <TextInput label={words.text(n)} {...plain} value={value} maxLength={60} error={error} before="#" onChange={(text) => onChange({ value: text })} />
+        : field === 'kind' ? <Select label={words.value(n)} labelHidden value={value} error={error} options={[{ value: '', label: words.choose }, ...(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: ledger.kinds[kind] }))]} onChange={(next) => onChange({ value: next })} />
+        : field === 'account' ? <Select label={words.value(n)} labelHidden value={value} error={error} options={[{ value: '', label: words.choose }, ...accounts.map(({ id, name, currency: own }) => ({ value: id, label: `${name} · ${own}` }))]} onChange={(next) => onChange({ value: next })} />
+        : (
+          <>
+            <TextInput label={words.from(n)} {...plain} value={value} maxLength={40} inputMode={field === 'amount' ? 'decimal' : 'numeric'} before={<span className="unit">{words.atLeast}</span>} unit={field === 'amount' ? currency : undefined} error={error} onChange={(text) => onChange({ value: text })} />
+            <TextInput label={words.to(n)} {...plain} value={to} maxLength={40} inputMode={field === 'amount' ? 'decimal' : 'numeric'} before={<span className="unit">{words.atMost}</span>} unit={field === 'amount' ? currency : undefined} onChange={(text) => onChange({ to: text })} />
+          </>
+        )}
+    </>
+  );
+}
+
+function ActionFields({ action: { set, value }, n, error, onChange }: { action: ActionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ActionDraft>) => void }) {
+  const words = useWords('rules').form;
+  const { words: ledger, categories } = useLedger();
+  return (
+    <>
+      <Select label={words.action(n)} labelHidden value={set} options={actionFields.map((each) => ({ value: each, label: words.sets[each] }))} onChange={(next) => onChange({ set: next as ActionField, value: '' })} />
+      {set === 'category' ? (
+        <Select label={words.actionValue(n)} labelHidden value={value} error={error} options={[{ value: '', label: words.choose }, ...(['expense', 'income'] as const).flatMap((kind) => categories.filter((category) => category.kind === kind).map(({ id, name }) => ({ value: id, label: kind === 'income' ? `${name} (${ledger.kinds.income.toLocaleLowerCase()})` : name })))]} onChange={(next) => onChange({ value: next })} />
+      ) : <TextInput label={words.actionValue(n)} labelHidden autoComplete="off" value={value} maxLength={set === 'payee' ? 300 : set === 'tag' ? 60 : 1_000} before={set === 'tag' ? '#' : undefined} error={error} onChange={(text) => onChange({ value: text })} />}
+    </>
+  );
+}
+
+/** Which of the latest rows the conditions find, live. */
+function Found({ draft }: { draft: RuleFormDraft }) {
+  const words = useWords('rules');
+  const { words: ledger, language, decimalSign } = useLedger();
+  const { records } = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: latest });
+  const found = useMemo(() => {
+    // What it does is not asked yet.
+    const read = readRuleDraft({ ...draft, actions: [{ key: 0, set: 'note', value: '.' }] }, decimalSign);
+    return read.ok ? records.filter((row) => matchesRule(read.rule, draftOfTransaction(row))) : null;
+  }, [draft, records, decimalSign]);
+  if (found === null || records.length === 0) return null;
+  return (
+    <div className="margin rule-found">
+      <p className="note" role="status">{words.form.matches(found.length, records.length)}</p>
+      <ul>{found.slice(0, examples).map((row) => <li key={row.id}><span className="q num">{formatDay(timestampToDay(row.date), language, 'short')}</span> <span>{row.payee || ledger.row.noPayee}</span> <span className="num"><Amount row={row} /></span></li>)}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** A transaction as rules see it, and the fields that they change in it. */
+import type { Fields, Stored } from '#contract/collections';
+import { timestampToDay } from '#domain/calendar';
+import { applyRules, type Rule, type RuleDraft, type RuleField, type RuleOptions, type Why } from '#domain/rules';
+
+export type Transaction = Stored<'transactions'>;
+
+export function draftOfTransaction(row: Transaction): RuleDraft {
+  const { payee, note, categoryId, tags, kind, amountMinor, currency, accountId } = row;
+  return { payee, note, categoryId, tags, kind, amountMinor, currency, accountId, day: timestampToDay(row.date), isSplit: row.splits !== null };
+}
+
+export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' | 'categoryId' | 'tags' | 'categoryFrom'>>;
+
+/**
+ * What rules change in a row that is here, or null. A category that is set stays, unless `overwrite`; one that the person
+ * chose stays in either case.
+ */
+export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, kindOfCategory }: { overwrite: boolean } & Pick<RuleOptions, 'kindOfCategory'>): { fields: RuleChange; why: Why } | null {
+  const before = draftOfTransaction(row);
+  const keepsCategory = row.categoryId !== null && (!overwrite || row.categoryFrom === 'hand');
+  const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(kindOfCategory && { kindOfCategory }) });
+  if (draft === before) return null;
+  const fields: RuleChange = {};
+  if (draft.payee !== before.payee) fields.payee = draft.payee;
+  if (draft.note !== before.note) fields.note = draft.note;
+  if (draft.tags !== before.tags) fields.tags = [...draft.tags];
+  if (draft.categoryId !== before.categoryId) Object.assign(fields, { categoryId: draft.categoryId, categoryFrom: why.categoryId ?? null });
+  return { fields, why };
+}
+
+const keptCategory: ReadonlySet<RuleField> = new Set(['categoryId']);
+const nothing: ReadonlySet<RuleField> = new Set();

@@ -1,0 +1,33 @@
+/** The person's rules, live: all of them for their page, and those that run. */
+import { useMemo } from 'react';
+import type { Stored } from '#contract/collections';
+import { planLimits } from '#contract/plans';
+import { readRule, readRules, type Rule } from '#domain/rules';
+import { useRecords } from '#app/data/hooks.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+
+export type RuleRecord = Stored<'rules'>;
+/** `rule` is null where a later version made it. */
+export interface KnownRule { record: RuleRecord; rule: Rule | null }
+export interface Rules { all: readonly KnownRule[]; /** In the order in which they run, without those that are paused or unknown. */ running: readonly Rule[]; loading: boolean; unreadable: boolean }
+
+export function useRules(): Rules {
+  const { records, loading, error } = useRecords({ collection: 'rules' });
+  return useMemo(() => {
+    const sorted = records.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1));
+    return { all: sorted.map((record) => ({ record, rule: readRule(record) })), running: readRules(records), loading, unreadable: error !== null && error !== undefined };
+  }, [records, loading, error]);
+}
+
+/** Whether rules run by themselves on files that are brought in: the one place that asks. By hand they always run. */
+export function useRuleAutomation(): boolean {
+  return planLimits[useProfile()?.plan ?? 'free'].ruleAutomation;
+}
+
+const none: readonly Rule[] = [];
+
+/** The rules that an import runs by itself; none where the plan has no automation. */
+export function useImportRules(): readonly Rule[] {
+  const { running } = useRules();
+  return useRuleAutomation() ? running : none;
+}

@@ -1,0 +1,23 @@
+/** Why a row has its category: the rule, what the payee had before, or the person. Nothing where it is not known. */
+import { Link } from 'react-router';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import type { Transaction } from './rule-of-row.ts';
+import { sentencesOf } from './rule-sentence.ts';
+import { useRules } from './use-rules.ts';
+
+export function WhyCategory({ row: { categoryId, categoryFrom } }: { row: Transaction }) {
+  const all = useWords('rules');
+  const words = all.why;
+  const { language, accountById, categoryById } = useLedger();
+  const rules = useRules();
+  if (categoryId === null || !categoryFrom || rules.loading) return null;
+  const say = () => {
+    if (categoryFrom === 'hand' || categoryFrom === 'payee' || categoryFrom === 'name' || categoryFrom === 'word' || categoryFrom === 'file') return words[categoryFrom];
+    const known = rules.all.find(({ record }) => record.id === categoryFrom)?.rule;
+    if (!known) return words.ruleGone;
+    const { when, does } = sentencesOf(known, all, { language, accountName: (id) => accountById.get(id)?.name ?? '', categoryName: (id) => categoryById.get(id)?.name ?? '' });
+    return words.rule(`${when}: ${does}`);
+  };
+  return <p className="note why"><b>{words.title}</b> {say()}. <Link className="link" to="/dashboard/rules">{words.open}</Link></p>;
+}

@@ -1,0 +1,45 @@
+/** What of the plan today is about, read without reading the plan: its open tasks are found by their order and by their day. */
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import type { CopyDatabase } from './local-copy/database.ts';
+import { toRecord, type Row } from './local-copy/schema.ts';
+
+type Task = Stored<'tasks'>;
+export interface Agenda {
+  /** Open tasks under active objectives of active projects: those due by today, begun, or in a block of today, and the first of all by priority, day and place. */
+  tasks: Task[];
+  /** What the tasks are called that blocks and sessions of today are about, done ones too. */
+  titles: Record<string, string>;
+}
+
+const rankedAtOnce = 50;
+
+export async function loadAgenda(db: CopyDatabase, today: Day): Promise<Agenda> {
+  return db.transaction('r', [db.rows('projects'), db.rows('objectives'), db.rows('keyResults'), db.rows('tasks'), db.openTasks, db.rows('timeBlocks'), db.rows('timerSessions')], async () => {
+    const [projects, objectives, keyResults, due, doing, blocks, sessions] = await Promise.all([
+      db.rows('projects').toArray(), db.rows('objectives').toArray(), db.rows('keyResults').toArray(),
+      db.openTasks.where('dueDay').belowOrEqual(today).primaryKeys(), db.openTasks.where('doing').equals(1).primaryKeys(),
+      db.rows('timeBlocks').where('day').equals(today).toArray(), db.rows('timerSessions').where('day').equals(today).toArray(),
+    ]);
+    const idsOf = (rows: readonly Row[]) => new Set(rows.map(({ id }) => id));
+    const active = (rows: readonly Row[]) => rows.filter(({ status }) => status === 'active');
+    const inProjects = idsOf(active(projects)), inObjectives = idsOf(active(objectives).filter(({ projectId }) => inProjects.has(projectId as string)));
+    const inResults = idsOf(keyResults.filter(({ objectiveId }) => inObjectives.has(objectiveId as string)));
+    const counts = (row: Row | undefined): row is Row => row !== undefined && row['status'] !== 'done' && inResults.has(row['keyResultId'] as string);
+
+    const named = [...blocks, ...sessions].map(({ taskId }) => taskId).filter((id) => typeof id === 'string');
+    const planned = new Set(blocks.map(({ taskId }) => taskId));
+    const wanted = [...new Set([...due, ...doing, ...named])];
+    const rows = (await db.rows('tasks').bulkGet(wanted)).filter((row) => row !== undefined);
+    const byDay = new Set([...due, ...doing]);
+    const found = rows.filter((row) => counts(row) && (byDay.has(row.id) || planned.has(row.id)));
+    for (let after = ''; ;) {
+      const ranked = await db.openTasks.where('rank').above(after).limit(rankedAtOnce).toArray();
+      const first = (await db.rows('tasks').bulkGet(ranked.map(({ id }) => id))).find(counts);
+      if (first && !found.some(({ id }) => id === first.id)) found.push(first);
+      if (first || ranked.length < rankedAtOnce) break;
+      after = ranked.at(-1)!.rank;
+    }
+    return { tasks: found.map((row) => toRecord(row) as unknown as Task), titles: Object.fromEntries(rows.map(({ id, title }) => [id, title as string])) };
+  });
+}

@@ -1,0 +1,45 @@
+/** A row of a bank file as the transaction that it becomes: the one place where that is decided; rules have their say on what comes of it. */
+import type { NewFields } from '#contract/collections';
+import type { BankRow } from '#domain/bank-files';
+import { dayToTimestamp } from '#domain/calendar';
+
+export type TransactionDraft = NewFields<'transactions'>;
+
+export interface DraftTerms {
+  /** The category of a name that the file gives to a part of a row, if there is one. */
+  categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
+  /** The account that the file calls so: another one of the same file, or one that is here. A transfer goes to it where the currencies fit. */
+  accountOf?: (name: string) => { id: string; currency: string } | null;
+}
+
+/** The far account of a row that the file calls a transfer, where it is known and both ends have an amount in their own currency. */
+export function transferOf(row: BankRow, accountId: string, accountOf: DraftTerms['accountOf']): { id: string; amountMinor: number } | null {
+  if (row.transferAccount === null || row.splits) return null;
+  const far = accountOf?.(row.transferAccount) ?? null;
+  if (!far || far.id === accountId) return null;
+  const arrives = row.transferAmountMinor ?? (far.currency === row.currency ? Math.abs(row.amountMinor) : null);
+  return arrives === null ? null : { id: far.id, amountMinor: arrives };
+}
+
+/** `categoryOfRow`: chosen or guessed; by default that of the name in the file. */
+export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accountOf }: DraftTerms, categoryOfRow?: () => string | null): TransactionDraft {
+  const amountMinor = Math.abs(row.amountMinor);
+  const common = { date: dayToTimestamp(row.day), currency: row.currency, payee: row.payee, tags: row.tags ?? [] };
+  const transfer = transferOf(row, accountId, accountOf);
+  // Money that arrives left the other account: there it is one transaction, seen from both.
+  if (transfer) {
+    return row.amountMinor < 0
+      ? { ...common, kind: 'transfer', accountId, amountMinor, transferAccountId: transfer.id, transferAmountMinor: transfer.amountMinor, note: row.note }
+      : { ...common, kind: 'transfer', accountId: transfer.id, amountMinor: transfer.amountMinor, transferAccountId: accountId, transferAmountMinor: amountMinor, note: row.note };
+  }
+  const kind = row.amountMinor < 0 ? 'expense' : 'income';
+  const category = (name: string | null) => (name === null ? null : (categoryOf?.(name, kind) ?? null));
+  // The reader gives only parts that go the same way as the whole.
+  const splits = row.splits && row.splits.length > 1 ? row.splits.map((split) => ({ categoryId: category(split.category), amountMinor: Math.abs(split.amountMinor), note: split.note.slice(0, 1_000) })) : null;
+  return { ...common, accountId, kind, amountMinor, note: noteOf(row), categoryId: splits ? null : categoryOfRow ? categoryOfRow() : category(row.category), splits };
+}
+
+/** The name of the other account of a transfer that is not known here is kept in the note. */
+function noteOf(row: BankRow): string {
+  return row.transferAccount === null || row.note.includes(row.transferAccount) ? row.note : [row.note, row.transferAccount].filter(Boolean).join(' · ').slice(0, 5_000);
+}

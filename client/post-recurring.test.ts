@@ -1,0 +1,87 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { readRecurring } from '#domain/recurring';
+import { createDataService } from './data-service.ts';
+import { openDatabase } from './local-copy/database.ts';
+import { canPost, postDue, writesToPost, writesToSkip } from './post-recurring.ts';
+
+const today = '2026-11-21';
+const schedule = { version: 1, every: 1, unit: 'month', startDay: '2026-09-10', weekdays: [], monthDay: null, weekend: 'keep' };
+
+async function setUp(mode: 'post' | 'ask' = 'post', change: object = {}) {
+  const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const data = createDataService(db);
+  const accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'V' });
+  const template = { version: 1, kind: 'expense', amountMinor: 95_000, currency: 'USD', accountId, payee: 'Rent', note: 'flat', categoryId: '01999999-9999-7999-8999-999999999999', tags: ['home'] };
+  const id = await data.add('recurring', { schedule, template, nextDay: '2026-09-10', mode, ...change });
+  const rows = async () => (await data.load({ collection: 'transactions' })).map(({ date, payee, amountMinor, categoryId, recurringId, tags }) => ({ day: new Date(date).toISOString().slice(0, 10), payee, amountMinor, categoryId, recurringId, tags }));
+  const nextDay = async () => (await data.loadOne('recurring', id))?.nextDay;
+  const recurring = async () => readRecurring((await data.loadOne('recurring', id))!)!;
+  return { db, data, id, accountId, rows, nextDay, recurring };
+}
+
+test('what is due posts itself once, with all days that were missed, and moves on', async () => {
+  const { data, db, id, rows, nextDay } = await setUp();
+  const posted = await postDue(data, today, new Set());
+  expect(posted?.count).toBe(3);
+  // The category is gone: the row comes without.
+  expect(await rows()).toEqual(['2026-11-10', '2026-10-10', '2026-09-10'].map((day) => ({ day, payee: 'Rent', amountMinor: 95_000, categoryId: null, recurringId: id, tags: ['home'] })));
+  expect(await nextDay()).toBe('2026-12-10');
+  expect(await postDue(data, today, new Set())).toBeNull();
+  expect((await rows()).length).toBe(3);
+  db.close();
+});
+
+test('another tab that saw the same day open does not post it again', async () => {
+  const { data, db, id, rows, nextDay } = await setUp();
+  await postDue(data, today, new Set());
+  // A device that was away says so last: the days are open again, and their rows are there.
+  await data.update('recurring', id, { nextDay: '2026-10-10' });
+  expect(await postDue(data, today, new Set())).toBeNull();
+  expect((await rows()).length).toBe(3);
+  expect(await nextDay()).toBe('2026-12-10');
+  db.close();
+});
+
+test('taken back, it is not posted again while the page stands', async () => {
+  const { data, db, rows, nextDay } = await setUp();
+  const tried = new Set<string>();
+  const posted = await postDue(data, today, tried);
+  await posted!.undo();
+  expect(await rows()).toEqual([]);
+  expect(await nextDay()).toBe('2026-09-10');
+  expect(await postDue(data, today, tried)).toBeNull();
+  expect([await rows(), await nextDay()]).toEqual([[], '2026-12-10']);
+  db.close();
+});
+
+test('what asks does not post itself; a press posts a day, a second one skips, and both can be taken back', async () => {
+  const { data, db, rows, nextDay, recurring } = await setUp('ask');
+  expect(await postDue(data, today, new Set())).toBeNull();
+  const posting = { userId: 'linh', nowMs: Date.UTC(2026, 10, 21), hasCategory: () => false };
+  const { undo } = await data.writeAll(writesToPost(await recurring(), '2026-09-10', posting));
+  expect([(await rows()).map(({ day }) => day), await nextDay()]).toEqual([['2026-09-10'], '2026-10-10']);
+  const skipped = await data.writeAll(writesToSkip(await recurring(), '2026-10-10'));
+  expect([(await rows()).length, await nextDay()]).toEqual([1, '2026-11-10']);
+  await skipped.undo();
+  await undo();
+  expect([await rows(), await nextDay()]).toEqual([[], '2026-09-10']);
+  // What was taken back comes again, under the same id.
+  await data.writeAll(writesToPost(await recurring(), '2026-09-10', posting));
+  expect((await rows()).map(({ day }) => day)).toEqual(['2026-09-10']);
+  // A later day can be posted first; the one before it stays open.
+  await data.writeAll(writesToPost(await recurring(), '2026-11-10', posting));
+  expect([(await rows()).length, await nextDay()]).toEqual([2, '2026-10-10']);
+  db.close();
+});
+
+test('it waits where its account is closed, and ends with its last day', async () => {
+  const { data, db, accountId, rows, recurring } = await setUp('post', { endDay: '2026-10-31' });
+  await data.update('accounts', accountId, { closedDay: '2026-11-01' });
+  expect(canPost(await recurring(), new Map((await data.load({ collection: 'accounts' })).map((account) => [account.id, account])), today)).toBe(false);
+  expect(await postDue(data, today, new Set())).toBeNull();
+  await data.update('accounts', accountId, { closedDay: null });
+  expect((await postDue(data, today, new Set()))?.count).toBe(2);
+  expect([(await rows()).length, (await recurring()).nextDay]).toEqual([2, null]);
+  db.close();
+});

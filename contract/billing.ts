@@ -1,0 +1,56 @@
+/** Buying Plus: what the screens ask of the server, and what it answers. No secret of a provider is ever in any of it. */
+import type { BillingPeriod, PlanName, PriceCurrency } from './plans.ts';
+import type { Language } from './words/index.ts';
+
+/** Under `/api/billing`. `webhooks` is the providers' own. */
+export const billingPaths = {
+  offers: '/api/billing/offers', status: '/api/billing/status', checkout: '/api/billing/checkout', portal: '/api/billing/portal', confirmation: '/api/billing/confirmation',
+  webhooks: { stripe: '/api/billing/webhooks/stripe', payos: '/api/billing/webhooks/payos' },
+} as const;
+
+/** What can be bought here, by currency: whether it renews itself. A currency that is not here cannot be paid in; none: payments are not set up. */
+export type Offers = Partial<Record<PriceCurrency, { renews: boolean }>>;
+
+export interface Receipt {
+  id: string; currency: string; amountMinor: number;
+  /** Given back so far. */
+  refundedMinor: number;
+  paidAt: number;
+  /** The provider's number of it. */
+  number: string | null;
+  /** The provider's page; null: it has none. */
+  url: string | null;
+}
+export interface Subscription {
+  /** `renewing`: charged again at `periodEnd`. `ending`: not again. `failing`: the last charge failed. */
+  state: 'renewing' | 'ending' | 'failing';
+  period: BillingPeriod; currency: string; amountMinor: number;
+  periodEnd: number;
+  /** When Plus ends, where it ends: `ending` and `failing`. */
+  endsAt: number | null;
+}
+/** A person's own plan and payments. Instants are epoch milliseconds. */
+export interface BillingStatus {
+  plan: PlanName;
+  /** Until when Plus lasts as things are; null: free, or without end. */
+  until: number | null;
+  subscription: Subscription | null;
+  /** Whether the provider has a page on which it is changed and ended. */
+  canManage: boolean;
+  /** The newest first. */
+  receipts: Receipt[];
+}
+
+export interface CheckoutRequest { currency: PriceCurrency; period: BillingPeriod; language: Language }
+/** Where the browser goes next: a page of the provider. */
+export interface Elsewhere { url: string }
+/** `waiting`: not yet confirmed by the provider. `unknown`: no payment of this person's. `until`: how far a payment reaches that does not renew itself. */
+export interface Confirmation { state: 'waiting' | 'paid' | 'cancelled' | 'unknown'; until: number | null }
+
+export type BillingErrorCode =
+  | 'billing/not-set-up' | 'billing/signed-out' | 'billing/already-plus' | 'billing/nothing-to-manage' | 'billing/invalid' | 'billing/too-many-requests'
+  /** The payment service did not answer. */
+  | 'billing/unavailable'
+  /** Only on this side: no answer of the server. */
+  | 'billing/network';
+export type BillingResult<T> = { success: true; value: T } | { success: false; error: { code: BillingErrorCode } };

@@ -1,0 +1,46 @@
+import type { Shape } from '../index.ts';
+import type { billing as english } from '../en/billing.ts';
+
+export const billing: Shape<typeof english> = {
+  errors: {
+    'billing/not-set-up': 'Ở đây chưa mở thanh toán bằng loại tiền này.',
+    'billing/signed-out': 'Bạn đã đăng xuất. Hãy đăng nhập rồi thử lại.',
+    'billing/already-plus': 'Bạn đang có gói Plus nên không cần mua thêm; bạn không bị trừ tiền.',
+    'billing/nothing-to-manage': 'Không có gì để quản lý: gói của bạn không tự gia hạn.',
+    'billing/invalid': 'Trang này gửi một yêu cầu mà máy chủ không hiểu. Hãy tải lại trang.',
+    'billing/too-many-requests': 'Bạn đã thử nhiều lần. Hãy chờ vài phút.',
+    'billing/unavailable': 'Dịch vụ thanh toán không phản hồi. Bạn chưa bị trừ tiền; hãy thử lại.',
+    'billing/network': 'Không kết nối được với máy chủ. Bạn chưa bị trừ tiền; hãy kiểm tra mạng rồi thử lại.',
+  },
+  buy: 'Mua gói Plus', extend: 'Gia hạn Plus', opening: 'Đang mở trang thanh toán…', manage: 'Quản lý', loading: 'Đang hỏi máy chủ…',
+  signInFirst: 'Bạn cần có tài khoản: sau khi đăng nhập, trang thanh toán sẽ mở ra.',
+  askAgain: 'Hỏi lại',
+  renews: (amount, period) => `${amount} được thu ${period} trên trang của dịch vụ thanh toán, cho đến khi bạn hủy. Hủy chỉ cần một lần bấm trong hồ sơ.`,
+  once: (amount) => `Bạn trả ${amount} một lần, bằng chuyển khoản. Gói không tự gia hạn.`,
+  everyMonth: 'mỗi tháng', everyYear: 'mỗi năm',
+  otherCurrency: (currency) => `Ở đây chưa mở thanh toán bằng loại tiền này. Hãy chọn ${currency}.`,
+  youHave: 'Bạn đang có gói Plus.', until: (day) => `Gói Plus dùng được đến ${day}.`, forever: 'Gói Plus không có ngày kết thúc.',
+  section: {
+    title: 'Gói của bạn', hint: 'Bạn đang có gì, lần thu tiền tới và các biên nhận.',
+    free: 'Bạn đang dùng gói Miễn phí.', seePlans: 'Xem các gói',
+    renewing: (amount, day) => `Ngày ${day} sẽ thu ${amount} cho kỳ tiếp theo.`, ending: (day) => `Bạn đã hủy: gói Plus dùng được đến ${day}, sau đó không thu tiền nữa.`,
+    failing: (day) => `Lần thu tiền gần nhất chưa thành công. Gói Plus vẫn dùng được đến ${day}; dịch vụ thanh toán sẽ thử lại. Hãy kiểm tra thẻ ở mục “Quản lý”.`,
+    endsByItself: 'Gói không tự gia hạn.',
+    manageHint: 'Trên trang của dịch vụ thanh toán: đổi thẻ, hủy, dùng tiếp.',
+    receipts: 'Biên nhận', receipt: (number) => `Biên nhận ${number}`, refunded: (amount) => `đã hoàn ${amount}`,
+    unreadable: 'Không lấy được thông tin gói. Việc này cần có mạng.',
+  },
+  success: {
+    waitingTitle: 'Đang chờ xác nhận thanh toán.',
+    waiting: 'Chúng tôi đang chờ dịch vụ thanh toán xác nhận, thường chưa đến một phút. Gói của bạn đổi ngay lúc đó. Bạn có thể rời trang này, không mất gì cả.',
+    longTitle: 'Việc xác nhận lâu hơn thường lệ.',
+    long: 'Dịch vụ thanh toán chưa xác nhận; có khi mất vài phút. Không mất gì cả: khi được xác nhận, gói sẽ tự đổi trên mọi thiết bị của bạn. Bạn có thể rời trang này.',
+    offline: 'Lúc này không kết nối được với máy chủ. Chúng tôi vẫn tiếp tục hỏi.',
+    paidTitle: 'Cảm ơn bạn. Bạn đã có gói Plus.', paid: (day) => `Thanh toán đã được xác nhận, gói Plus dùng được đến ${day}.`, paidRenewing: 'Thanh toán đã được xác nhận. Từ giờ bạn không còn giới hạn về dự án và phương án.',
+    cancelledTitle: 'Lần thanh toán này đã bị hủy.', cancelled: 'Bạn không bị trừ tiền và gói của bạn vẫn như cũ.',
+    unknownTitle: 'Không tìm thấy khoản thanh toán nào của bạn ở địa chỉ này.', unknown: 'Nếu vừa trả tiền, bạn hãy xem gói của mình trong hồ sơ. Khoản đã trả không bao giờ bị mất.',
+    signedOutTitle: 'Đăng nhập để xem khoản thanh toán.', signedOut: 'Khoản thanh toán đi cùng tài khoản của bạn. Gói sẽ tự đổi ngay khi thanh toán được xác nhận.', signIn: 'Đăng nhập',
+    closedTitle: 'Ở đây chưa mở thanh toán.', closed: 'Bạn không bị trừ tiền và gói của bạn không thay đổi. Bạn vẫn dùng được mọi thứ trong gói Miễn phí.',
+    toProfile: 'Xem gói của bạn', toDashboard: 'Đến trang tổng quan', toPricing: 'Xem các gói', home: 'Về trang chủ',
+  },
+};

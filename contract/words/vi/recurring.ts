@@ -1,0 +1,31 @@
+import { formatNumber } from '#domain/money';
+import type { Shape } from '../index.ts';
+import type { recurring as english } from '../en/recurring.ts';
+
+const number = (count: number) => formatNumber(count, 'vi');
+const weekday = (day: number) => ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ nhật'][day - 1]!;
+const nth = (n: number) => (({ 1: 'đầu tiên', 2: 'thứ 2', 3: 'thứ 3', 4: 'thứ 4', [-1]: 'cuối cùng' }) as Record<number, string>)[n]!;
+
+export const recurring: Shape<typeof english> = {
+  title: 'Định kỳ', add: 'Thêm khoản định kỳ', ledger: 'Sổ thu chi', unreadable: 'Không đọc được các khoản định kỳ trên thiết bị này.',
+  lowest: { before: 'Trong 90 ngày tới, lúc thấp nhất bạn còn ', after: (day) => `, vào ngày ${day}.` }, lowestToday: { before: 'Hôm nay bạn có ', after: ', và 90 ngày tới không lúc nào thấp hơn.' }, none: 'Chưa có khoản nào lặp lại.',
+  lede: 'Tiền nhà, lương, các gói trả hằng tháng: chỉ cần ghi một lần, đến ngày là có trong sổ, và bạn thấy trước số dư sẽ ra sao.',
+  emptyTitle: 'Khoản nào lặp lại?', emptyBody: 'Hãy ghi một khoản cùng nhịp của nó: 14 ngày một lần, ngày làm việc cuối tháng, ngày cuối tháng. Những khoản đã lặp lại trong sổ sẽ được gợi ý ở đây.',
+  due: { title: 'Đến hạn', today: 'hôm nay', late: (days) => `trễ ${days} ngày`, post: 'Ghi sổ', postOf: (what, day) => `Ghi sổ ${what} ngày ${day}`, skip: 'Bỏ qua', skipOf: (what, day) => `Bỏ qua ${what} ngày ${day}`, posted: (what) => `Đã ghi sổ ${what}`, skipped: (what, day) => `Đã bỏ qua ${what} ngày ${day}`, noAccount: 'Tài khoản đã đóng hoặc không còn: hãy sửa khoản này để tiếp tục.' },
+  auto: (count) => `Đã tự ghi sổ ${number(count)} khoản định kỳ`,
+  list: { title: 'Các khoản định kỳ', next: (day) => `kỳ tới ${day}`, ended: 'đã kết thúc', post: 'tự ghi sổ', ask: 'hỏi trước', unknown: 'Khoản này do phiên bản Tudo mới hơn tạo ra. Nó được giữ nguyên và không ghi sổ ở đây.', menu: (what) => `Thêm thao tác cho ${what}`, edit: 'Sửa từ nay về sau', editOf: (what) => `Sửa ${what}`, end: 'Kết thúc', remove: 'Xóa', rows: 'Xem các giao dịch' },
+  done: { added: (what) => `Từ nay ${what} lặp lại theo lịch`, changed: 'Đã sửa từ nay về sau', ended: 'Đã kết thúc', removed: 'Đã xóa; các giao dịch đã ghi vẫn còn', undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', failed: 'Không ghi được trên thiết bị này.' },
+  forecast: { title: '90 ngày tới', account: 'Tài khoản', all: (currency) => `Mọi tài khoản ${currency}`, alt: (from, to, lowest, day) => `Số dư 90 ngày tới, từ ${from} đến ${to}; thấp nhất ${lowest} vào ngày ${day}`, lowest: 'thấp nhất', table: 'Những ngày số dư thay đổi', day: 'Ngày', what: 'Khoản', balance: 'Số dư', below: (day) => `Số dư xuống dưới 0 vào ngày ${day}.`, note: 'Tính từ số dư hôm nay và các khoản định kỳ ở đây; chưa gồm những khoản chi khác.', today: 'Hôm nay' },
+  calendar: { title: 'Lịch', previous: 'Tháng trước', next: 'Tháng sau', due: 'đến hạn', paid: 'đã ghi', late: 'trễ', expected: 'sắp tới', none: 'Tháng này không có khoản nào.', noneOn: (day) => `Ngày ${day} không có khoản nào.`, keys: 'Phím mũi tên chuyển theo ngày, Page Up và Page Down chuyển theo tháng.', weekdays: 'T2 T3 T4 T5 T6 T7 CN' },
+  found: { title: 'Tìm thấy trong sổ', lede: 'Những khoản này lặp lại đều đặn. Chỉ thêm khi bạn đồng ý.', times: (count, since) => `${number(count)} lần từ ${since}`, about: (amount) => `khoảng ${amount}`, add: 'Thêm', addOf: (what) => `Thêm ${what}`, no: 'Bỏ qua', noOf: (what) => `Bỏ qua: ${what}`, refused: (what) => `Sẽ không gợi ý ${what} nữa` },
+  form: {
+    add: 'Khoản định kỳ mới', edit: 'Sửa từ nay về sau', kind: 'Loại', payee: 'Chi cho', payeeIncome: 'Thu từ', amount: 'Số tiền', account: 'Tài khoản', to: 'Sang tài khoản', category: 'Danh mục', uncategorised: 'Chưa có danh mục', every: 'Lặp lại mỗi', unit: 'Đơn vị', units: { day: 'ngày', week: 'tuần', month: 'tháng', year: 'năm' },
+    next: 'Kỳ tới', on: 'Vào', end: 'Kết thúc ngày', endOptional: 'không bắt buộc', weekend: 'Nếu rơi vào cuối tuần', weekends: { keep: 'giữ nguyên', before: 'thứ Sáu trước đó', after: 'thứ Hai sau đó' }, mode: 'Khi đến hạn', modes: { ask: 'Hỏi tôi', post: 'Tự ghi sổ' }, firstIs: (day) => `Kỳ tới là ngày ${day}.`, weekdays: 'Các thứ trong tuần', save: 'Lưu', cancel: 'Hủy', choose: 'Chọn',
+    needAmount: 'Hãy nhập số tiền lớn hơn 0.', needAccount: 'Hãy chọn tài khoản.', needTarget: 'Hãy chọn một tài khoản khác cùng loại tiền.', needPayee: 'Hãy ghi đây là khoản gì.', needDay: 'Hãy chọn ngày.', needEvery: 'Một số từ 1 đến 366.', endBefore: 'Ngày kết thúc đang trước kỳ tới.',
+  },
+  says: {
+    every: (n, unit) => (n === 1 ? { day: 'hằng ngày', week: 'hằng tuần', month: 'hằng tháng', year: 'hằng năm' }[unit] : `${n} ${{ day: 'ngày', week: 'tuần', month: 'tháng', year: 'năm' }[unit]} một lần`),
+    weekdays: (days) => `vào ${days.map(weekday).join(', ')}`,
+    dayOfMonth: (day) => (day === 31 ? 'vào ngày cuối tháng' : `vào ngày ${day}`), nthWeekday: (n, day) => `vào ${weekday(day)} ${nth(n)} trong tháng`, workingDay: { first: 'vào ngày làm việc đầu tiên', last: 'vào ngày làm việc cuối cùng' }, weekend: { before: 'hoặc thứ Sáu trước đó', after: 'hoặc thứ Hai sau đó' },
+  },
+};

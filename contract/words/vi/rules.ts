@@ -1,0 +1,52 @@
+import { formatNumber } from '#domain/money';
+import type { Shape } from '../index.ts';
+import type { rules as english } from '../en/rules.ts';
+
+const number = (count: number) => formatNumber(count, 'vi');
+const records = (count: number) => `${number(count)} giao dịch`;
+
+export const rules: Shape<typeof english> = {
+  title: 'Quy tắc',
+  answer: { before: '', count: (count) => `${number(count)} quy tắc`, after: () => ' đang giữ sổ của bạn gọn gàng.' },
+  answerNone: 'Sổ của bạn chưa có quy tắc nào.',
+  lede: 'Các quy tắc chạy từ trên xuống, quy tắc sau thấy kết quả của quy tắc trước. Mục nào đã được một quy tắc điền thì quy tắc sau không sửa nữa; nhãn thì cộng dồn. Những gì bạn tự chọn luôn được giữ nguyên.',
+  onLine: 'Quy tắc chạy với mỗi dòng bạn gõ và mỗi tệp bạn nhập.', onLineFree: 'Quy tắc chạy với mỗi dòng bạn gõ. Với gói Plus, quy tắc chạy cả khi bạn nhập tệp; còn với các giao dịch cũ, bạn có thể chạy lúc nào cũng được.', toPlus: 'Gói Plus có gì',
+  add: 'Quy tắc mới', run: 'Chạy trên giao dịch cũ', ledger: 'Sổ thu chi', unreadable: 'Không đọc được các quy tắc trên thiết bị này.',
+  emptyTitle: 'Chỉ cần dặn một lần', emptyBody: 'Một quy tắc đặt lại tên dễ nhận hoặc xếp sẵn danh mục, cho mọi giao dịch sắp tới và, nếu bạn muốn, cả những giao dịch đã có.',
+  list: 'Các quy tắc, theo thứ tự chạy', columns: { when: 'Khi', does: 'Thì' },
+  paused: 'Tạm dừng', unknown: 'Quy tắc này do phiên bản Tudo mới hơn tạo ra. Nó được giữ nguyên và không chạy ở đây.',
+  menu: (rule) => `Thêm thao tác cho quy tắc: ${rule}`, edit: 'Sửa', editRule: (rule) => `Sửa quy tắc: ${rule}`, pause: 'Tạm dừng', resume: 'Chạy tiếp', remove: 'Xóa', up: 'Chuyển lên', down: 'Chuyển xuống', runOne: 'Chạy riêng quy tắc này trên giao dịch cũ',
+  handle: (place, of) => `Vị trí ${place} trên ${of}. Dùng phím mũi tên để chuyển.`, moved: (place, of) => `Đã chuyển tới vị trí ${place} trên ${of}.`,
+  done: { added: 'Đã thêm quy tắc', changed: 'Đã sửa quy tắc', removed: 'Đã xóa quy tắc', paused: 'Đã tạm dừng quy tắc', resumed: 'Quy tắc chạy tiếp', undo: 'Hoàn tác', failed: 'Không ghi được trên thiết bị này.', undoFailed: 'Không hoàn tác được.' },
+  and: ' và ', or: ' hoặc ',
+  when: {
+    payee: { is: (text) => `nội dung là “${text}”`, contains: (text) => `nội dung có “${text}”`, begins: (text) => `nội dung bắt đầu bằng “${text}”`, words: (text) => `nội dung có các từ “${text}”` },
+    note: { is: (text) => `ghi chú là “${text}”`, contains: (text) => `ghi chú có “${text}”`, begins: (text) => `ghi chú bắt đầu bằng “${text}”`, words: (text) => `ghi chú có các từ “${text}”` },
+    amountIs: (amount) => `số tiền là ${amount}`, amountFrom: (amount) => `số tiền từ ${amount} trở lên`, amountTo: (amount) => `số tiền không quá ${amount}`, amountBetween: (from, to) => `số tiền từ ${from} đến ${to}`,
+    kind: { income: 'là khoản thu', expense: 'là khoản chi', transfer: 'là khoản chuyển nội bộ' }, account: (name) => `thuộc tài khoản ${name}`, dayIs: (day) => `vào ngày ${day} hằng tháng`, days: (from, to) => `vào ngày ${from} đến ${to} hằng tháng`, tag: (tag) => `có nhãn #${tag}`,
+  },
+  does: { payee: (name) => `đổi nội dung thành “${name}”`, category: (name) => `xếp vào ${name}`, tag: (tag) => `gắn nhãn #${tag}`, note: (text) => `ghi chú “${text}”` },
+  gone: 'mục đã bị xóa',
+  form: {
+    add: 'Quy tắc mới', edit: 'Sửa quy tắc', match: 'Cách kết hợp các điều kiện', all: 'Đúng tất cả', any: 'Đúng một là đủ', conditions: 'Khi', actions: 'Thì', field: (n) => `Điều kiện ${n}`, action: (n) => `Thao tác ${n}`,
+    fields: { payee: 'Nội dung', note: 'Ghi chú', amount: 'Số tiền', kind: 'Loại', account: 'Tài khoản', dayOfMonth: 'Ngày trong tháng', tag: 'Nhãn' },
+    tests: { is: 'là', contains: 'có', begins: 'bắt đầu bằng', words: 'có các từ' }, test: (n) => `Cách so sánh của điều kiện ${n}`, text: (n) => `Chữ của điều kiện ${n}`, from: (n) => `Điều kiện ${n}, từ`, to: (n) => `Điều kiện ${n}, đến`, value: (n) => `Giá trị của điều kiện ${n}`,
+    sets: { payee: 'Nội dung', category: 'Danh mục', tag: 'Nhãn', note: 'Ghi chú' }, actionValue: (n) => `Giá trị của thao tác ${n}`, choose: 'Chọn', atLeast: 'từ', atMost: 'đến',
+    addCondition: 'Thêm điều kiện', addAction: 'Thêm thao tác', removeCondition: (n) => `Bỏ điều kiện ${n}`, removeAction: (n) => `Bỏ thao tác ${n}`,
+    save: 'Lưu', cancel: 'Hủy', needText: 'Hãy điền vào đây.', needAmount: 'Hãy nhập số tiền.', wrongOrder: 'Số đầu không được lớn hơn số sau.', needChoice: 'Hãy chọn một mục.', needDay: 'Một ngày từ 1 đến 31.', failed: 'Không ghi được trên thiết bị này.',
+    hint: 'Không phân biệt chữ hoa, chữ thường và dấu.',
+    matches: (count, of) => (count === 0 ? `Không khớp giao dịch nào trong ${number(of)} giao dịch gần nhất.` : `Khớp ${number(count)} trong ${number(of)} giao dịch gần nhất:`),
+  },
+  history: {
+    title: 'Chạy trên giao dịch cũ', looking: (done) => `Đã đọc ${records(done)}`, stop: 'Dừng', cancel: 'Hủy', close: 'Đóng',
+    would: (count, of) => `Sẽ đổi ${number(count)} trên ${records(of)}.`, none: (of) => `Không có gì phải đổi trong ${records(of)}.`,
+    overwrite: 'Đổi cả những giao dịch đã có danh mục', overwriteHint: 'Danh mục do chính bạn chọn thì luôn được giữ nguyên.', list: 'Các giao dịch sẽ đổi', noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', byRule: (place) => `quy tắc ${place}`, was: (before, after) => `${before} thành ${after}`,
+    note: 'Chưa có gì được ghi cho tới khi bạn đồng ý, và hoàn tác một lần là trở lại như cũ.', apply: (count) => `Đổi ${records(count)}`, applying: (done, of) => `Đã ghi ${number(done)} trên ${number(of)}`, takingBack: 'Đang trả lại như cũ…',
+    applied: (count) => `Đã đổi ${records(count)}`, cancelled: 'Đã dừng, mọi thứ vẫn như cũ.', failed: 'Không ghi được, mọi thứ vẫn như cũ.', failedHalf: 'Chưa ghi được hết. Hãy chạy lại quy tắc để tiếp tục.', unread: 'Không đọc được giao dịch trên thiết bị này.', undone: (count) => `${records(count)} đã trở lại như cũ`,
+  },
+  payees: {
+    title: 'Tên in trên sao kê', lede: 'Tên mà máy quẹt thẻ in ra và cái tên thật đằng sau. Mỗi tên thành một quy tắc nếu bạn đồng ý.', as: (name) => `thành “${name}”`, times: records, more: (count) => `và ${number(count)} tên khác`, make: 'Tạo quy tắc', makeFor: (name) => `Tạo quy tắc cho ${name}`, no: 'Bỏ qua', noFor: (name) => `Bỏ qua: ${name}`, refused: (name) => `Sẽ không gợi ý ${name} nữa`,
+  },
+  learn: { offer: (category, payee) => `Từ nay luôn xếp ${payee} vào ${category}?`, yes: 'Tạo quy tắc', no: 'Không', made: (category, payee) => `Từ nay ${payee} được xếp vào ${category}`, refused: (payee) => `Sẽ không hỏi lại về ${payee}` },
+  why: { title: 'Vì sao có danh mục này?', rule: (rule) => `Theo quy tắc: ${rule}`, ruleGone: 'Theo một quy tắc nay đã xóa', hand: 'Do bạn chọn', payee: 'Theo lần trước của cùng nội dung', name: 'Tên danh mục có trong dòng bạn gõ', word: 'Nhận ra từ một từ trong nội dung', file: 'Theo tệp đã nhập', open: 'Mở các quy tắc' },
+};

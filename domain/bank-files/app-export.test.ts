@@ -1,0 +1,82 @@
+/** Exports of other programs, written by hand after their layouts. */
+import { describe, expect, it } from 'vitest';
+import { readBankFile, type ReadOptions } from './index.ts';
+
+const read = (lines: string[], options: ReadOptions = {}, name = 'export.csv') => readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), name, { accountCurrency: 'USD', ...options });
+const shape = (found: ReturnType<typeof read>) => found.statements.map(({ account, rows }) => [account.name, rows.map(({ day, amountMinor, payee, category, transferAccount }) => [day, amountMinor, payee, category, transferAccount])]);
+const errors = (found: ReturnType<typeof read>) => found.problems.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line]);
+
+describe('YNAB', () => {
+  const header = '\ufeff"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"';
+  const lines = [
+    header,
+    '"Checking","","13/01/2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$1500.00,"Reconciled"',
+    '"Checking","Red","14/01/2026","Corner Shop","Needs: Groceries","Needs","Groceries","milk, ""and"" bread",$12.50,$0.00,"Cleared"',
+    '"Checking","","15/01/2026","Transfer : Savings","","","","",$200.00,$0.00,"Cleared"',
+    '"Savings","","15/01/2026","Transfer : Checking","","","","",$0.00,$200.00,"Cleared"',
+    '"Checking","","16/01/2026","Employer","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,"$2,345.67","Uncleared"',
+    '"Savings","","17/01/2026","Transfer : Closed Account","","","","",$0.00,$5.00,"Cleared"',
+  ];
+  it('accounts apart, flags as tags, categories, a transfer once', () => {
+    const found = read(lines);
+    expect([found.format, found.needs, errors(found)]).toEqual(['ynab', [], []]);
+    expect(shape(found)).toEqual([
+      ['Checking', [['2026-01-14', -1_250, 'Corner Shop', 'Groceries', null], ['2026-01-15', -20_000, '', null, 'Savings'], ['2026-01-16', 234_567, 'Employer', null, null]]],
+      ['Savings', [['2026-01-17', 500, '', null, 'Closed Account']]],
+    ]);
+    expect(found.statements[0]).toMatchObject({ openingMinor: 150_000, rows: [{ tags: ['Red'], note: 'milk, "and" bread' }, {}, {}] });
+  });
+  it('amounts as its person writes them, and asks where the file leaves something open', () => {
+    const with_ = (amount: string, date = '2026-01-14') => read([header, `"Giro","","${date}","Laden","","","","","${amount}","0,00€","Cleared"`], { accountCurrency: 'EUR' });
+    expect(shape(with_('1.234,50€'))).toEqual([['Giro', [['2026-01-14', -123_450, 'Laden', null, null]]]]);
+    expect(with_('12,50€', '03/04/2026').needs).toEqual(['dateOrder']);
+    expect(errors(read([header, '"A","","2026-01-14","x","","","","",$1.00,$2.00,"Cleared"', '"A","","2026-02-30","x","","","","",$1.00,$0.00,"Cleared"', '"A","","2026-01-14","x","","","","",$1.00,$0.00']))).toEqual([['wrong-column-count', 4], ['amount-both-sides', 2], ['date-does-not-exist', 3]]);
+  });
+  it('two equal transfers on one day stay two, and one side without the other stays', () => {
+    const move = (from: string, to: string, out: string, into: string) => `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
+    const found = read([header, move('A', 'B', '$5.00', '$0.00'), move('A', 'B', '$5.00', '$0.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$7.00', '$0.00')]);
+    expect(found.statements.map(({ account, rows }) => [account.name, rows.map(({ amountMinor }) => amountMinor)])).toEqual([['A', [-500, -500]], ['B', [500, -700]]]);
+  });
+});
+
+describe('Actual Budget', () => {
+  it('all accounts, parts of a split, transfers by the name of the other account, tags in notes', () => {
+    const found = read([
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared', 'Checking,2026-01-13,Starting Balance,,Starting Balances,100,0,Reconciled', 'Checking,2026-01-14,Market,(SPLIT INTO 2) ,,0,-30.5,Cleared', 'Checking,2026-01-14,Market,(SPLIT 1 OF 2) fish #sea,Food,-20.5,0,Cleared',
+      'Checking,2026-01-14,Market,(SPLIT 2 OF 2) ,Household,-10,0,Cleared', 'Checking,2026-01-15,Savings,,,-1250,0,Cleared', 'Savings,2026-01-15,Checking,,,1250,0,Cleared', 'Savings,2026-01-16,Bank,interest,Income,0.07,0,Not cleared',
+    ]);
+    expect([found.format, found.needs, errors(found)]).toEqual(['actual', [], []]);
+    expect(shape(found)).toEqual([
+      ['Checking', [['2026-01-14', -2_050, 'Market', 'Food', null], ['2026-01-14', -1_000, 'Market', 'Household', null], ['2026-01-15', -125_000, '', null, 'Savings']]], ['Savings', [['2026-01-16', 7, 'Bank', 'Income', null]]],
+    ]);
+    expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, rows: [{ note: 'fish #sea', tags: ['sea'] }, { note: '' }, {}] });
+  });
+  it('the export of one account, with the group before the category', () => {
+    const found = read(['Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled', 'Cash,2026-01-14,Market,,Usual Expenses: Food,-3.2,true,false', 'Cash,2026-01-32,Market,,Food,-3.2,true,false', 'Cash,2026-01-14,Market,,Food,-3.255,true,false']);
+    expect(shape(found)).toEqual([['Cash', [['2026-01-14', -320, 'Market', 'Food', null]]]]);
+    expect(errors(found)).toEqual([['date-does-not-exist', 3], ['amount-too-precise', 4]]);
+  });
+});
+
+describe('Firefly III', () => {
+  const header = 'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,primary_currency_code,pc_amount,pc_foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
+  const line = (id: number, type: string, amount: string, from: [string, string], to: [string, string], more: Partial<Record<'code' | 'foreignCode' | 'foreign' | 'category' | 'tags' | 'notes' | 'date', string>> = {}) =>
+    `1,${id},${id},2026-01-01T00:00:00+01:00,2026-01-01T00:00:00+01:00,,${type},${more.code ?? 'EUR'},${amount},${more.foreignCode ?? ''},${more.foreign ?? ''},EUR,,,"What, it was",${more.date ?? '2026-01-14T23:30:00-05:00'},${from[0]},,${from[1]},${to[0]},,${to[1]},,${more.category ?? ''},,,"${more.tags ?? ''}",${more.notes ?? ''}`;
+  const [giro, savings, dollars] = [['Giro', 'Asset account'], ['Spar', 'Asset account'], ['Dollars', 'Asset account']] as [string, string][];
+  it('withdrawals, deposits, transfers, opening balances, currencies, tags and notes', () => {
+    const found = read([
+      header, line(1, 'Opening balance', '1000.00', ['Initial balance for "Giro"'.replaceAll('"', ''), 'Initial balance account'], giro!), line(2, 'Withdrawal', '-12.50', giro!, ['Bäcker', 'Expense account'], { category: 'Essen', tags: 'früh,stück', notes: 'zwei' }),
+      line(3, 'Deposit', '2000.000000000000', ['Arbeit', 'Revenue account'], giro!), line(4, 'Transfer', '300.00', giro!, savings!), line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' }), line(6, 'Withdrawal', '-5.00', dollars!, ['Diner', 'Expense account'], { code: 'USD' }),
+    ], { accountCurrency: 'VND' });
+    expect([found.format, found.needs, errors(found)]).toEqual(['firefly', [], []]);
+    expect(shape(found)).toEqual([
+      ['Giro', [['2026-01-14', -1_250, 'Bäcker', 'Essen', null], ['2026-01-14', 200_000, 'Arbeit', null, null], ['2026-01-14', -30_000, '', null, 'Spar'], ['2026-01-14', -5_000, '', null, 'Dollars']]], ['Dollars', [['2026-01-14', -500, 'Diner', null, null]]],
+    ]);
+    expect(found.statements[0]).toMatchObject({ currency: 'EUR', openingMinor: 100_000, rows: [{ bankId: 'firefly-2', tags: ['früh', 'stück'], note: 'What, it was · zwei' }, {}, {}, { transferAmountMinor: 5_425 }] });
+    expect(found.statements[1]!.currency).toBe('USD');
+  });
+  it('refuses what it cannot read exactly, with its line', () => {
+    const found = read([header, line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']), line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { date: '2026-02-30T00:00:00+01:00' }), line(3, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { code: 'XXQ' }), line(4, 'Withdrawal', 'abc', giro!, ['x', 'Expense account'])]);
+    expect([shape(found), errors(found)]).toEqual([[['Giro', []]], [['amount-too-precise', 2], ['date-does-not-exist', 3], ['currency-unknown', 4], ['amount-unreadable', 5]]]);
+  });
+});

@@ -1,0 +1,262 @@
+/**
+ * What YNAB, Actual Budget and Firefly III export: one table of all accounts, known by its headings. A transfer between
+ * two of them stands in the file from both sides (YNAB, Actual) and becomes one row here; Firefly writes it once.
+ */
+import { isCurrency } from '#domain/money';
+import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
+import type { BankRow, DateOrder, DecimalSign, Detection, Need, Statement } from './bank-file.ts';
+import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
+import { emptyStatement, noteText, payeeText, type Reading, type Source } from './source.ts';
+import type { TableRecord } from './table-layout.ts';
+
+type Program = 'ynab' | 'actual' | 'firefly';
+/** Headings that only this program writes together. */
+const headings: Record<Program, readonly string[]> = {
+  ynab: ['Account', 'Flag', 'Date', 'Payee', 'Category', 'Memo', 'Outflow', 'Inflow', 'Cleared'],
+  actual: ['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Cleared'],
+  firefly: ['journal_id', 'type', 'currency_code', 'amount', 'description', 'date', 'source_name', 'source_type', 'destination_name', 'destination_type'],
+};
+
+function headerOf(text: string): { program: Program; columns: Map<string, number>; width: number; line: number } | null {
+  const start = { offset: text.startsWith('\ufeff') ? 1 : 0, line: 1 };
+  const [header] = collectRecords(text.slice(0, 16_384), ',', start, 1);
+  if (!header) return null;
+  const columns = new Map(header.cells.map((cell, index) => [cell.trim(), index]));
+  for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => columns.has(name))) return { program, columns, width: header.cells.length, line: header.line };
+  return null;
+}
+
+export function looksLikeAppExport(text: string): boolean {
+  return headerOf(text) !== null;
+}
+
+/** One line of the file: what moved, in which account, and with what other one. */
+interface Draft {
+  record: TableRecord;
+  account: string;
+  dateText: string;
+  date: DateText;
+  /** Above zero leaves the account; both may be written, and one is then zero. */
+  out: string;
+  in: string;
+  currency: string | null;
+  payee: string;
+  note: string;
+  category: string | null;
+  transferAccount: string | null;
+  tags: string[];
+  id: string | null;
+  /** The balance with which the account began, and no transaction. */
+  isOpening: boolean;
+  foreign: { text: string; currency: string } | null;
+}
+
+const own = new Set(['asset account', 'default account', 'loan', 'debt', 'mortgage', 'credit card']);
+const tagsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().slice(0, 60)).filter((text) => text !== ''))].slice(0, 50);
+/** `#tag` in a note, as Actual writes tags. */
+const hashTags = (note: string) => tagsOf([...note.matchAll(/(?<![#\w])#([^\s#]{1,60})/g)].map((found) => found[1]!));
+
+class ExportReader {
+  private readonly source: Source;
+  private readonly program: Program;
+  private readonly columns: ReadonlyMap<string, number>;
+  private readonly width: number;
+  private readonly headerLine: number;
+  private order: DateOrder = 'ymd';
+  private sign: DecimalSign = '.';
+  private readonly evidence: SignEvidence = noEvidence();
+
+  constructor(source: Source, header: NonNullable<ReturnType<typeof headerOf>>) {
+    this.source = source;
+    this.program = header.program;
+    this.columns = header.columns;
+    this.width = header.width;
+    this.headerLine = header.line;
+  }
+
+  private cell({ cells }: TableRecord, name: string): string {
+    const column = this.columns.get(name);
+    return column === undefined ? '' : (cells[column] ?? '').trim();
+  }
+
+  private draft(record: TableRecord): Draft | null {
+    const at = (name: string) => this.cell(record, name);
+    const common = { record, currency: null, tags: [] as string[], id: null, isOpening: false, foreign: null };
+    if (this.program === 'ynab') {
+      const payee = at('Payee');
+      const transfer = /^Transfer : (.+)$/.exec(payee)?.[1] ?? null;
+      const category = at('Category');
+      return {
+        ...common, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null ? payee : '', note: at('Memo'),
+        category: category === '' || at('Category Group') === 'Inflow' ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
+      };
+    }
+    if (this.program === 'actual') {
+      const amount = at('Amount');
+      const note = at('Notes').replace(/^\(SPLIT \d+ OF \d+\) ?/, '');
+      // The whole of a split: its parts stand in lines of their own.
+      if (/^0(?:\.0+)?$/.test(amount) && /[1-9]/.test(at('Split_Amount'))) return null;
+      // Categories with their group before them, in one of the two exports.
+      const category = at('Category').replace(/^[^:]+: /, '');
+      return {
+        ...common, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: amount.startsWith('-') ? amount.slice(1) : '', in: amount.startsWith('-') ? '' : amount,
+        payee: at('Payee'), note, category: category || null, transferAccount: null, tags: hashTags(note), isOpening: at('Payee') === 'Starting Balance',
+      };
+    }
+    const type = at('type').toLowerCase();
+    const [from, to] = [own.has(at('source_type').toLowerCase()), own.has(at('destination_type').toLowerCase())];
+    const isOpening = type === 'opening balance' || type === 'liability credit';
+    const leaves = from && (type !== 'deposit' || !to);
+    const amount = at('amount').replace(/^-/, '');
+    const foreignCode = at('foreign_currency_code').toUpperCase();
+    return {
+      ...common, account: leaves ? at('source_name') : at('destination_name'), dateText: at('date'), date: splitDate(at('date').slice(0, 10)), out: leaves ? amount : '', in: leaves ? '' : amount, currency: at('currency_code').toUpperCase() || null,
+      // A description that says more than the other side is the note.
+      payee: from && to ? '' : (leaves ? at('destination_name') : at('source_name')) || at('description'), note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '), category: at('category') || null,
+      transferAccount: from && to && !isOpening ? at('destination_name') : null, tags: tagsOf(at('tags').split(',')), id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`, isOpening,
+      foreign: foreignCode !== '' && at('foreign_amount') !== '' ? { text: at('foreign_amount').replace(/^-/, ''), currency: foreignCode } : null,
+    };
+  }
+
+  /** The lines of the file, taken apart; those that are none are reported. */
+  private collect(): Draft[] {
+    const { text, problems } = this.source;
+    const drafts: Draft[] = [];
+    let lines = 0;
+    walkRecords(text, ',', { offset: text.startsWith('\ufeff') ? 1 : 0, line: 1 }, (record) => {
+      if (++lines % 20_000 === 0) this.source.onProgress(Math.min(0.6, (lines * 60) / text.length));
+      if (record.line === this.headerLine) return;
+      if (record.cells.length !== this.width) { problems.add('error', 'wrong-column-count', { found: record.cells.length, expected: this.width }, record.line, record.cells.join(',')); return; }
+      if (record.cells.some((cell) => cell.includes('\0'))) { problems.add('error', 'nul-in-row', {}, record.line, record.cells.join(',')); return; }
+      const draft = this.draft(record);
+      if (!draft) return;
+      drafts.push(draft);
+      // Where a point is always the decimal sign, nothing is to be learnt from the others.
+      if (this.program === 'ynab') for (const amount of [draft.out, draft.in]) { const parts = splitAmount(amount); if (parts) addEvidence(this.evidence, parts.body); }
+    }, reportUnclosed(problems));
+    return drafts;
+  }
+
+  /** In Actual a transfer has the other account as its payee, and no category. */
+  private findTransfers(drafts: readonly Draft[]): void {
+    if (this.program !== 'actual') return;
+    const accounts = new Set(drafts.map(({ account }) => account));
+    for (const draft of drafts) if (draft.category === null && draft.payee !== draft.account && accounts.has(draft.payee)) { draft.transferAccount = draft.payee; draft.payee = ''; }
+  }
+
+  private amount(draft: Draft, currency: string, decimals: number): number | null {
+    const { problems, settings } = this.source;
+    const { line, cells } = draft.record;
+    const raw = cells.join(',');
+    const read = (text: string): number | null => {
+      if (text === '') return 0;
+      const parts = splitAmount(text);
+      if (!parts || (parts.code !== null && parts.code !== currency)) { problems.add('error', 'amount-unreadable', { text }, line, raw); return null; }
+      if (standsOut(parts.body, this.sign, this.evidence, decimals)) { problems.add('error', 'amount-ambiguous', { text }, line, raw); return null; }
+      const reading = readBody(parts.body, this.sign, decimals, settings.roundAmounts);
+      if (!reading.ok) {
+        if (reading.code === 'amount-too-precise') problems.add('error', reading.code, { text, currency, decimals }, line, raw);
+        else problems.add('error', reading.code, { text }, line, raw);
+        return null;
+      }
+      if (reading.rounded) problems.add('note', 'amount-rounded', { text }, line, raw);
+      return parts.direction === 'out' ? 0 - reading.minor : reading.minor;
+    };
+    if (draft.out === '' && draft.in === '') { problems.add('error', 'amount-missing', {}, line, raw); return null; }
+    const [out, into] = [read(draft.out), read(draft.in)];
+    if (out === null || into === null) return null;
+    if (out !== 0 && into !== 0) { problems.add('error', 'amount-both-sides', { debit: draft.out, credit: draft.in }, line, raw); return null; }
+    return into - out;
+  }
+
+  private foreignAmount({ foreign }: Draft): number | null {
+    const decimals = foreign && isCurrency(foreign.currency) ? decimalsOfCurrency(foreign.currency) : null;
+    const reading = foreign && decimals !== null && /^\d+(?:\.\d+)?$/.test(foreign.text) ? readBody(foreign.text, '.', decimals) : null;
+    return reading?.ok && reading.minor > 0 ? reading.minor : null;
+  }
+
+  private row(draft: Draft, fallback: string | null): { row: BankRow; isOpening: boolean } | null {
+    const { problems } = this.source;
+    const { line, cells } = draft.record;
+    const raw = cells.join(',');
+    const currency = draft.currency ?? fallback;
+    const decimals = currency === null ? null : decimalsOfCurrency(currency);
+    if (currency === null || decimals === null) { problems.add('error', currency === null ? 'currency-missing' : 'currency-unknown', { currency: currency ?? '' }, line, raw); return null; }
+    const day = draft.date && dayInOrder(draft.date, this.order);
+    if (draft.dateText === '') problems.add('error', 'date-missing', {}, line, raw);
+    else if (!draft.date) problems.add('error', 'date-unreadable', { text: draft.dateText }, line, raw);
+    else if (!day) problems.add('error', 'date-does-not-exist', { text: draft.dateText }, line, raw);
+    const amountMinor = this.amount(draft, currency, decimals);
+    if (!day || amountMinor === null) return null;
+    if (amountMinor === 0) { problems.add('note', 'amount-zero', {}, line, raw); return null; }
+    const arrives = draft.transferAccount === null ? null : this.foreignAmount(draft);
+    return {
+      isOpening: draft.isOpening,
+      row: {
+        line, day, amountMinor, currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: draft.id, category: draft.category === null ? null : payeeText(draft.category) || null,
+        transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(arrives !== null && { transferAmountMinor: arrives }),
+      },
+    };
+  }
+
+  read(): Reading {
+    const { source } = this;
+    const { settings, options, problems } = source;
+    const drafts = this.collect();
+    this.findTransfers(drafts);
+    const needs = new Set<Need>();
+    const detections: Detection[] = [];
+    const used = { ...settings };
+    const fallback = settings.currency ?? options.accountCurrency ?? null;
+    if (this.program !== 'firefly') {
+      if (fallback === null && drafts.length > 0) needs.add('currency');
+      else if (fallback !== null) { used.currency = fallback; if (drafts.length > 0) problems.add('note', 'currency-of-account-used', { currency: fallback }); }
+    }
+    const order = settings.dateOrder ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' } : settleDateOrder(drafts.flatMap(({ date }) => (date ? [date] : [])));
+    if (order) { this.order = order.order; used.dateOrder = order.order; detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw }); } else needs.add('dateOrder');
+    // Only YNAB writes amounts as its person likes them; the others write a point, and no thousands.
+    const sign = this.program !== 'ynab' ? { sign: '.' as const, confidence: 'certain' as const, saw: '' } : settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(this.evidence, fallback === null ? 2 : (decimalsOfCurrency(fallback) ?? 2));
+    if (sign) { this.sign = sign.sign; used.decimalSign = sign.sign; } else needs.add('decimalSign');
+
+    const statements = new Map<string, Statement>();
+    const statementOf = (account: string, currency: string | null) => {
+      let statement = statements.get(account);
+      if (!statement) {
+        statement = emptyStatement(currency);
+        statement.account.name = payeeText(account) || this.program;
+        statements.set(account, statement);
+      }
+      return statement;
+    };
+    if (drafts.length === 0) problems.add('error', 'no-statement', {});
+    for (const draft of drafts) {
+      const made = needs.size > 0 ? null : this.row(draft, fallback);
+      const statement = statementOf(draft.account, draft.currency ?? fallback);
+      if (!made) continue;
+      if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
+    }
+    if (this.program !== 'firefly') joinTransfers(statements);
+    return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
+  }
+}
+
+/** Takes the arriving side of a transfer out where the leaving side stands in the other account: the two are one. */
+function joinTransfers(statements: ReadonlyMap<string, Statement>): void {
+  const leaving = new Map<string, number>();
+  const key = (from: string, to: string, { day, amountMinor }: BankRow) => JSON.stringify([from, to, day, Math.abs(amountMinor)]);
+  for (const [account, { rows }] of statements) for (const row of rows) if (row.transferAccount !== null && row.amountMinor < 0) { const one = key(account, row.transferAccount, row); leaving.set(one, (leaving.get(one) ?? 0) + 1); }
+  for (const [account, statement] of statements) {
+    statement.rows = statement.rows.filter((row) => {
+      if (row.transferAccount === null || row.amountMinor < 0) return true;
+      const one = key(row.transferAccount, account, row);
+      const left = leaving.get(one) ?? 0;
+      if (left > 0) leaving.set(one, left - 1);
+      return left === 0;
+    });
+  }
+}
+
+export function readAppExport(source: Source): Reading {
+  return new ExportReader(source, headerOf(source.text)!).read();
+}

@@ -1,0 +1,100 @@
+import type { Day } from '#domain/calendar';
+import type { AmountRefusal, Language } from '#domain/money';
+import { toHalfWidth } from '#domain/money';
+import { foldText } from '#domain/text';
+import { findDay, looksLikeDay } from './entry-day.ts';
+import { takeTags } from './entry-tags.ts';
+import { takeAmount } from './parse-entry.ts';
+
+interface TransferAccount { id: string; name: string; currency: string }
+export interface TransferContext { today: Day; language: Language; accounts: readonly TransferAccount[]; /** Where it leaves from if the line does not say. */ defaultAccountId?: string }
+export interface TransferDraft {
+  fromId: string | null;
+  toId: string | null;
+  /** What leaves, in the currency of `fromId`; what arrives, in that of `toId`: the same where the currencies are. Above zero, or null. */
+  amountMinor: number | null;
+  arrivesMinor: number | null;
+  day: Day;
+  dayGiven: boolean;
+  /** What else stands in the line. */
+  payee: string;
+  tags: string[];
+  /** Why it is not to be saved yet; null where it is clear. */
+  problem:
+    | { kind: 'account'; name: string } | { kind: 'same' } | { kind: 'amount' } | { kind: 'day'; text: string }
+    /** The accounts have different currencies, and the line has one amount. */
+    | { kind: 'arrives'; currency: string }
+    | { kind: 'refused'; text: string; reason: AmountRefusal | 'not-positive'; currency: string }
+    | null;
+}
+
+const verbs = /^(?:transfer|move|chuyen(?: khoan| tien)?)(?= |$)/;
+const fromWords = new Set(['from', 'tu']), toWords = new Set(['to', 'sang', 'vao', 'den', 'qua']), asWords = new Set(['as', '=', 'thanh', 'nhan']);
+
+/**
+ * Reads a line that moves money: `transfer 500 from Cash to Bank`, `chuyển 500k từ Tiền mặt sang MoMo hôm qua`, and across
+ * currencies with both amounts, `transfer 500000 from Cash to Wise as 20`. Accounts go by their names or by a beginning
+ * that only one has.
+ * @returns null for a line that is none: it does not begin with such a word, or the account that it names to arrive in is
+ * none of the person's ("transfer 500 to mum" is an expense), unless it names one to leave.
+ */
+export function parseTransfer(text: string, context: TransferContext): TransferDraft | null {
+  const line = toHalfWidth(text.normalize('NFC')).trim();
+  const verb = verbs.exec(foldText(line).replace(/\s+/g, ' '));
+  if (verb === null) return null;
+  const words: (string | null)[] = line.split(/\s+/).slice(verb[0].split(' ').length);
+  const tags = takeTags(words);
+  const to = takeNamed(words, toWords, context.accounts), from = takeNamed(words, fromWords, context.accounts);
+  if (to.account === null && (from.account === null || to.name === null)) return null;
+  if (from.account === null && from.name === null && context.defaultAccountId === undefined) return null;
+  const source = from.account ?? (from.name === null ? context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null : null);
+
+  const found = findDay(words.map((word) => word ?? ''), context.today);
+  if (found !== null) words.fill(null, found.from, found.from + found.count);
+  const asAt = words.findIndex((word) => word !== null && asWords.has(foldText(word)));
+  const behind: (string | null)[] = asAt < 0 ? [] : words.slice(asAt + 1);
+  const arrives = asAt < 0 || to.account === null ? null : takeAmount(behind, to.account.currency, context.language);
+  if (arrives !== null) words.splice(asAt, words.length - asAt, ...behind);
+  const amount = source === null ? null : takeAmount(words, source.currency, context.language);
+
+  const draft: TransferDraft = {
+    fromId: source?.id ?? null, toId: to.account?.id ?? null, amountMinor: null, arrivesMinor: null, day: found?.day ?? context.today, dayGiven: found !== null,
+    payee: words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, ''), tags, problem: null,
+  };
+  const refuse = (problem: TransferDraft['problem']): TransferDraft => ({ ...draft, problem });
+  if (source === null) return refuse({ kind: 'account', name: from.name ?? '' });
+  if (to.account === null) return refuse({ kind: 'account', name: to.name ?? '' });
+  if (source.id === to.account.id) return refuse({ kind: 'same' });
+  const oddDay = found === null ? words.find((word) => word !== null && looksLikeDay(word)) : undefined;
+  if (oddDay) return refuse({ kind: 'day', text: oddDay });
+  for (const [read, currency] of [[amount, source.currency], [arrives, to.account.currency]] as const) {
+    if (read === null) continue;
+    if (!read.read.ok) return refuse({ kind: 'refused', text: read.text, reason: read.read.reason, currency });
+    if (read.read.amountMinor <= 0 || read.sign === '-') return refuse({ kind: 'refused', text: read.text, reason: 'not-positive', currency });
+  }
+  if (amount === null || !amount.read.ok) return refuse({ kind: 'amount' });
+  draft.amountMinor = amount.read.amountMinor;
+  if (arrives?.read.ok) draft.arrivesMinor = arrives.read.amountMinor;
+  else if (source.currency === to.account.currency) draft.arrivesMinor = draft.amountMinor;
+  else return refuse({ kind: 'arrives', currency: to.account.currency });
+  return draft;
+}
+
+/** The account behind one of the words, by its name or the beginning that only it has; `name` is what stood there and is none. */
+function takeNamed(words: (string | null)[], behind: ReadonlySet<string>, accounts: readonly TransferAccount[]): { account: TransferAccount | null; name: string | null } {
+  let name: string | null = null;
+  for (let at = 0; at < words.length - 1; at += 1) {
+    if (words[at] === null || !behind.has(foldText(words[at]!))) continue;
+    for (let count = Math.min(6, words.length - at - 1); count >= 1; count -= 1) {
+      const run = words.slice(at + 1, at + 1 + count);
+      if (run.includes(null)) continue;
+      const wanted = foldText(run.join(' ')).replace(/^@/, '').replace(/[,.;]$/, '');
+      const whole = accounts.filter((each) => foldText(each.name) === wanted), match = whole.length > 0 ? whole : accounts.filter((each) => foldText(each.name).startsWith(wanted));
+      if (match.length !== 1) continue;
+      words.fill(null, at, at + 1 + count);
+      return { account: match[0]!, name: null };
+    }
+    name ??= words[at + 1] ?? null;
+  }
+  return { account: null, name };
+}

@@ -1,0 +1,42 @@
+import type { Day } from '#domain/calendar';
+import type { MeasuredAccount, Tally } from './money-metric.ts';
+
+/** What an account holds, in minor units of its own currency; a debt is negative. */
+export interface AccountBalance {
+  accountId: string;
+  currency: string;
+  /** The opening and all rows, those of days to come too. */
+  balanceMinor: number;
+  /** The same up to today. */
+  todayMinor: number;
+  /** The opening and what has been ticked on statements. */
+  clearedMinor: number;
+  /** How many rows are in the balance, and how many of them have been ticked. */
+  rows: number;
+  clearedRows: number;
+  /** Rows of the account in another currency, which are in no sum. */
+  leftOut: number;
+  /** Of the first row; null without one. */
+  firstDay: Day | null;
+}
+
+/**
+ * The balance of one account from the tallies of its `balanceKey` and `clearedKey`: exact, however large the sides.
+ * @param moved every day on which the account moves, in any order
+ */
+export function balanceOf(account: MeasuredAccount, moved: Iterable<readonly [Day, Tally]>, cleared: Iterable<readonly [Day, Tally]>, today: Day): AccountBalance {
+  let all = BigInt(account.openingMinor), now = all, ticked = all, rows = 0, clearedRows = 0, leftOut = 0;
+  let firstDay: Day | null = null;
+  for (const [day, tally] of moved) {
+    all += BigInt(tally.sumMinor);
+    if (day <= today) now += BigInt(tally.sumMinor);
+    rows += tally.rows;
+    leftOut += tally.leftOut;
+    if (firstDay === null || day < firstDay) firstDay = day;
+  }
+  for (const [, tally] of cleared) {
+    ticked += BigInt(tally.sumMinor);
+    clearedRows += tally.rows;
+  }
+  return { accountId: account.id, currency: account.currency, balanceMinor: Number(all), todayMinor: Number(now), clearedMinor: Number(ticked), rows, clearedRows, leftOut, firstDay };
+}

@@ -1,0 +1,52 @@
+/** What measured key results stood at day by day: worked out from the same rows as today's value, so that it ends in it. */
+import { addDays, type Cycle, type Day, dayToTimestamp, lastCompleteCycles } from '#domain/calendar';
+import { computeFreedomDate, cyclesAtMost } from '#domain/freedom';
+import type { SpendRow } from '#domain/ledger';
+import { type FreedomPerson, sumCycles } from './freedom-of-ledger.ts';
+import { addTally, type MeasuredAccount, measureTallies, type MoneyMetric, type Tally, windowDays } from './money-metric.ts';
+import { focusOfDays, type MeasuredSession, minutesOfMs } from './time-metric.ts';
+
+/** After each day on which it changed, oldest first; values as in `Measure`. */
+export interface PastValue { day: Day; value: number }
+
+/** Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any order */
+export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { toDay, ...context }: { toDay: Day; cycle: Cycle; accounts: readonly MeasuredAccount[] }): PastValue[] {
+  const window = windowDays(metric, context.cycle);
+  const days = [...tallies].filter(([day]) => day <= toDay && (window.fromDay === null || day >= window.fromDay) && (window.toDay === null || day <= window.toDay)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const history: PastValue[] = [];
+  let sum: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
+  for (const [day, tally] of days) {
+    sum = addTally(sum, tally);
+    const { value } = measureTallies(metric, [[day, sum]], context);
+    if (value !== null && value !== history.at(-1)?.value) history.push({ day, value });
+  }
+  return history;
+}
+
+/** Minutes of focus, floored once on each sum, none after `toDay`. @param sessions on the tasks of the key result */
+export function historyOfTime(sessions: Iterable<MeasuredSession>, toDay: Day): PastValue[] {
+  const days = new Map<Day, number>();
+  for (const session of sessions) for (const [day, { ms }] of focusOfDays(session)) days.set(day, (days.get(day) ?? 0) + ms);
+  const history: PastValue[] = [];
+  let sum = 0;
+  for (const [day, ms] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (day > toDay) break;
+    sum += ms;
+    const value = minutesOfMs(sum);
+    if (value !== (history.at(-1)?.value ?? 0)) history.push({ day, value });
+  }
+  return history;
+}
+
+/**
+ * The date of freedom as the cycles gave it that had closed by then, with the plan and portfolio of today, in days since
+ * 1970-01-01: what changes from one to the next is the ledger alone, and the last is the date of now.
+ * @param rows the sums of the days of twice as many cycles as a date rests on
+ */
+export function historyOfFreedom(rows: readonly SpendRow[], { rules, today, currency, fi, savingsIds }: FreedomPerson): PastValue[] {
+  return lastCompleteCycles(rules, today, cyclesAtMost).flatMap(({ endDay }) => {
+    const day = addDays(endDay, 1);
+    const answer = computeFreedomDate({ cycles: sumCycles(rows, lastCompleteCycles(rules, day, cyclesAtMost), currency, savingsIds), fi, today });
+    return answer.status === 'date' || answer.status === 'reached' ? [{ day, value: dayToTimestamp(answer.day) / 86_400_000 }] : [];
+  });
+}

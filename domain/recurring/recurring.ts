@@ -1,0 +1,70 @@
+import { addDays, type Day } from '#domain/calendar';
+import { nextIdOf } from '#domain/recurrence';
+import { daysOfSchedule, isUsableDay, nextDayAfter, readSchedule, type Schedule } from './schedule.ts';
+
+/** What is written each time. Amounts are minor units above zero; `kind` is the sign. */
+export interface Template {
+  version: 1;
+  kind: 'income' | 'expense' | 'transfer';
+  amountMinor: number;
+  currency: string;
+  accountId: string;
+  transferAccountId: string | null;
+  transferAmountMinor: number | null;
+  payee: string;
+  note: string;
+  categoryId: string | null;
+  tags: string[];
+}
+
+/** As a record keeps it. `nextDay`: the first day that is still open, null when it has ended. `endDay`: the last day it may come. */
+export interface StoredRecurring { id: string; schedule: unknown; template: unknown; nextDay: string | null; endDay: string | null; mode: 'post' | 'ask' }
+export interface Recurring { id: string; schedule: Schedule; template: Template; nextDay: Day | null; endDay: Day | null; mode: 'post' | 'ask' }
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What is stored, checked; null for what this version does not know. */
+export function readTemplate(stored: unknown): Template | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { version, kind, amountMinor, currency, accountId, transferAccountId = null, transferAmountMinor = null, payee = '', note = '', categoryId = null, tags = [] } = stored as Record<string, unknown>;
+  if (version !== 1 || (kind !== 'income' && kind !== 'expense' && kind !== 'transfer') || !isAmount(amountMinor) || !isText(currency) || !isText(accountId) || !isText(payee) || !isText(note)) return null;
+  if (!(categoryId === null || isText(categoryId)) || !Array.isArray(tags) || !tags.every(isText)) return null;
+  if (kind === 'transfer' ? !isText(transferAccountId) || !isAmount(transferAmountMinor) : transferAccountId !== null || transferAmountMinor !== null) return null;
+  return { version, kind, amountMinor, currency, accountId, transferAccountId: transferAccountId as string | null, transferAmountMinor: transferAmountMinor as number | null, payee, note, categoryId, tags };
+}
+
+/** Null for what this version does not know: it is kept, shown as such, and neither posted nor forecast. */
+export function readRecurring(stored: StoredRecurring): Recurring | null {
+  const schedule = readSchedule(stored.schedule), template = readTemplate(stored.template);
+  const isKnown = (day: string | null) => day === null || isUsableDay(day);
+  return schedule === null || template === null || !isKnown(stored.nextDay) || !isKnown(stored.endDay) ? null : { id: stored.id, schedule, template, nextDay: stored.nextDay, endDay: stored.endDay, mode: stored.mode };
+}
+
+/** The id of the transaction of a day: the same on every device, so that it is posted once however many post it. */
+export function idOfOccurrence(recurringId: string, day: Day): string {
+  return nextIdOf(`${recurringId} ${day}`);
+}
+
+/** Days that are open from `nextDay` up to and with `toDay`; at most `most`, the earliest. */
+export function openDays({ schedule, nextDay, endDay }: Pick<Recurring, 'schedule' | 'nextDay' | 'endDay'>, toDay: Day, most = 400): Day[] {
+  if (nextDay === null) return [];
+  const last = endDay !== null && endDay < toDay ? endDay : toDay;
+  if (last < nextDay) return [];
+  // `nextDay` may have been moved by hand from where the schedule has it.
+  return [...new Set([nextDay, ...daysOfSchedule(schedule, addDays(nextDay, 1), last)])].slice(0, most);
+}
+
+/** What is open next once `day` has been posted or skipped; null when that was the last. */
+export function dayAfterPosting({ schedule, endDay }: Pick<Recurring, 'schedule' | 'endDay'>, day: Day): Day | null {
+  const next = nextDayAfter(schedule, day);
+  return next === null || (endDay !== null && next > endDay) ? null : next;
+}
+
+export interface Expected { recurringId: string; day: Day; template: Template; mode: 'post' | 'ask' }
+
+/** Everything that is still to come (or late) up to a day, in order of days. */
+export function expectedUntil(all: readonly Recurring[], toDay: Day): Expected[] {
+  return all.flatMap((each) => openDays(each, toDay).map((day): Expected => ({ recurringId: each.id, day, template: each.template, mode: each.mode })))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.recurringId < b.recurringId ? -1 : 1));
+}

@@ -1,0 +1,140 @@
+import { foldText } from '#domain/text';
+import { dayOfMonth, type Action, type Condition, type Kind, type Rule } from './rule.ts';
+
+/** What rules see of a transaction and may write. `isSplit`: its parts have the categories, so it takes none of its own. */
+export interface RuleDraft {
+  payee: string;
+  note: string;
+  categoryId: string | null;
+  tags: readonly string[];
+  kind: Kind;
+  /** Above zero; `kind` is the sign. */
+  amountMinor: number;
+  currency: string;
+  accountId: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  isSplit?: boolean;
+}
+export type RuleField = 'payee' | 'categoryId' | 'note' | 'tags';
+/** Which rule gave a field what it now holds; of tags, the first rule that added one. Fields that no rule changed are not in it. */
+export type Why = Readonly<Partial<Record<RuleField, string>>>;
+
+export interface RuleOptions {
+  /** Fields that a person filled in: no rule touches them. */
+  keep?: ReadonlySet<RuleField>;
+  /** What a category is for. Without it every category is taken; with it only one that exists and is of the transaction's kind. */
+  kindOfCategory?: (categoryId: string) => 'income' | 'expense' | undefined;
+}
+
+const longest = { payee: 300, note: 5_000, tags: 50 };
+
+/**
+ * Runs rules over one transaction, from the first to the last. Each rule looks at the transaction as the rules before it
+ * left it, so that one that cleans a payee up helps those below it. A field that a rule has set stays as that rule set
+ * it; later rules may set the others. Tags add up.
+ * @returns the transaction as it is afterwards (the same object where nothing changed), and `why`, rule by field
+ */
+export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kindOfCategory }: RuleOptions = {}): { draft: RuleDraft; why: Why } {
+  let now = draft;
+  const why: Partial<Record<RuleField, string>> = {};
+  /** A rule may leave a field as it was, and has settled it nonetheless. */
+  const settled = new Set<RuleField>(keep);
+  const set = (field: RuleField, value: Partial<RuleDraft>, rule: Rule) => {
+    now = { ...now, ...value };
+    why[field] ??= rule.id;
+  };
+  const act = (action: Action, rule: Rule, own: Set<RuleField>) => {
+    const field = fieldOf(action);
+    if (settled.has(field)) return;
+    if (action.set === 'category') {
+      if (now.kind === 'transfer' || now.isSplit || (kindOfCategory && kindOfCategory(action.categoryId) !== now.kind)) return;
+      own.add(field);
+      if (now.categoryId !== action.categoryId) set(field, { categoryId: action.categoryId }, rule);
+      return;
+    }
+    const text = action.text.trim();
+    if (action.set === 'tag') {
+      const tag = text.replace(/^#/, '');
+      if (tag !== '' && now.tags.length < longest.tags && !now.tags.some((held) => foldText(held) === foldText(tag))) set(field, { tags: [...now.tags, tag] }, rule);
+    } else if (action.set === 'payee') {
+      own.add(field);
+      if (now.payee !== text) set(field, { payee: text.slice(0, longest.payee) }, rule);
+    } else {
+      own.add(field);
+      if (!now.note.includes(text)) set(field, { note: [now.note, text].filter(Boolean).join(' · ').slice(0, longest.note) }, rule);
+    }
+  };
+  for (const rule of rules) {
+    const text = textsOf(now);
+    const holds = (condition: Condition) => testCondition(condition, now, text);
+    if (!(rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds))) continue;
+    // What a rule sets twice it means twice; the fields are taken when it is through.
+    const own = new Set<RuleField>();
+    for (const action of rule.actions) act(action, rule, own);
+    for (const field of own) settled.add(field);
+  }
+  return { draft: now, why };
+}
+
+/** Whether a rule would look at this transaction at all. */
+export function matchesRule(rule: Rule, draft: RuleDraft): boolean {
+  const text = textsOf(draft);
+  const holds = (condition: Condition) => testCondition(condition, draft, text);
+  return rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds);
+}
+
+function fieldOf({ set }: Action): RuleField {
+  return set === 'category' ? 'categoryId' : set === 'tag' ? 'tags' : set;
+}
+
+type Texts = (field: 'payee' | 'note') => string;
+/** Texts to compare with, folded once each, and only those that are asked for. */
+const foldedTexts = new WeakMap<RuleDraft, { payee?: string; note?: string }>();
+function textsOf(draft: RuleDraft): Texts {
+  return (field) => {
+    let folded = foldedTexts.get(draft);
+    if (folded === undefined) foldedTexts.set(draft, folded = {});
+    return folded[field] ??= oneSpaced(foldText(draft[field]));
+  };
+}
+
+const foldedConditions = new WeakMap<Condition, { text: string; words: string[] }>();
+function wanted(condition: Condition & { text: string }): { text: string; words: string[] } {
+  let folded = foldedConditions.get(condition);
+  if (folded === undefined) {
+    const text = oneSpaced(foldText(condition.text));
+    foldedConditions.set(condition, folded = { text, words: text.split(/[^\p{L}\p{N}]+/u).filter(Boolean) });
+  }
+  return folded;
+}
+
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function testCondition(condition: Condition, draft: RuleDraft, texts: Texts): boolean {
+  switch (condition.field) {
+    case 'payee': case 'note': {
+      const { text, words } = wanted(condition), held = texts(condition.field);
+      switch (condition.test) {
+        case 'is': return held === text;
+        case 'contains': return held.includes(text);
+        case 'begins': return held.startsWith(text);
+        case 'words': {
+          const spaced = ` ${held.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+          return words.length > 0 && words.every((word) => spaced.includes(` ${word} `));
+        }
+      }
+    }
+    // oxlint-disable-next-line no-fallthrough -- every test of a text has answered above.
+    case 'amount': return draft.currency === condition.currency && draft.amountMinor >= (condition.minMinor ?? 0) && draft.amountMinor <= (condition.maxMinor ?? Infinity);
+    case 'kind': return draft.kind === condition.kind;
+    case 'account': return draft.accountId === condition.accountId;
+    case 'dayOfMonth': {
+      const day = dayOfMonth(draft.day);
+      return day >= condition.fromDay && day <= condition.toDay;
+    }
+    case 'tag': return draft.tags.some((tag) => foldText(tag) === wanted(condition).text);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { proposePayees } from './index.ts';
+
+const of = (...payees: string[]) => proposePayees(payees.map((payee) => ({ payee, count: 2 })));
+const names = (...payees: string[]) => of(...payees).map(({ name }) => name);
+
+test('a name behind a processor, a terminal and two cities', () => {
+  expect(of('SQ *BLUE BOTTLE 4421 OAKLAND', 'SQ *BLUE BOTTLE 1180 BERKELEY')).toEqual([
+    { name: 'Blue Bottle', count: 4, begins: 'SQ *BLUE BOTTLE', from: [{ payee: 'SQ *BLUE BOTTLE 1180 BERKELEY', count: 2 }, { payee: 'SQ *BLUE BOTTLE 4421 OAKLAND', count: 2 }] },
+  ]);
+});
+
+test.each([
+  ['numbers and days of receipts go', ['WINMART HN 0213', 'WINMART HN 1177'], ['Winmart HN']],
+  ['a code behind a star', ['GRAB*A-7QXK2119', 'GRAB*A-9931PPX'], ['Grab']],
+  ['one city is no tail', ['PHUC LONG 88123 HANOI'], ['Phuc Long Hanoi']],
+  ['a city that closes three names is one', ['ALPHA SHOP PARIS 1234', 'BETA FOOD PARIS', 'GAMMA TEA PARIS'], ['Alpha Shop', 'Beta Food', 'Gamma Tea']],
+  ['what people typed stays as they typed it', ['Phở bò', 'Lunch with An', 'KFC', '7-Eleven', 'Studio 54'], []],
+  ['small letters stay as they are', ['SQ *Blue Bottle 4421'], ['Blue Bottle']],
+  ['a printed date', ['CARD PURCHASE LIDL 12/11/2026'], ['Lidl']],
+])('%s', (_name, payees, expected) => {
+  expect(names(...payees)).toEqual(expected);
+});
+
+test('what stood there once is not worth a rule', () => {
+  expect(proposePayees([{ payee: 'SQ *BLUE BOTTLE 4421', count: 1 }])).toEqual([]);
+});
+
+test('nothing at all, and texts of signs only', () => {
+  expect(of('', '   ', '***', '12345 678')).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyRules, matchesRule, readRule, readRules, type Action, type Condition, type Rule, type RuleDraft } from './index.ts';
+
+const draft = (fields: Partial<RuleDraft> = {}): RuleDraft => ({ payee: 'SQ *BLUE BOTTLE 4421 OAKLAND', note: '', categoryId: null, tags: [], kind: 'expense', amountMinor: 450, currency: 'USD', accountId: 'cash', day: '2026-11-21', ...fields });
+const payee = (test: 'is' | 'contains' | 'begins' | 'words', text: string): Condition => ({ version: 1, field: 'payee', test, text });
+const category = (categoryId: string): Action => ({ version: 1, set: 'category', categoryId });
+const rule = (id: string, conditions: Condition[], actions: Action[], match: 'all' | 'any' = 'all'): Rule => ({ id, match, conditions, actions });
+
+describe('what a condition asks', () => {
+  const cases: [string, Condition, Partial<RuleDraft>, boolean][] = [
+    ['a whole name, without case and marks', payee('is', 'pho bo'), { payee: 'Phở  bò' }, true],
+    ['a whole name is no part of one', payee('is', 'pho'), { payee: 'Phở bò' }, false],
+    ['a part of a name', payee('contains', 'bottle'), {}, true],
+    ['đ is d', payee('contains', 'dien'), { payee: 'Tiền điện EVN' }, true],
+    ['a beginning', payee('begins', 'sq *blue'), {}, true],
+    ['what comes later is no beginning', payee('begins', 'blue'), {}, false],
+    ['words in any order', payee('words', 'oakland blue'), {}, true],
+    ['a part of a word is no word', payee('words', 'oak'), {}, false],
+    ['words of nothing but signs match nothing', payee('words', '***'), {}, false],
+    ['the note', { version: 1, field: 'note', test: 'contains', text: 'ref' }, { note: 'REF 12' }, true],
+    ['an amount', { version: 1, field: 'amount', minMinor: 450, maxMinor: 450, currency: 'USD' }, {}, true],
+    ['an amount of another currency', { version: 1, field: 'amount', minMinor: 450, maxMinor: 450, currency: 'EUR' }, {}, false],
+    ['an amount between two, ends included', { version: 1, field: 'amount', minMinor: 100, maxMinor: 450, currency: 'USD' }, {}, true],
+    ['an amount above', { version: 1, field: 'amount', minMinor: 451, maxMinor: null, currency: 'USD' }, {}, false],
+    ['the kind', { version: 1, field: 'kind', kind: 'income' }, {}, false],
+    ['the account', { version: 1, field: 'account', accountId: 'cash' }, {}, true],
+    ['the day of the month', { version: 1, field: 'dayOfMonth', fromDay: 20, toDay: 21 }, {}, true],
+    ['another day of the month', { version: 1, field: 'dayOfMonth', fromDay: 22, toDay: 31 }, {}, false],
+    ['a tag, without case', { version: 1, field: 'tag', text: 'work' }, { tags: ['Work'] }, true],
+  ];
+  test.each(cases)('%s', (_name, condition, fields, expected) => {
+    expect(matchesRule(rule('r', [condition], [category('c')]), draft(fields))).toBe(expected);
+  });
+
+  test('all of them, or any', () => {
+    const two = [payee('contains', 'blue'), { version: 1, field: 'kind', kind: 'income' } as const];
+    expect(matchesRule(rule('r', two, []), draft())).toBe(false);
+    expect(matchesRule(rule('r', two, [], 'any'), draft())).toBe(true);
+  });
+});
+
+describe('what rules do', () => {
+  test('the first that sets a field keeps it, later ones set the others, and each is named', () => {
+    const rules = [
+      rule('clean', [payee('begins', 'sq *blue bottle')], [{ version: 1, set: 'payee', text: 'Blue Bottle' }]),
+      rule('coffee', [payee('is', 'blue bottle')], [category('coffee'), { version: 1, set: 'tag', text: '#out' }]),
+      rule('late', [payee('contains', 'bottle')], [category('bar'), { version: 1, set: 'payee', text: 'A bottle' }, { version: 1, set: 'note', text: 'by hand' }, { version: 1, set: 'tag', text: 'late' }]),
+    ];
+    const { draft: after, why } = applyRules(rules, draft({ tags: ['OUT'] }));
+    expect(after).toEqual({ ...draft(), payee: 'Blue Bottle', categoryId: 'coffee', note: 'by hand', tags: ['OUT', 'late'] });
+    expect(why).toEqual({ payee: 'clean', categoryId: 'coffee', note: 'late', tags: 'late' });
+  });
+
+  test('a rule that leaves a field as it stands has settled it, and explains nothing', () => {
+    const { draft: after, why } = applyRules([rule('a', [payee('contains', 'blue')], [category('coffee')]), rule('b', [payee('contains', 'blue')], [category('bar')])], draft({ categoryId: 'coffee' }));
+    expect(after.categoryId).toBe('coffee');
+    expect(why).toEqual({});
+  });
+
+  test('what a person filled in stays, transfers and split rows take no category, and neither does one of the other kind', () => {
+    const rules = [rule('r', [payee('contains', 'blue')], [category('coffee'), { version: 1, set: 'payee', text: 'Blue Bottle' }])];
+    expect(applyRules(rules, draft({ categoryId: 'own' }), { keep: new Set(['categoryId']) }).draft).toEqual(draft({ categoryId: 'own', payee: 'Blue Bottle' }));
+    for (const fields of [{ kind: 'transfer' as const }, { isSplit: true }]) expect(applyRules(rules, draft(fields)).draft.categoryId).toBeNull();
+    const kindOfCategory = (id: string) => (id === 'coffee' ? 'expense' as const : undefined);
+    expect(applyRules(rules, draft({ kind: 'income' }), { kindOfCategory }).draft.categoryId).toBeNull();
+    expect(applyRules(rules, draft(), { kindOfCategory }).draft.categoryId).toBe('coffee');
+    expect(applyRules([rule('gone', [payee('contains', 'blue')], [category('gone')])], draft(), { kindOfCategory }).why).toEqual({});
+  });
+
+  test('a note is written behind the one that is there, once', () => {
+    const rules = [rule('r', [payee('contains', 'blue')], [{ version: 1, set: 'note', text: 'work' }])];
+    const once = applyRules(rules, draft({ note: 'Ref 12' })).draft;
+    expect(once.note).toBe('Ref 12 · work');
+    expect(applyRules(rules, once).draft).toBe(once);
+  });
+
+  test('what no rule changes is the same object', () => {
+    const before = draft();
+    expect(applyRules([rule('r', [payee('contains', 'no such')], [category('c')])], before).draft).toBe(before);
+  });
+
+  const words = fc.constantFrom('blue', 'bottle', 'grab', 'rent', 'xe');
+  const anyRule = fc.record({ text: words, action: fc.oneof(words.map(category), words.map((text): Action => ({ version: 1, set: 'tag', text })), words.map((text): Action => ({ version: 1, set: 'note', text }))) });
+  test('rules that leave the payee alone do nothing a second time', () => {
+    fc.assert(fc.property(fc.array(anyRule, { maxLength: 8 }), fc.array(words, { minLength: 1, maxLength: 3 }), (given, name) => {
+      const rules = given.map(({ text, action }, index) => rule(`r${index}`, [payee('contains', text)], [action]));
+      const once = applyRules(rules, draft({ payee: name.join(' ') })).draft;
+      expect(applyRules(rules, once)).toEqual({ draft: once, why: {} });
+    }));
+  });
+});
+
+describe('rules as they are stored', () => {
+  const stored = { id: 'r', position: 'V', conditions: [{ version: 1, field: 'payee', test: 'contains', text: 'grab' }], actions: [{ version: 1, set: 'category', categoryId: 'c' }] };
+
+  test('are read whole, with all conditions where nothing else is said', () => {
+    expect(readRule(stored)).toEqual({ id: 'r', match: 'all', conditions: stored.conditions, actions: stored.actions });
+    expect(readRule({ ...stored, match: 'any' })?.match).toBe('any');
+  });
+
+  test.each([
+    ['a later version of a condition', { conditions: [...stored.conditions, { version: 2, field: 'payee', test: 'sounds like', text: 'x' }] }],
+    ['an action nobody knows', { actions: [{ version: 1, set: 'split', parts: [] }] }],
+    ['no condition', { conditions: [] }], ['no action', { actions: [] }],
+    ['an empty text', { conditions: [{ version: 1, field: 'payee', test: 'contains', text: '  ' }] }],
+    ['an amount without a bound', { conditions: [{ version: 1, field: 'amount', minMinor: null, maxMinor: null, currency: 'USD' }] }],
+    ['amounts the wrong way round', { conditions: [{ version: 1, field: 'amount', minMinor: 2, maxMinor: 1, currency: 'USD' }] }],
+    ['a day of the month that is none', { conditions: [{ version: 1, field: 'dayOfMonth', fromDay: 0, toDay: 3 }] }],
+  ])('%s is not run', (_name, fields) => {
+    expect(readRule({ ...stored, ...fields })).toBeNull();
+  });
+
+  test('anything at all is read or refused, and never throws', () => {
+    fc.assert(fc.property(fc.array(fc.dictionary(fc.constantFrom('version', 'field', 'set', 'test', 'text', 'minMinor', 'currency', 'fromDay'), fc.anything())), (lists) => {
+      expect(() => readRule({ id: 'r', conditions: lists, actions: lists })).not.toThrow();
+    }));
+  });
+
+  test('run in the order of their places; those that rest or are unknown do not', () => {
+    const at = (id: string, position: string, fields = {}) => ({ ...stored, id, position, ...fields });
+    expect(readRules([at('c', 'b'), at('b', 'a'), at('a', 'b'), at('d', 'a', { paused: true }), at('e', 'a', { actions: [] })]).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * The tables of the admin area. `admin_people` is a list of all accounts in the shape in which it is asked for; triggers
+ * keep it true whoever writes to an account or a profile, so no write path needs to know it. It is derived: a backup
+ * leaves it out and a restore fills it again.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { DatabaseKind, MigrationSource } from '#server/storage/database';
+import { foldText } from '#domain/text';
+
+export type AdminTables = {
+  /** `search`: name and address folded; null until somebody has folded them. `seen_at`: 0 when never. Flags are 0 and 1. */
+  admin_people: { user_id: string; email: string; name: string; plan: 'free' | 'plus'; is_admin: number; verified: number; disabled_at: number | null; deletes_at: number | null; created_at: number; seen_at: number; search: string | null };
+};
+
+/** A released step is never edited. */
+export const adminMigrations: MigrationSource = {
+  name: 'admin',
+  tables: ['admin_people', 'admin_turn', 'admin_audit', 'admin_active', 'admin_days', 'admin_nodes', 'admin_announcements'],
+  migrations: (kind) => ({ '0001_people_and_audit': { up: (db) => createPeople(db, kind) }, '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) } }) satisfies Record<string, Migration>,
+};
+
+async function createAnnouncements(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const id = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
+  await db.schema.createTable('admin_nodes').addColumn('id', id, (c) => c.primaryKey().notNull()).addColumn('seen_at', 'bigint', (c) => c.notNull()).addColumn('said', 'text', (c) => c.notNull()).execute();
+  await db.schema.createTable('admin_announcements')
+    .addColumn('id', id, (c) => c.primaryKey().notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('created_by', 'text', (c) => c.notNull())
+    .addColumn('level', 'text', (c) => c.notNull())
+    .addColumn('title_en', 'text', (c) => c.notNull())
+    .addColumn('text_en', 'text', (c) => c.notNull())
+    .addColumn('title_vi', 'text', (c) => c.notNull())
+    .addColumn('text_vi', 'text', (c) => c.notNull())
+    .addColumn('from_at', 'bigint', (c) => c.notNull())
+    .addColumn('until_at', 'bigint', (c) => c.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute();
+}
+
+async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const id = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
+  const run = async (...statements: string[]) => { for (const statement of statements) await sql.raw(statement).execute(db); };
+  await db.schema.createTable('admin_people')
+    .addColumn('user_id', id, (c) => c.primaryKey().notNull())
+    .addColumn('email', id, (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('plan', id, (c) => c.notNull())
+    .addColumn('is_admin', 'integer', (c) => c.notNull())
+    .addColumn('verified', 'integer', (c) => c.notNull())
+    .addColumn('disabled_at', 'bigint')
+    .addColumn('deletes_at', 'bigint')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .addColumn('search', 'text')
+    .execute();
+  await db.schema.createTable('admin_turn').addColumn('id', 'integer', (c) => c.primaryKey().notNull()).addColumn('turns', 'bigint', (c) => c.notNull()).execute();
+  await db.schema.createTable('admin_audit')
+    .addColumn('id', id, (c) => c.primaryKey().notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('actor_id', id)
+    .addColumn('actor', 'text', (c) => c.notNull())
+    .addColumn('what', id, (c) => c.notNull())
+    .addColumn('subject_id', id)
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('client', 'text', (c) => c.notNull())
+    .addColumn('before', 'text')
+    .addColumn('after', 'text')
+    .addColumn('search', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema.createTable('admin_active').addColumn('day', 'bigint', (c) => c.notNull()).addColumn('user_id', id, (c) => c.notNull()).addPrimaryKeyConstraint('admin_active_pk', ['day', 'user_id']).execute();
+  await db.schema.createTable('admin_days').addColumn('day', 'bigint', (c) => c.primaryKey().notNull()).addColumn('active', 'bigint', (c) => c.notNull()).execute();
+
+  await run(
+    'CREATE INDEX admin_people_created ON admin_people (created_at, user_id)',
+    'CREATE INDEX admin_people_seen ON admin_people (seen_at, user_id)',
+    'CREATE INDEX admin_people_email ON admin_people (email, user_id)',
+    'CREATE INDEX admin_people_plan ON admin_people (plan, user_id)',
+    'CREATE INDEX admin_people_search ON admin_people (search, user_id)',
+    'CREATE INDEX admin_people_admins ON admin_people (user_id) WHERE is_admin = 1',
+    'CREATE INDEX admin_people_disabled ON admin_people (user_id) WHERE disabled_at IS NOT NULL',
+    'CREATE INDEX admin_people_deleting ON admin_people (user_id) WHERE deletes_at IS NOT NULL',
+    'CREATE INDEX admin_people_unfolded ON admin_people (user_id) WHERE search IS NULL',
+    'CREATE INDEX admin_audit_subject ON admin_audit (subject_id, id)',
+    'CREATE INDEX admin_audit_what ON admin_audit (what, id)',
+  );
+  // A restore begins with empty tables: whoever takes a turn makes the row when it is not there.
+  await run(...(kind === 'postgres' ? postgresTriggers : sqliteTriggers));
+  const { created, seen, isAdmin, plan, name } = kind === 'postgres'
+    ? { created: '(extract(epoch FROM u."createdAt") * 1000)::bigint', seen: '(SELECT max((extract(epoch FROM s."updatedAt") * 1000)::bigint) FROM identity_sessions AS s WHERE s."userId" = u.id)', isAdmin: "CASE WHEN r.data::jsonb->>'isAdmin' = 'true' THEN 1 ELSE 0 END", plan: "r.data::jsonb->>'plan'", name: "r.data::jsonb->>'displayName'" }
+    : { created: 'unixepoch(u."createdAt") * 1000', seen: '(SELECT max(unixepoch(s."updatedAt") * 1000) FROM identity_sessions AS s WHERE s."userId" = u.id)', isAdmin: "coalesce(json_extract(r.data, '$.isAdmin'), 0)", plan: "json_extract(r.data, '$.plan')", name: "json_extract(r.data, '$.displayName')" };
+  await run(`INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
+    SELECT u.id, u.email, coalesce(${name}, u.name), coalesce(${plan}, 'free'), ${isAdmin}, CAST(u."emailVerified" AS integer), u."disabledAt", u."deletesAt", ${created}, coalesce(${seen}, 0), NULL
+    FROM identity_users AS u LEFT JOIN records AS r ON r.user_id = u.id AND r.id = u.id AND r.collection = 'userProfiles'`);
+  await foldNew(db as Kysely<AdminTables>);
+}
+
+/** The log takes rows and gives none back: whoever tries to change it, with whatever program, is refused by the database. */
+const refusal = 'The audit log takes entries and keeps them as they are.';
+const sqliteTriggers = [
+  `CREATE TRIGGER admin_audit_kept BEFORE UPDATE ON admin_audit BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
+  `CREATE TRIGGER admin_audit_whole BEFORE DELETE ON admin_audit BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
+  `CREATE TRIGGER admin_people_made AFTER INSERT ON identity_users BEGIN
+    INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
+    VALUES (NEW.id, NEW.email, NEW.name, 'free', 0, CAST(NEW."emailVerified" AS integer), NEW."disabledAt", NEW."deletesAt", unixepoch(NEW."createdAt") * 1000, 0, NULL);
+  END`,
+  `CREATE TRIGGER admin_people_changed AFTER UPDATE ON identity_users BEGIN
+    UPDATE admin_people SET email = NEW.email, verified = CAST(NEW."emailVerified" AS integer), disabled_at = NEW."disabledAt", deletes_at = NEW."deletesAt", search = CASE WHEN email = NEW.email THEN search END WHERE user_id = NEW.id;
+  END`,
+  'CREATE TRIGGER admin_people_gone AFTER DELETE ON identity_users BEGIN DELETE FROM admin_people WHERE user_id = OLD.id; DELETE FROM admin_active WHERE user_id = OLD.id; END',
+  ...['INSERT', 'UPDATE OF data'].map((when, index) => `CREATE TRIGGER admin_people_profile_${index} AFTER ${when} ON records WHEN NEW.collection = 'userProfiles' BEGIN
+    UPDATE admin_people SET name = coalesce(json_extract(NEW.data, '$.displayName'), name), plan = coalesce(json_extract(NEW.data, '$.plan'), 'free'), is_admin = coalesce(json_extract(NEW.data, '$.isAdmin'), 0),
+      search = CASE WHEN name = json_extract(NEW.data, '$.displayName') THEN search END WHERE user_id = NEW.user_id;
+  END`),
+  ...['INSERT', 'UPDATE OF "updatedAt"'].map((when, index) => `CREATE TRIGGER admin_people_seen_${index} AFTER ${when} ON identity_sessions BEGIN
+    UPDATE admin_people SET seen_at = max(seen_at, unixepoch(NEW."updatedAt") * 1000) WHERE user_id = NEW."userId";
+    INSERT INTO admin_active (day, user_id) VALUES (unixepoch(NEW."updatedAt") / 86400, NEW."userId") ON CONFLICT DO NOTHING;
+  END`),
+];
+const postgresTriggers = [
+  `CREATE OR REPLACE FUNCTION admin_audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${refusal}'; END $$`,
+  'CREATE TRIGGER admin_audit_kept BEFORE UPDATE OR DELETE ON admin_audit FOR EACH ROW EXECUTE FUNCTION admin_audit_refuse()',
+  'CREATE TRIGGER admin_audit_whole BEFORE TRUNCATE ON admin_audit FOR EACH STATEMENT EXECUTE FUNCTION admin_audit_refuse()',
+  `CREATE OR REPLACE FUNCTION admin_people_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF TG_OP = 'INSERT' THEN
+      INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
+      VALUES (NEW.id, NEW.email, NEW.name, 'free', 0, NEW."emailVerified"::integer, NEW."disabledAt", NEW."deletesAt", (extract(epoch FROM NEW."createdAt") * 1000)::bigint, 0, NULL);
+    ELSIF TG_OP = 'UPDATE' THEN
+      UPDATE admin_people SET email = NEW.email, verified = NEW."emailVerified"::integer, disabled_at = NEW."disabledAt", deletes_at = NEW."deletesAt", search = CASE WHEN email = NEW.email THEN search END WHERE user_id = NEW.id;
+    ELSE
+      DELETE FROM admin_people WHERE user_id = OLD.id;
+      DELETE FROM admin_active WHERE user_id = OLD.id;
+    END IF;
+    RETURN NULL;
+  END $$`,
+  'CREATE TRIGGER admin_people_account AFTER INSERT OR UPDATE OR DELETE ON identity_users FOR EACH ROW EXECUTE FUNCTION admin_people_account()',
+  `CREATE OR REPLACE FUNCTION admin_people_profile() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE fields jsonb := NEW.data::jsonb; BEGIN
+    UPDATE admin_people SET name = coalesce(fields->>'displayName', name), plan = coalesce(fields->>'plan', 'free'), is_admin = CASE WHEN fields->>'isAdmin' = 'true' THEN 1 ELSE 0 END,
+      search = CASE WHEN name = fields->>'displayName' THEN search END WHERE user_id = NEW.user_id;
+    RETURN NULL;
+  END $$`,
+  "CREATE TRIGGER admin_people_profile AFTER INSERT OR UPDATE OF data ON records FOR EACH ROW WHEN (NEW.collection = 'userProfiles') EXECUTE FUNCTION admin_people_profile()",
+  `CREATE OR REPLACE FUNCTION admin_people_seen() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE moment bigint := (extract(epoch FROM NEW."updatedAt") * 1000)::bigint; BEGIN
+    UPDATE admin_people SET seen_at = greatest(seen_at, moment) WHERE user_id = NEW."userId";
+    INSERT INTO admin_active (day, user_id) VALUES (moment / 86400000, NEW."userId") ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$`,
+  'CREATE TRIGGER admin_people_seen AFTER INSERT OR UPDATE OF "updatedAt" ON identity_sessions FOR EACH ROW EXECUTE FUNCTION admin_people_seen()',
+];
+
+const foldedAtOnce = 400;
+/**
+ * Folds the names and addresses that are new or changed, which a trigger cannot. What changes meanwhile is left for the next time.
+ * Answers how many there were.
+ */
+export async function foldNew(db: Kysely<AdminTables>): Promise<number> {
+  for (let folded = 0; ;) {
+    const rows = await db.selectFrom('admin_people').select(['user_id', 'name', 'email']).where('search', 'is', null).limit(foldedAtOnce).execute();
+    if (rows.length === 0) return folded;
+    const values = sql.join(rows.map(({ user_id: userId, name, email }) => sql`(cast(${userId} as text), cast(${name} as text), cast(${email} as text), cast(${foldText(`${name} ${email}`)} as text))`));
+    await sql`WITH folded (user_id, name, email, search) AS (VALUES ${values}) UPDATE admin_people SET search = folded.search FROM folded
+      WHERE admin_people.user_id = folded.user_id AND admin_people.name = folded.name AND admin_people.email = folded.email`.execute(db);
+    folded += rows.length;
+    if (rows.length < foldedAtOnce) return folded;
+  }
+}

@@ -1,0 +1,43 @@
+/** What a person's payments come to. Pure, and the same in whatever order the provider told of them. */
+import type { BillingPeriod } from '#contract/plans';
+import { graceDays } from '#contract/plans';
+import type { ReceiptFacts, SubscriptionFacts } from './provider.ts';
+
+const dayMs = 86_400_000;
+export const graceMs = graceDays * dayMs;
+
+/**
+ * Until when one subscription gives Plus; null: it does not. A renewal may come late or fail: the grace is counted from
+ * the day that was to be paid for, so that "late" and "failed" end at the same moment.
+ */
+export function subscriptionUntil({ state, periodStart, periodEnd, endsAt, refunded }: SubscriptionFacts): number | null {
+  if (refunded || state === 'pending' || state === 'ended') return null;
+  if (state === 'failing') return Math.min(periodStart + graceMs, endsAt ?? Infinity);
+  return endsAt ?? periodEnd + graceMs;
+}
+
+/** The same day of the month, that many months on; the last of a month that is shorter (UTC). */
+export function addMonths(at: number, months: number): number {
+  const from = new Date(at);
+  const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
+  const target = new Date(first);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  return first + (Math.min(from.getUTCDate(), lastDay) - 1) * dayMs + (at % dayMs);
+}
+const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
+
+/** Until when single payments reach: each begins when it was paid, or where the one before it ends. Refunded ones do not count. */
+export function paymentsUntil(receipts: readonly Pick<ReceiptFacts, 'id' | 'period' | 'paidAt' | 'amountMinor' | 'refundedMinor'>[]): number | null {
+  let until: number | null = null;
+  const counted = receipts.filter(({ period, amountMinor, refundedMinor }) => period !== null && refundedMinor < amountMinor);
+  for (const { period, paidAt } of counted.toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1))) {
+    until = addMonths(Math.max(until ?? 0, paidAt), monthsOf[period!]);
+  }
+  return until;
+}
+
+/** Until when a person has paid for Plus; null: not at all, or nothing that still counts. */
+export function paidUntil(subscriptions: readonly SubscriptionFacts[], receipts: readonly ReceiptFacts[]): number | null {
+  const ends = [...subscriptions.map(subscriptionUntil), paymentsUntil(receipts)].filter((one) => one !== null);
+  return ends.length === 0 ? null : Math.max(...ends);
+}

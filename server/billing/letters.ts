@@ -1,0 +1,38 @@
+/** The mail about payments, put into the post in the transaction that found the reason, so that each is sent once. */
+import { createRecordId } from '#contract/ids';
+import { mail as english } from '#contract/words/en/mail';
+import { mail as vietnamese } from '#contract/words/vi/mail';
+import { formatMoney, type CurrencyCode, type Language } from '#domain/money';
+import type { Mail } from '#server/identity/ports';
+import type { Transaction } from '#server/storage/database';
+import type { Profile } from '#server/sync/profiles';
+import { subscriptionUntil } from './facts.ts';
+import type { Changes } from './ledger.ts';
+
+const keepMs = 3 * 86_400_000;
+
+/** `sendsReceipts`: the provider writes to the payer itself. */
+export async function postLetters(tx: Transaction, profile: Profile, { failed, paid, ended }: Pick<Changes, 'failed' | 'paid' | 'ended'>, { publicUrl, sendsReceipts, until }: { publicUrl: string; sendsReceipts: boolean; until: number | null }, now: number): Promise<void> {
+  if (profile.email === '') return;
+  const language: Language = profile.language ?? 'en';
+  const words = language === 'vi' ? vietnamese : english;
+  const day = (at: number) => dayOf(at, language, profile.timeZone);
+  const post = async (texts: { subject: string; body: string; link: string }, path: string): Promise<void> => {
+    const mail: Mail = { to: profile.email, language, subject: texts.subject, paragraphs: [words.greeting(profile.displayName || null), texts.body], link: { url: `${publicUrl}${path}`, label: texts.link } };
+    await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 0, ?, ?)', createRecordId(now), JSON.stringify(mail), now, now + keepMs);
+  };
+  if (failed !== null) {
+    const ends = subscriptionUntil(failed) ?? now;
+    await post({ ...words.paymentFailed, body: words.paymentFailed.body(money(failed, language), day(ends)) }, '/profile');
+  }
+  if (!sendsReceipts) for (const receipt of paid) await post({ ...words.paymentReceived, body: words.paymentReceived.body(money(receipt, language), receipt.number ?? receipt.id, until === null ? '' : day(until)) }, '/profile');
+  if (ended) await post(words.planEnded, language === 'vi' ? '/vi/pricing' : '/pricing');
+}
+
+const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }, language: Language) => formatMoney(amountMinor, currency as CurrencyCode, language);
+
+/** A day in the person's own time zone, or in UTC where it is not known. */
+function dayOf(at: number, language: Language, timeZone: string | null): string {
+  const format = (zone: string) => new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone: zone }).format(at);
+  try { return format(timeZone ?? 'UTC'); } catch { return format('UTC'); }
+}

@@ -1,0 +1,83 @@
+/**
+ * PayOS, by its official library: one payment in đồng for a month or a year, by bank transfer with a QR code. It renews
+ * nothing, so nothing is cancelled: a payment extends what is there. A message is verified by its checksum and then only
+ * says which order to ask about; whether it was paid is read from the API. https://payos.vn/docs/
+ */
+import { PayOS, type PaymentLink, type Webhook } from '@payos/node';
+import type { PayosConfig } from '#server/config';
+import { ForgedMessage, type Provider, type ReceiptFacts } from './provider.ts';
+
+/** What the person's bank shows; at most 9 characters for accounts outside PayOS's own banks. */
+const description = 'TUDO PLUS';
+const prefix = 'payos-';
+const openForMs = 24 * 3_600_000;
+
+/** The customer of a person: PayOS knows orders only, so this is ours. */
+const customerOf = (userId: string) => `${prefix}${userId}`;
+
+/** Who ordered what, from our own record of it. */
+export interface Orders { find(checkoutId: string): Promise<{ userId: string; period: 'month' | 'year'; amountMinor: number; currency: string } | null> }
+
+export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosConfig, orders: Orders, now: () => number = Date.now): Provider {
+  const payos = new PayOS({ clientId, apiKey, checksumKey, baseURL: apiBase, timeout: 20_000, maxRetries: 2, logLevel: 'off' });
+
+  return {
+    name: 'payos',
+    renews: false,
+
+    async readMessage(body) {
+      try {
+        const data = await payos.webhooks.verify(JSON.parse(body) as Webhook);
+        // One transfer into one order. The bank's reference is unique; a message has no id of its own.
+        return { eventId: `${data.paymentLinkId}:${data.reference}`, type: `payment.${data.code}`, subject: `${prefix}${data.orderCode}` };
+      } catch (error) {
+        throw new ForgedMessage((error as Error).message);
+      }
+    },
+
+    async resolve(subject) {
+      const order = await orders.find(subject);
+      return order === null ? null : { customerId: customerOf(order.userId), userId: order.userId, checkout: subject };
+    },
+
+    async load({ checkout }) {
+      const order = checkout === null ? null : await orders.find(checkout);
+      if (checkout === null || order === null) return { isWhole: false, subscriptions: [], receipts: [], paidCheckouts: [], cancelledCheckouts: [] };
+      const link = await payos.paymentRequests.get(Number(checkout.slice(prefix.length)));
+      const isPaid = link.status === 'PAID' && link.amountPaid >= order.amountMinor;
+      return {
+        isWhole: false, subscriptions: [], receipts: isPaid ? [toReceipt(checkout, link, order)] : [],
+        paidCheckouts: isPaid ? [checkout] : [], cancelledCheckouts: link.status === 'CANCELLED' || link.status === 'EXPIRED' ? [checkout] : [],
+      };
+    },
+
+    createCustomer: async ({ userId }) => customerOf(userId),
+
+    async openCheckout(_buyer, _customerId, order) {
+      // Milliseconds and three digits of chance: unique, and below the largest number that JSON keeps exact.
+      const orderCode = now() * 1000 + Math.floor(Math.random() * 1000);
+      const link = await payos.paymentRequests.create({
+        orderCode, amount: order.amountMinor, description, items: [{ name: `Tudo Plus, ${order.period}`, quantity: 1, price: order.amountMinor }],
+        // PayOS adds `orderCode` and `status` to both addresses by itself.
+        returnUrl: order.successUrl, cancelUrl: order.cancelUrl, expiredAt: Math.floor((now() + openForMs) / 1000),
+      });
+      return { id: `${prefix}${link.orderCode}`, url: link.checkoutUrl };
+    },
+
+    async closeCheckout() { /* An unpaid link costs nobody anything and expires by itself; paid by mistake, it extends. */ },
+    openPortal: async () => null,
+    async endAll() { /* Nothing renews itself. */ },
+  };
+}
+
+function toReceipt(id: string, link: PaymentLink, { period, currency }: { period: 'month' | 'year'; currency: string }): ReceiptFacts {
+  const last = link.transactions.map(({ transactionDateTime }) => toInstant(transactionDateTime)).filter((at) => !Number.isNaN(at));
+  const paidAt = last.length > 0 ? Math.max(...last) : toInstant(link.createdAt);
+  if (Number.isNaN(paidAt)) throw new Error(`PayOS does not say when ${id} was paid.`);
+  return { id, period, currency, amountMinor: link.amountPaid, refundedMinor: 0, paidAt, number: String(link.orderCode), url: null };
+}
+
+/** PayOS writes Vietnam's time: "2023-02-04 18:25:00", or with its zone. */
+function toInstant(text: string): number {
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+07:00`) : Date.parse(text);
+}

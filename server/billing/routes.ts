@@ -1,0 +1,79 @@
+/** The HTTP surface under `/api/billing`. Posts from other sites have been refused before they come here; the providers' messages come from no browser and prove themselves by their signature. */
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import type { BillingErrorCode, BillingResult } from '#contract/billing';
+import { ownerHeader } from '#contract/identity';
+import { billingPeriods, priceCurrencies } from '#contract/plans';
+import type { AppEnv } from '#server/http/context';
+import { IdentityFailure } from '#server/identity/results';
+import type { Authenticate } from '#server/sync/routes';
+import { BillingFailure, ForgedMessage, type Billing } from './create-billing.ts';
+
+const language = v.picklist(['en', 'vi']);
+const checkoutInput = v.object({ currency: v.picklist(priceCurrencies), period: v.picklist(billingPeriods), language });
+const largestBody = 1_000, largestMessage = 1_000_000;
+
+class SignedOut extends Error {}
+
+export function createBillingRoutes({ billing, authenticate, log }: { billing: Billing; authenticate: Authenticate; log: (line: string) => void }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.onError((error, c) => {
+    if (error instanceof BillingFailure) return refuse(c, error.code, statuses[error.code]);
+    if (error instanceof SignedOut) return refuse(c, 'billing/signed-out', 401);
+    if (error instanceof IdentityFailure && error.code === 'auth/too-many-requests') {
+      c.header('retry-after', String(error.retryAfterSeconds ?? 1));
+      return refuse(c, 'billing/too-many-requests', 429);
+    }
+    log(`billing, ${c.req.path}: ${error.stack ?? error.message}`);
+    return refuse(c, 'billing/unavailable', 500);
+  });
+  /** Who is signed in; refused where it was asked for in a page of somebody else. */
+  const askerOf = async (c: Context<AppEnv>): Promise<string> => {
+    const owner = await authenticate(c.req.raw);
+    const meant = c.req.header(ownerHeader);
+    if (owner === null || (meant !== undefined && meant !== owner.userId)) throw new SignedOut();
+    return owner.userId;
+  };
+
+  app.get('/offers', (c) => answer(c, billing.loadOffers()));
+  app.get('/status', async (c) => answer(c, await billing.loadStatus(await askerOf(c))));
+  app.get('/confirmation', async (c) => answer(c, await billing.loadConfirmation(await askerOf(c), c.req.query('session') ?? '')));
+  app.post('/checkout', async (c) => {
+    const userId = await askerOf(c);
+    const input = v.safeParse(checkoutInput, await jsonOf(c));
+    return input.success ? answer(c, await billing.openCheckout(userId, input.output)) : refuse(c, 'billing/invalid', 400);
+  });
+  app.post('/portal', async (c) => {
+    const userId = await askerOf(c);
+    const input = v.safeParse(v.object({ language }), await jsonOf(c));
+    return input.success ? answer(c, await billing.openPortal(userId, input.output.language)) : refuse(c, 'billing/invalid', 400);
+  });
+
+  for (const name of ['stripe', 'payos'] as const) {
+    app.post(`/webhooks/${name}`, async (c) => {
+      if (Number(c.req.header('content-length') ?? 0) > largestMessage) return c.json({ success: false }, 413);
+      try {
+        // The signature is over the bytes as they came.
+        await billing.receive(name, await c.req.text(), c.req.header('stripe-signature') ?? null);
+        return c.json({ success: true });
+      } catch (error) {
+        if (error instanceof ForgedMessage) {
+          log(`billing: a message that claimed to be from ${name} was refused: ${error.message.split('\n')[0]}`);
+          return c.json({ success: false }, 400);
+        }
+        if (error instanceof BillingFailure && error.code === 'billing/not-set-up') return c.json({ success: false }, 404);
+        return c.json({ success: false }, 500);
+      }
+    });
+  }
+  return app;
+}
+
+const statuses = { 'billing/not-set-up': 404, 'billing/already-plus': 409, 'billing/nothing-to-manage': 404, 'billing/unavailable': 502 } as const;
+const jsonOf = async (c: Context<AppEnv>): Promise<unknown> => (Number(c.req.header('content-length') ?? 0) > largestBody ? null : c.req.json().catch(() => null));
+const answer = <T>(c: Context, value: T) => c.json({ success: true, value } satisfies BillingResult<T>);
+const refuse = (c: Context, code: BillingErrorCode, status: 400 | 401 | 404 | 409 | 429 | 500 | 502) => c.json({ success: false, error: { code } } satisfies BillingResult<never>, status);

@@ -1,0 +1,91 @@
+/**
+ * What an admin does to somebody's account, as statements inside the transaction that also writes it down. What the
+ * memory of sign-ins holds is dropped by `forget`, after the commit.
+ */
+import type { Transaction } from '#server/storage/database';
+import { graceMs } from './deletion.ts';
+import { everythingJson } from './export.ts';
+import { createLetters } from './letters.ts';
+import type { Mail } from './ports.ts';
+import type { Parts } from './service.ts';
+
+export type AccountsByAdmin = ReturnType<typeof createAccountsByAdmin>;
+
+export function createAccountsByAdmin(parts: Parts) {
+  const { kernel, people, signIns, codes, now, config } = parts;
+
+  /** What a letter of identity would have sent, for the caller to put into the post with the rest. */
+  async function composed(write: (letters: ReturnType<typeof createLetters>) => Promise<void>): Promise<Mail> {
+    let mail: Mail | undefined;
+    await write(createLetters({ mailer: { send: async (made) => { mail = made; } }, publicUrl: config.publicUrl }));
+    return mail!;
+  }
+  async function recipientOf(userId: string) {
+    const person = await kernel.findPerson(userId);
+    return person && { person, recipient: await people.toRecipient(person) };
+  }
+  const moment = (at: number) => new Date(at).toISOString();
+
+  return {
+    graceMs,
+    /** The sign-in that makes a request, from the database itself and past every memory; null when there is none. */
+    async askerOf(request: { headers: { get(name: string): string | null } }): Promise<{ userId: string; sessionId: string } | null> {
+      const token = signIns.readToken(request.headers.get('cookie'));
+      const found = token === null ? null : await signIns.load(token);
+      return found && { userId: found.userId, sessionId: found.id };
+    },
+
+    /** Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device is told why. */
+    async disable(tx: Transaction, userId: string): Promise<void> {
+      await tx.run('UPDATE identity_users SET "disabledAt" = ? WHERE id = ?', now(), userId);
+      await tx.run('UPDATE identity_sessions SET "expiresAt" = ? WHERE "userId" = ?', moment(now()), userId);
+    },
+    /** Opens it again; nobody is signed in by that. */
+    async enable(tx: Transaction, userId: string): Promise<void> {
+      await tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
+      await tx.run('UPDATE identity_users SET "disabledAt" = NULL WHERE id = ?', userId);
+    },
+    /** Answers how many sign-ins ended. */
+    async endSignIns(tx: Transaction, userId: string): Promise<number> {
+      return tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
+    },
+    /** The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it goes. */
+    async markForDeletion(tx: Transaction, userId: string): Promise<number> {
+      const deletesAt = now() + graceMs;
+      await tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', deletesAt, userId);
+      await tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
+      return deletesAt;
+    },
+    /** After the commit of any of these: the sign-ins end here at once, their streams too. */
+    forget: (userId: string): void => signIns.forgetPerson(userId),
+
+    /** A fresh link to confirm the address; null without such a person. */
+    async verificationMail(userId: string): Promise<Mail | null> {
+      const found = await recipientOf(userId);
+      if (!found) return null;
+      const link = await codes.issue({ kind: 'verify', userId, email: found.person.email });
+      return composed((letters) => letters.verify(found.recipient, link));
+    },
+    async deletionMail(userId: string): Promise<Mail | null> {
+      const found = await recipientOf(userId);
+      return found && composed((letters) => letters.deletion(found.recipient, now() + graceMs, found.recipient.timeZone));
+    },
+    async exportMail(userId: string): Promise<Mail | null> {
+      const found = await recipientOf(userId);
+      return found && composed((letters) => letters.exported(found.recipient, now(), found.recipient.timeZone));
+    },
+
+    /** Everything of a person, as their own export gives it; null without such a person. */
+    async exportEverything(userId: string): Promise<Iterable<Uint8Array> | null> {
+      const person = await kernel.findPerson(userId);
+      if (!person) return null;
+      const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
+      const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, signIns: kept, exportedAt: now() };
+      return everythingJson((take) => parts.profiles.readAll(userId, take), head);
+    },
+    async providersOf(userId: string): Promise<('password' | 'google')[]> {
+      return [...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider))].toSorted();
+    },
+    countSignIns: async (userId: string): Promise<number> => (await kernel.listSignIns(userId)).length,
+  };
+}

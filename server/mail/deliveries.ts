@@ -1,0 +1,49 @@
+/** What became of the mail, for whoever looks after it: to whom and about what kind of thing, never its words. */
+import type { MailAnswer, MailDelivery, MailState } from '#contract/admin';
+import type { IdentityTables } from '#server/identity/tables';
+import type { Mail } from '#server/identity/ports';
+import type { Transaction } from '#server/storage/database';
+
+/** What is settled stays in the list for so long, and a file in the outbox for so long. */
+export const mailRetention = { settledDays: 14, outboxDays: 30 } as const;
+const perPage = 50;
+
+type Waiting = IdentityTables['mail_queue'];
+type Settled = IdentityTables['mail_deliveries'];
+
+/** A record's id begins with the milliseconds at which it was made. */
+const madeAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+function fromQueue(row: Waiting): MailDelivery {
+  const mail = JSON.parse(row.message) as Mail;
+  return { id: row.id, at: madeAt(row.id), kind: mail.kind ?? 'other', recipient: mail.to, state: 'waiting', attempts: Number(row.attempts), lastError: row.lastError, nextAt: Number(row.nextAt), settledAt: null, canRetry: true };
+}
+function fromSettled(row: Settled, now: number): MailDelivery {
+  return { id: row.id, at: madeAt(row.id), kind: row.kind, recipient: row.recipient, state: row.state, attempts: Number(row.attempts), lastError: row.lastError, nextAt: null, settledAt: Number(row.settledAt), canRetry: row.message !== null && Number(row.expiresAt) > now };
+}
+
+/** Newest first; `after` is the id of the last one seen. */
+export async function loadDeliveries(tx: Transaction, { state = '', after = '' }: { state?: MailState | ''; after?: string }, now: number): Promise<MailAnswer> {
+  const from = after === '' ? '' : ' AND id < ?', values = after === '' ? [] : [after];
+  const waiting = state === '' || state === 'waiting' ? await tx.all<Waiting>(`SELECT * FROM mail_queue WHERE 1 = 1${from} ORDER BY id DESC LIMIT ${perPage + 1}`, ...values) : [];
+  const settled = state === 'waiting' ? [] : await tx.all<Settled>(`SELECT * FROM mail_deliveries WHERE ${state === '' ? '1 = 1' : 'state = ?'}${from} ORDER BY id DESC LIMIT ${perPage + 1}`, ...(state === '' ? [] : [state]), ...values);
+  const all = [...waiting.map(fromQueue), ...settled.map((row) => fromSettled(row, now))].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const deliveries = all.slice(0, perPage);
+  return { deliveries, next: all.length > perPage ? deliveries.at(-1)!.id : null, keptDays: mailRetention.settledDays };
+}
+
+/** Puts a message that waits or was given up at the head of the queue. Null where there is none, or none that may still go. */
+export async function retryWithin(tx: Transaction, id: string, now: number): Promise<{ recipient: string } | null> {
+  const [row] = await tx.all<Settled>('SELECT * FROM mail_deliveries WHERE id = ?', id);
+  if (row !== undefined) {
+    if (row.message === null || Number(row.expiresAt) <= now) return null;
+    await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", "lastError") VALUES (?, ?, 0, ?, ?, ?)', id, row.message, now, Number(row.expiresAt), row.lastError);
+    await tx.run('DELETE FROM mail_deliveries WHERE id = ?', id);
+    return { recipient: row.recipient };
+  }
+  // One that is under way right now stays with the node that has it.
+  const [waiting] = await tx.all<Waiting>('SELECT * FROM mail_queue WHERE id = ?', id);
+  if (waiting === undefined) return null;
+  await tx.run('UPDATE mail_queue SET "nextAt" = ? WHERE id = ? AND "lastError" IS NOT NULL', now, id);
+  return { recipient: (JSON.parse(waiting.message) as Mail).to };
+}

@@ -1,0 +1,107 @@
+/** Somebody who wants to know where the money is: accounts of several currencies, money moved between them, an investment valued, a statement ticked off. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts as en } from '#contract/words/en/accounts';
+import { ledger as enLedger } from '#contract/words/en/ledger';
+import { accounts as vi } from '#contract/words/vi/accounts';
+import { ledger as viLedger } from '#contract/words/vi/ledger';
+import { formatMoney } from '#domain/money';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+test.each([
+  { language: 'en' as const, words: en, ledger: enLedger, cash: 'Cash', home: 'USD', line: 'transfer 20 from Cash to Wise as 18', groceries: 'groceries 30' },
+  { language: 'vi' as const, words: vi, ledger: viLedger, cash: 'Tiền mặt', home: 'VND', line: 'chuyển 20 từ tiền mặt sang Wise thành 18', groceries: 'rau 30' },
+])('what is owned is one sentence, and every step to it is on the screen: $language', async ({ language, words, ledger, cash, home, line, groceries }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  const money = (units: number, currency = home) => formatMoney(currency === 'VND' ? units : units * 100, currency, language);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    const dialog = page.getByRole('dialog');
+    const answer = page.getByRole('heading', { level: 1 });
+    const rowOf = (name: string) => page.locator('.acc-list li').filter({ hasText: name });
+    const choose = async (name: string, entry: string) => {
+      await rowOf(name).getByRole('button', { name: words.list.more(name) }).click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    };
+    const add = async (name: string, type: string, currency: string, opening: string) => {
+      await page.getByRole('button', { name: words.add, exact: true }).click();
+      await dialog.getByLabel(ledger.account.name, { exact: true }).fill(name);
+      await dialog.getByLabel(ledger.account.type, { exact: true }).selectOption(type);
+      await dialog.getByLabel(ledger.account.currency, { exact: true }).selectOption(currency);
+      await dialog.getByLabel(ledger.account.opening).fill(opening);
+      await dialog.getByRole('button', { name: ledger.account.save, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await rowOf(name).waitFor();
+    };
+    await page.goto('/dashboard/accounts');
+    await rowOf(cash).waitFor();
+    await add('Wise', 'bank', 'EUR', '100');
+    await add('Fund', 'investment', home, '1000');
+
+    // What has no rate is in no sum, and stands beside it.
+    await answer.getByText(formatMoney(home === 'VND' ? 1_000 : 100_000, home, language, { trimZeros: true })).waitFor();
+    await page.getByText(words.missing(money(100, 'EUR'))).waitFor();
+    await page.locator('.acc-missing').getByRole('button', { name: words.writeRate }).click();
+    await dialog.getByLabel(words.rates.rate, { exact: true }).fill('2');
+    await dialog.getByRole('button', { name: words.rates.save, exact: true }).click();
+    await answer.getByText(formatMoney(home === 'VND' ? 1_200 : 120_000, home, language, { trimZeros: true })).waitFor();
+
+    // The fund is worth more: no income came in.
+    await choose('Fund', words.list.worth);
+    await dialog.getByLabel(words.value.amount, { exact: true }).fill('1500');
+    await dialog.getByText(words.value.writes(formatMoney(home === 'VND' ? 500 : 50_000, home, language, { sign: 'always' }))).waitFor();
+    await dialog.getByRole('button', { name: words.value.save, exact: true }).click();
+    await rowOf('Fund').getByText(money(1_500)).waitFor();
+
+    // Money moves from one account to another, each in its own currency, and is spent.
+    await page.goto('/dashboard/ledger');
+    const quick = page.getByRole('textbox', { name: ledger.quick.label });
+    for (const [text, payee] of [[line, 'Wise'], [groceries, groceries.split(' ')[0]!]] as const) {
+      await quick.fill(text);
+      await quick.press('Enter');
+      await page.getByRole('status').filter({ hasText: ledger.quick.saved('').trim() }).filter({ hasText: payee }).waitFor();
+    }
+    await page.getByRole('row').filter({ hasText: ledger.row.adjustments.valuation }).getByText(ledger.row.adjusted).waitFor();
+    await page.getByRole('button', { name: ledger.totals.showIn(money(0)) }).waitFor();
+    await page.getByRole('button', { name: ledger.totals.showOut(money(30)) }).waitFor();
+
+    await page.goto('/dashboard/accounts');
+    await rowOf('Wise').getByText(money(118, 'EUR')).waitFor();
+    await rowOf(cash).getByText(money(-50)).waitFor();
+
+    // The statement says one less: what is ticked, and the rest as an adjustment that says so.
+    await choose(cash, words.list.reconcile);
+    await page.getByLabel(words.reconcile.balance).fill('-51');
+    const difference = page.getByRole('status').filter({ hasText: words.reconcile.difference }).locator('dd').last();
+    await difference.getByText(formatMoney(home === 'VND' ? -51 : -5_100, home, language, { sign: 'always' })).waitFor();
+    await page.getByRole('button', { name: words.reconcile.tickAll, exact: true }).click();
+    await difference.getByText(formatMoney(home === 'VND' ? -1 : -100, home, language, { sign: 'always' })).waitFor();
+    await page.getByRole('button', { name: words.reconcile.adjust(formatMoney(home === 'VND' ? -1 : -100, home, language, { sign: 'always' })), exact: true }).click();
+    await rowOf(cash).getByText(money(-51)).waitFor();
+
+    const pulled = async () => {
+      const of = await pullFresh(page);
+      return { rows: of.of('transactions').map(({ fields }) => fields!), account: of.of('accounts').map(({ fields }) => fields!).find(({ name }) => name === cash)! };
+    };
+    await expect.poll(async () => (await pulled()).account['reconciled'], { timeout: 60_000 }).toMatchObject({ balanceMinor: home === 'VND' ? -51 : -5_100 });
+    const { rows } = await pulled();
+    expect(rows.filter(({ clearedDay }) => clearedDay !== null)).toHaveLength(3);
+    expect(rows.filter(({ adjustment }) => adjustment === 'statement')).toMatchObject([{ kind: 'expense', amountMinor: home === 'VND' ? 1 : 100 }]);
+
+    // An edit of what was agreed is asked about first.
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('row').filter({ hasText: groceries.split(' ')[0]! }).last().click();
+    await dialog.getByLabel(ledger.form.amount, { exact: true }).fill('31');
+    await dialog.getByRole('button', { name: ledger.form.save, exact: true }).click();
+    await dialog.getByRole('button', { name: ledger.form.saveAnyway, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/dashboard/accounts');
+    await rowOf(cash).getByText(money(-52)).waitFor();
+  }, { cookie });
+});

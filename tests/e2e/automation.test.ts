@@ -1,0 +1,127 @@
+/** What the ledger does by itself: names and categories by rule, on new lines and over what is here; and what comes back, on its day. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { ledger as enLedger } from '#contract/words/en/ledger';
+import { recurring as enRecurring } from '#contract/words/en/recurring';
+import { rules as enRules } from '#contract/words/en/rules';
+import { ledger as viLedger } from '#contract/words/vi/ledger';
+import { recurring as viRecurring } from '#contract/words/vi/recurring';
+import { rules as viRules } from '#contract/words/vi/rules';
+import { addDays, addMonths, formatDay, todayIn } from '#domain/calendar';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { dayMs, put, putTransaction } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const told = {
+  en: { ledger: enLedger, rules: enRules, recurring: enRecurring, rent: 'Rent', amount: '12.50', coffee: 'Coffee', groceries: 'Groceries', line: 'blue bottle 4.50', other: 'blue bottle #tea 3', currency: 'USD' },
+  vi: { ledger: viLedger, rules: viRules, recurring: viRecurring, rent: 'Tiền nhà', amount: '125k', coffee: 'Cà phê', groceries: 'Đi chợ', line: 'blue bottle 45k', other: 'blue bottle #trà 30k', currency: 'VND' },
+} as const;
+
+test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives it a category for good: %s', async (language) => {
+  const { ledger, rules, recurring, rent, amount, coffee, groceries, line, other, currency } = told[language];
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  const phone = openOtherDevice(product.url, cookie);
+  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), cash = seedRecordId('account', 0);
+  const printed = ['SQ *BLUE BOTTLE 4421 OAKLAND', 'SQ *BLUE BOTTLE 1180 BERKELEY'];
+  await phone.push(...Array.from({ length: 6 }, (_unused, index) => putTransaction(cash, { date: dayMs(addDays(today, -index - 1)), amountMinor: 45_000, currency, payee: printed[index % 2]! })));
+
+  await visits.visit(async ({ page }) => {
+    const payees = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => fields?.['payee']).sort();
+    const categories = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => fields?.['categoryId'] ?? null);
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard/rules');
+
+    // A printed name is offered; agreed to, every row that it would change is shown, and only then changed.
+    await page.getByRole('button', { name: rules.payees.makeFor('Blue Bottle') }).click();
+    const dialog = page.getByRole('dialog', { name: rules.history.title });
+    await dialog.getByText(rules.history.would(6, 6)).waitFor();
+    expect(await payees()).toEqual([...printed, ...printed, ...printed].sort());
+    await dialog.getByRole('button', { name: rules.history.apply(6) }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(payees).toEqual(Array.from({ length: 6 }, () => 'Blue Bottle'));
+
+    // A rule of one's own, which sees the name that the first one gave.
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: rules.form.add });
+    await form.getByRole('button', { name: rules.form.save }).click();
+    await form.getByText(rules.form.needText).waitFor();
+    await form.getByLabel(rules.form.text(1)).fill('blue bottle');
+    await form.getByText(rules.form.matches(6, 6)).waitFor();
+    await form.getByLabel(rules.form.actionValue(1)).selectOption({ label: coffee });
+    await form.getByRole('button', { name: rules.form.save }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: rules.answer.count(2) }).waitFor();
+
+    // The next line has its category by itself; one that is there stays until it is asked for.
+    await page.goto('/dashboard/ledger');
+    const quickLine = page.getByRole('textbox', { name: ledger.quick.label });
+    await quickLine.fill(line);
+    await quickLine.press('Enter');
+    await page.getByRole('row').filter({ hasText: 'blue bottle' }).filter({ hasText: coffee }).waitFor();
+    await expect.poll(async () => (await categories()).filter((id) => id !== null).length).toBe(1);
+
+    await page.goto('/dashboard/rules');
+    await page.getByRole('button', { name: rules.run }).click();
+    await dialog.getByText(rules.history.would(6, 7)).waitFor();
+    await dialog.getByRole('button', { name: rules.history.apply(6) }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await categories()).filter((id) => id !== null).length).toBe(7);
+    // One step back takes all of it back.
+    await page.locator('.toast').filter({ hasText: rules.history.applied(6) }).last().getByRole('button', { name: ledger.done.undo }).click();
+    await expect.poll(async () => (await categories()).filter((id) => id !== null).length).toBe(1);
+
+    // Moved by keys, paused, and gone again with a way back.
+    await page.getByRole('button', { name: rules.handle(2, 2) }).press('ArrowUp');
+    await expect.poll(async () => page.locator('.rule-list > li').first().innerText()).toContain(coffee);
+    const menuOfFirst = page.locator('.rule-list > li').first().getByRole('button').last();
+    await menuOfFirst.click();
+    await page.getByRole('menuitem', { name: rules.pause }).click();
+    await page.getByRole('heading', { level: 1, name: rules.answer.count(1) }).waitFor();
+    await page.goto('/dashboard/ledger');
+    await quickLine.fill(other);
+    await quickLine.press('Enter');
+    await expect.poll(async () => (await pullFresh(page)).of('transactions').length).toBe(8);
+
+    // A row says why it has its category; one that is corrected is asked about once, and the answer is remembered.
+    const corrected = page.getByRole('row').filter({ hasText: coffee }).filter({ hasText: 'blue bottle' }).last();
+    await corrected.getByText('blue bottle').click();
+    const edit = page.getByRole('dialog', { name: ledger.form.edit });
+    await edit.getByText(rules.why.title).waitFor();
+    await edit.getByLabel(ledger.form.category).selectOption({ label: groceries });
+    await edit.getByRole('button', { name: ledger.form.save, exact: true }).click();
+    await page.getByRole('button', { name: rules.learn.no, exact: true }).click();
+    await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields?.['kind'])).toContain('rule-offer');
+
+    // What came back each month is found and offered; what posts itself is there when the page opens, once.
+    const months = Array.from({ length: 5 }, (_unused, index) => addMonths(addDays(today, -12), -index));
+    const wage = put('recurring', { mode: 'post', nextDay: addDays(today, -1), schedule: { version: 1, every: 14, unit: 'day', startDay: addDays(today, -1) }, template: { version: 1, kind: 'income', amountMinor: 3_000_000, currency, accountId: cash, payee: 'Studio' } });
+    await phone.push(...months.map((day) => putTransaction(cash, { date: dayMs(day), amountMinor: 950_000, currency, payee: rent })), wage);
+    await page.goto('/dashboard/recurring');
+    const posted = async () => (await pullFresh(page)).of('transactions').filter(({ fields }) => fields?.['recurringId'] === wage.id).map(({ fields }) => fields?.['date']);
+    await expect.poll(posted).toEqual([dayMs(addDays(today, -1))]);
+    await page.getByRole('button', { name: recurring.found.addOf(rent) }).click();
+    await page.getByRole('button', { name: recurring.list.editOf(rent) }).waitFor();
+    await page.getByRole('heading', { level: 1 }).locator('.live').waitFor();
+
+    // Something new that is due today: posted by a press, and taken back.
+    await page.keyboard.press('n');
+    const entry = page.getByRole('dialog', { name: recurring.form.add });
+    await entry.getByLabel(recurring.form.payee, { exact: true }).fill('Gym');
+    await entry.getByLabel(recurring.form.amount, { exact: true }).fill(amount);
+    await entry.getByRole('button', { name: recurring.form.save }).click();
+    await entry.waitFor({ state: 'detached' });
+    const count = async () => (await pullFresh(page)).of('transactions').filter(({ fields }) => fields?.['payee'] === 'Gym').length;
+    await page.getByRole('button', { name: recurring.due.postOf('Gym', formatDay(today, language, 'day')) }).click();
+    await expect.poll(count).toBe(1);
+    await page.locator('.toast').filter({ hasText: recurring.due.posted('Gym') }).getByRole('button', { name: recurring.done.undo }).click();
+    await expect.poll(count).toBe(0);
+    expect(await posted()).toHaveLength(1);
+  }, { cookie });
+});

@@ -1,0 +1,83 @@
+/** Somebody buys Plus, thinks better of it, buys it after all, and loses it again: the product in a browser, a stand-in for Stripe behind it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { standInKeys, startStripe, type StripeEvent, type StripeStandIn } from '../support/stripe-stand-in.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let stripe: StripeStandIn, product: Product, visits: Visits;
+beforeAll(async () => {
+  stripe = await startStripe();
+  product = await startProduct({ env: { STRIPE_SECRET_KEY: standInKeys.secretKey, STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret, STRIPE_API_BASE: stripe.url } });
+  visits = await openVisits(product);
+});
+afterAll(async () => { await visits?.close(); await product?.dispose(); await stripe?.close(); });
+
+/** Posts a message as Stripe does; answers the status. */
+async function tell(event: StripeEvent, signature?: string): Promise<number> {
+  const body = JSON.stringify(event);
+  const answer = await fetch(`${product.url}/api/billing/webhooks/stripe`, { method: 'POST', body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature ?? stripe.sign(body, { at: Math.floor(Date.now() / 1000) }) } });
+  return answer.status;
+}
+const tellAll = async (events: readonly StripeEvent[]) => { for (const event of events) expect(await tell(event)).toBe(200); };
+
+test('Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts', () => visits.visit(async ({ page }) => {
+  const lan = newPerson();
+  await signUpOverHttp(product.url, lan);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+  // Signed out: through the sign-in to the payment page, and away from it.
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Monthly', exact: true }).click();
+  await page.getByRole('button', { name: 'Get Plus', exact: true }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(lan.email);
+  await page.getByLabel('Password', { exact: true }).fill(lan.password);
+  await page.locator('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`${stripe.url}/pay/**`);
+  await page.getByText('400 usd month', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await heading('You did not pay.');
+  await page.getByRole('link', { name: 'Back to the plans' }).click();
+  await page.waitForURL('**/pricing');
+
+  // Paid for a year. Coming back is no proof, nor is a message that somebody else signed.
+  await page.getByRole('button', { name: 'Get Plus', exact: true }).click();
+  await page.waitForURL(`${stripe.url}/pay/**`);
+  await page.getByText('3600 usd year', { exact: true }).waitFor();
+  const session = page.url().split('/').at(-1)!;
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await heading('Waiting for the confirmation of your payment.');
+  const events = stripe.pay(session), last = JSON.stringify(events.at(-1)), now = Math.floor(Date.now() / 1000);
+  expect(await tell(events.at(-1)!, stripe.sign(last, { secret: 'whsec_of_somebody_else', at: now }))).toBe(400);
+  expect(await tell(events.at(-1)!, stripe.sign(last, { at: now - 3_600 }))).toBe(400);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get Plus', exact: true }).waitFor();
+  await page.goto(`/payment/success?session=${session}`);
+  await heading('Waiting for the confirmation of your payment.');
+  // The real ones, the last first, and some of them twice.
+  await tellAll([...events.toReversed(), ...events.slice(2)]);
+  await heading('Thank you. You have Plus.');
+
+  await page.getByRole('link', { name: 'To your plan' }).click();
+  await page.getByText(/^\$36 is charged on /).waitFor();
+  expect(await page.getByRole('link', { name: /^Receipt TUDO-/ }).getAttribute('href')).toContain(`${stripe.url}/invoice/`);
+  await page.goto('/vi/pricing');
+  await page.getByText(/^Bạn đang có gói Plus\. Gói Plus dùng được đến \d/).waitFor();
+  await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
+  await page.waitForURL(`${stripe.url}/portal/**`);
+
+  // A year on the card fails; then it is over.
+  const subscription = stripe.subscriptionOf(session);
+  await tellAll([...stripe.cancelAtPeriodEnd(subscription)]);
+  await page.goto('/profile');
+  await page.getByText(/^It is cancelled: Plus lasts until /).waitFor();
+  await tellAll([...stripe.cancelAtPeriodEnd(subscription, false), ...stripe.renew(subscription, { fails: true })]);
+  await page.goto('/profile');
+  await page.getByText(/^The last charge did not go through\. Plus goes on until /).waitFor();
+  await tellAll(stripe.end(subscription));
+  // The page hears of it by itself.
+  await page.getByText('You are on the free plan.', { exact: true }).waitFor();
+  expect(product.log()).not.toContain(standInKeys.secretKey);
+  expect(product.log()).not.toContain(standInKeys.webhookSecret);
+}));
