@@ -2,19 +2,32 @@
 
 const reloadedKey = 'tudo.reloadedForChunk';
 
-/** After a deploy an old page may ask for a file that is gone: load the page anew, but only once, or a real fault would loop. */
+/**
+ * After a deploy an old page may ask for a file that is gone: load the page anew, but only once, or a real fault would
+ * loop. A file that is there and only did not come this time is its asker's matter: a page that was loaded anew for it
+ * would take with it what its person is typing. And nobody's change may be lost by it: until what was written is on the
+ * device, the page stays.
+ */
 export function reloadOnceForMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    try {
-      const before = Number(sessionStorage.getItem(reloadedKey) ?? 0);
-      if (Date.now() - before < 60_000 || !navigator.onLine) return;
-      sessionStorage.setItem(reloadedKey, String(Date.now()));
-    } catch {
-      return; // Without storage there is no "once": show the error page instead.
-    }
-    event.preventDefault();
-    location.reload();
+    const path = /\/assets\/[\w./-]+/.exec(event.payload.message)?.[0];
+    if (path !== undefined) void isGone(path).then((gone) => { if (gone) return reloadOnce(); });
   });
+}
+
+const isGone = (path: string) => fetch(path, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status === 404, () => false);
+
+async function reloadOnce(): Promise<void> {
+  try {
+    const before = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+    if (Date.now() - before < 60_000) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+  } catch {
+    return; // Without storage there is no "once": the error page stays.
+  }
+  // Whatever asks before the page is closed (`client/ask-before-unload.ts`) is asked here, without a question to the person.
+  while (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) await new Promise((resolve) => { setTimeout(resolve, 100); });
+  location.reload();
 }
 
 /** For signed-in people only: visitors need no offline shell, and should not download one. */

@@ -97,7 +97,10 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await strip.click({ position: { x: box.width - 2, y: box.height / 3 } });
     await expect.poll(async () => Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0])).toBeGreaterThan(1960);
     await field.getByText(words.history.startsTable).click();
-    const starts = await field.getByRole('columnheader', { name: words.history.result }).locator('xpath=ancestor::table').locator('tbody tr').count();
+    const rows = field.getByRole('columnheader', { name: words.history.result }).locator('xpath=ancestor::table').locator('tbody tr');
+    // The table is made as it is opened.
+    await rows.first().waitFor();
+    const starts = await rows.count();
     const years = computeHistory({ portfolio: 1, withdrawalYears: 1, strategy: { kind: 'vpw' }, allocation: { stockShare: 0.5 } }).runs.length;
     // A start for each year from which the plan's years all fit.
     expect(starts).toBeGreaterThan(20);
