@@ -18,7 +18,6 @@ import { askWords, useWords } from '#app/words.tsx';
 // So that they stand in the file of these pages.
 import '#app/words-of-account.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { loadOwnCommands, searchCommand } from './find-own.ts';
 import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
@@ -119,7 +118,7 @@ function Frame() {
           <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
         ))}
       </nav>
-      <CommandPalette open={overlay === 'palette'} onClose={close} loadOwn={() => loadOwnCommands(texts.command, goTo)} search={(typed) => searchCommand(typed, texts.command, goTo)} />
+      <CommandPalette open={overlay === 'palette'} onClose={close} openFinder={async () => (await import('#app/features/finding/finder.ts')).openFinder(language, goTo)} />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />
       {dialog}
     </>

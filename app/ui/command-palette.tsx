@@ -2,25 +2,23 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { useWords } from '#app/words.tsx';
-import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command } from './commands.ts';
+import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command, type Finder, type FoundGroup } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { Checkbox } from './fields.tsx';
 import { Icon } from './all-icons.tsx';
 
 interface OverlayProps { open: boolean; onClose: () => void }
-/** `loadOwn`: what is found of the person's own records; `search`: what else can be done with the typed text. */
-interface PaletteProps extends OverlayProps { loadOwn: () => Promise<Command[]>; search: (typed: string) => Command }
-const groups = ['here', 'pages', 'own', 'actions', 'theme'] as const;
-/** A name of one letter begins many. */
-const mostOwn = 12;
+/** `openFinder`: what else can be found, of the person's own and elsewhere. */
+interface PaletteProps extends OverlayProps { openFinder: () => Promise<Finder> }
+const groups = ['here', 'pages', 'found', 'actions', 'theme'] as const;
 
 export function Keys({ keys }: { keys: string }) {
   return <>{keyParts(keys).map((part, index) => <kbd key={index}>{part}</kbd>)}</>;
 }
 
-export function CommandPalette({ open, onClose, ...own }: PaletteProps) {
+export function CommandPalette({ open, onClose, openFinder }: PaletteProps) {
   const words = useWords('frame');
-  return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} {...own} /></Dialog>;
+  return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} openFinder={openFinder} /></Dialog>;
 }
 
 /** Every word that was typed begins a word of the label. */
@@ -29,26 +27,36 @@ export function matchesCommand(label: string, typed: string): boolean {
   return foldText(typed).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)));
 }
 
-function PaletteBody({ onClose, loadOwn, search }: Omit<PaletteProps, 'open'>) {
+function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   const words = useWords('frame');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [commands] = useState(() => allCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here')));
-  const [own, setOwn] = useState<readonly Command[]>([]);
-  const load = useRef(loadOwn);
+  const [finder, setFinder] = useState<Finder | null>(null);
+  const open = useRef(openFinder);
   useEffect(() => {
-    let over = false;
-    load.current().then((found) => { if (!over) setOwn(found); }, console.error);
-    return () => { over = true; };
+    let over = false, opened: Finder | null = null;
+    open.current().then((one) => { opened = one; if (over) one.close(); else setFinder(one); }, console.error);
+    return () => { over = true; opened?.close(); };
   }, []);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const [index, setIndex] = useState(0);
-  // What a person has themselves is only listed once it is asked for.
-  const ofOwn = text === '' ? [] : [...own.filter((command) => matchesCommand(command.label, text)).slice(0, mostOwn), search(text)];
-  const found = groups.flatMap((group) => group === 'own' ? ofOwn : commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed)));
-  const titles = { here: words.shortcuts.here, pages: words.command.pages, own: words.command.own, actions: words.command.actions, theme: words.command.theme };
+  // What was found for the letters before stays until these have their answer: a list that blinks at every letter cannot be read.
+  const [answer, setAnswer] = useState<readonly FoundGroup[]>([]);
+  useEffect(() => {
+    if (finder === null || text === '') return;
+    finder.find(text, setAnswer);
+  }, [finder, text]);
+  const titles = { here: words.shortcuts.here, pages: words.command.pages, actions: words.command.actions, theme: words.command.theme };
+  const sections = groups.flatMap((group): readonly FoundGroup[] => {
+    // What a person has themselves is only listed once it is asked for.
+    if (group === 'found') return text === '' ? [] : answer;
+    const some = commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed));
+    return some.length === 0 ? [] : [{ title: titles[group], commands: some }];
+  });
+  const found = sections.flatMap((section) => section.commands);
 
   function run(command: Command | undefined) {
     if (!command) return;
@@ -75,15 +83,24 @@ function PaletteBody({ onClose, loadOwn, search }: Omit<PaletteProps, 'open'>) {
         <input ref={field} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setIndex(0); }} onKeyDown={onKeyDown} />
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
-        {found.map((command, at) => (
-          <div key={`${at} ${command.label}`} role="presentation">
-            {(command.group ?? 'here') === (found[at - 1]?.group ?? (at === 0 ? null : 'here')) ? null : <p className="grp label" role="presentation">{titles[(command.group ?? 'here') as keyof typeof titles]}</p>}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above */}
-            <div role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
-              {command.icon ? <Icon name={command.icon} /> : null}{command.label}{command.detail ? <span className="q">{command.detail}</span> : null}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
+        {sections.map((section, place) => {
+          const first = sections.slice(0, place).reduce((sum, before) => sum + before.commands.length, 0);
+          return (
+            <div key={section.title} role="group" aria-label={section.title}>
+              <p className="grp label" role="presentation">{section.title}</p>
+              {section.commands.map((command, nth) => {
+                const at = first + nth;
+                return (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above
+                  <div key={`${nth} ${command.label}`} role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
+                    {command.icon ? <Icon name={command.icon} /> : null}<span className="nm">{command.label}</span>{command.detail ? <span className="q">{command.detail}</span> : null}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
+                  </div>
+                );
+              })}
             </div>
-          </div>
-        ))}
+          );
+        })}
+        {found.length === 0 ? <p className="note none" role="status">{words.command.none}</p> : null}
       </div>
     </>
   );

@@ -13,10 +13,19 @@ export interface Command {
   icon?: IconName;
   /** What it is, quietly behind the label. */
   detail?: string;
-  /** Where `?` and the palette list it. Default: `here`, the commands of the page; `own`: records of the person, found by name. */
-  group?: 'here' | 'own' | 'pages' | 'actions' | 'general' | 'theme';
+  /** Where `?` and the palette list it. Default: `here`, the commands of the page. */
+  group?: 'here' | 'pages' | 'actions' | 'general' | 'theme';
   /** Listed under `?`, but not in the palette (moving a selection, for instance). */
   keysOnly?: boolean;
+}
+
+/** Under a heading of the palette. */
+export interface FoundGroup { title: string; commands: readonly Command[] }
+/** What the palette asks beside the commands on screen. */
+export interface Finder {
+  /** Tells what is found so far, whenever there is more; the next search, or `close`, ends it. */
+  find(typed: string, onFound: (groups: readonly FoundGroup[]) => void): void;
+  close(): void;
 }
 
 const registry = new Map<string, readonly Command[]>();

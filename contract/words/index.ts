@@ -29,6 +29,7 @@ export interface Areas {
   review: Shape<typeof import('./en/review.ts').review>;
   recurring: Shape<typeof import('./en/recurring.ts').recurring>;
   rules: Shape<typeof import('./en/rules.ts').rules>;
+  finding: Shape<typeof import('./en/finding.ts').finding>;
   templates: Shape<typeof import('./en/templates.ts').templates>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;

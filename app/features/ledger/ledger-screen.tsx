@@ -22,6 +22,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
+import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -161,6 +162,17 @@ function Screen() {
     });
     return () => clearTimeout(timer);
   }, [wayIn, ready, setParams, writeLine]);
+  // What was found in the palette is focused where it stands, however far down that is.
+  const [wantedRow, takeWantedRow] = useWantedRecord('row');
+  const { readOn } = feed;
+  const isRead = wantedRow !== null && feed.rows.some((row) => row.id === wantedRow);
+  if (isRead) {
+    takeWantedRow();
+    setActiveId(wantedRow);
+    setFocus({ id: wantedRow });
+  }
+  const readOnFor = wantedRow !== null && !isRead && !feed.complete && !feed.loading;
+  useEffect(() => { if (readOnFor) readOn(); }, [readOnFor, readOn]);
   useUndoShortcut(useCallback((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo)), [words]));
   useLedgerCommands({
     write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },

@@ -9,6 +9,24 @@ export type Transaction = Stored<'transactions'>;
 
 type Bounds = { min: number | null; max: number | null };
 
+function readAmount(text: string, currency: string, options: ParseAmountOptions): number | null {
+  if (text.trim() === '' || !/\d/.test(text)) return null;
+  const parsed = parseAmount(text, currency, options);
+  return parsed.ok ? Math.abs(parsed.amountMinor) : null;
+}
+
+/** What the words of a text are as amounts of a currency, each of them, and at the end the whole text where it has several; null where it is none. */
+export function createAmountReader(text: string, options: ParseAmountOptions = {}): (currency: string) => readonly (number | null)[] {
+  const whole = text.trim();
+  const words = whole.split(/\s+/).filter(Boolean);
+  const byCurrency = new Map<string, (number | null)[]>();
+  return (currency) => {
+    let amounts = byCurrency.get(currency);
+    if (!amounts) byCurrency.set(currency, amounts = [...words.map((word) => readAmount(word, currency, options)), words.length > 1 ? readAmount(whole, currency, options) : null]);
+    return amounts;
+  };
+}
+
 /**
  * A test of rows, all filters but the period. Every word of the text must be found in payee, note or a tag, or be the
  * amount as people type it (in the row's own currency). A bound that is no amount in a currency lets its rows through:
@@ -16,24 +34,12 @@ type Bounds = { min: number | null; max: number | null };
  */
 export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOptions = {}): (row: Transaction) => boolean {
   const words = foldText(view.text).split(/\s+/).filter(Boolean);
-  const whole = view.text.trim();
-  const wordsAsTyped = whole.split(/\s+/).filter(Boolean);
-  const amountsByCurrency = new Map<string, (number | null)[]>();
+  const amountsIn = createAmountReader(view.text, amountOptions);
   const boundsByCurrency = new Map<string, Bounds>();
 
-  const read = (text: string, currency: string): number | null => {
-    if (text.trim() === '' || !/\d/.test(text)) return null;
-    const parsed = parseAmount(text, currency, amountOptions);
-    return parsed.ok ? Math.abs(parsed.amountMinor) : null;
-  };
-  const amountsIn = (currency: string): (number | null)[] => {
-    let amounts = amountsByCurrency.get(currency);
-    if (!amounts) amountsByCurrency.set(currency, amounts = [...wordsAsTyped.map((word) => read(word, currency)), wordsAsTyped.length > 1 ? read(whole, currency) : null]);
-    return amounts;
-  };
   const boundsIn = (currency: string): Bounds => {
     let bounds = boundsByCurrency.get(currency);
-    if (!bounds) boundsByCurrency.set(currency, bounds = { min: read(view.minAmount, currency), max: read(view.maxAmount, currency) });
+    if (!bounds) boundsByCurrency.set(currency, bounds = { min: readAmount(view.minAmount, currency, amountOptions), max: readAmount(view.maxAmount, currency, amountOptions) });
     return bounds;
   };
   // Which rows pass does not hang on the currency that they are summed in.

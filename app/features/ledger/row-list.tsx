@@ -89,9 +89,15 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
 
   const rowIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'row' ? [index] : [])), [items]);
   const activeIndex = useMemo(() => items.findIndex((item) => item.kind === 'row' && item.key === activeId), [items, activeId]);
+  const current = useRef(items);
+  useLayoutEffect(() => { current.current = items; }, [items]);
   // A row that is to be focused may have to be scrolled in first.
   const focusWanted = useRef<string | null>(null);
-  useLayoutEffect(() => { focusWanted.current = focus?.id ?? null; }, [focus]);
+  useLayoutEffect(() => {
+    focusWanted.current = focus?.id ?? null;
+    const index = focus === null ? -1 : current.current.findIndex((item) => item.key === focus.id);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+  }, [focus, virtualizer]);
   useEffect(() => {
     const wanted = focusWanted.current;
     if (wanted === null) return;

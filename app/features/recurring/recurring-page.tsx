@@ -16,6 +16,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { rememberUndo, useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
@@ -42,6 +43,7 @@ function Page() {
   const [calendarDay, setCalendarDay] = useState(today);
   const { all, due, expected, loading, unreadable } = useRecurring(today, monthOf(calendarDay).lastDay);
   const [editing, setEditing] = useState<'new' | Recurring | null>(null);
+  const [wanted, takeWanted] = useWantedRecord();
   const write = useCallback<WriteAndTell>(async (writes, text) => {
     try {
       const back = rememberUndo((await data.writeAll([...writes])).undo);
@@ -57,6 +59,8 @@ function Page() {
   useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo)));
   const known = useMemo(() => all.flatMap(({ recurring }) => recurring ?? []), [all]);
   if (loading || !ready) return <Loading label={site.loading} />;
+  const opened = wanted === null ? undefined : known.find(({ id }) => id === wanted);
+  if (opened !== undefined) { takeWanted(); setEditing(opened); }
   const goesOn = known.some(({ nextDay }) => nextDay !== null);
   return (
     <>

@@ -9,6 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
@@ -32,6 +33,7 @@ function Page() {
   const { all, running, loading, unreadable } = useRules();
   const automation = useRuleAutomation();
   const [editing, setEditing] = useState<'new' | KnownRule | null>(null);
+  const [wanted, takeWanted] = useWantedRecord();
   const [history, setHistory] = useState<readonly Rule[] | null>(null);
   /** A rule that was just made from an offer: its rows are shown when it has come. */
   const [made, setMade] = useState<string | null>(null);
@@ -48,6 +50,8 @@ function Page() {
     ...(running.length > 0 ? [{ label: words.run, run: () => setHistory(running) }] : []),
   ]);
   useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? ledger.done.undone : ledger.done.nothingToUndo)));
+  const opened = wanted === null || loading || !ready ? undefined : all.find(({ record }) => record.id === wanted);
+  if (opened !== undefined) { takeWanted(); setEditing(opened); }
   if (loading || !ready) return <Loading label={site.loading} />;
   const { answer } = words;
   return (

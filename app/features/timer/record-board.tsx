@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { loadSessions } from '#client/local-copy/read';
 import type { Stored } from '#contract/collections';
-import { useRecordsById } from '#app/data/hooks.ts';
+import { useRecord, useRecordsById } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { addDays, formatDay, isDay, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, instantAt, minuteOfDay, reshapeSegments, type Segment } from '#domain/timer';
@@ -36,6 +37,12 @@ export function Records() {
   const [days, setDays] = useState(shownDays);
   const [breaks, setBreaks] = useState(false);
   const [edited, setEdited] = useState<TimerSession | 'new' | null>(null);
+  const [wanted, takeWanted] = useWantedRecord('session');
+  const { record: opened } = useRecord('timerSessions', wanted);
+  if (wanted !== null && opened?.id === wanted) {
+    takeWanted();
+    setEdited(opened);
+  }
   const { value: sessions = [], loading } = useLive(db, `records ${days} ${today}`, () => loadSessions(db, addDays(today, 1 - days), addDays(today, 1)), { keep: true });
   const tasks = useRecordsById([...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
   const nameOf = ({ taskId, label, kind }: TimerSession) => (taskId ? (tasks?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || all.named[kind]);

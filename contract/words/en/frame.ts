@@ -13,7 +13,7 @@ export const frame = {
     reload: 'Load the new version', tryAgain: 'Send again',
   },
   offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
-  command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'A page, a name, something to do…', pages: 'Go to', own: 'Yours', kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account' }, searchLedger: (text: string) => `Search the ledger for “${text}”`, actions: 'Do', theme: 'Theme' },
+  command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'Anything of yours, a page, something to do…', none: 'Nothing by that name. Try fewer letters.', pages: 'Go to', actions: 'Do', theme: 'Theme' },
   theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   news: { region: 'News from Tudo', dismiss: 'Got it', important: 'Important' },

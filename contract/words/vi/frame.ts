@@ -15,7 +15,7 @@ export const frame: Shape<typeof english> = {
     reload: 'Tải phiên bản mới', tryAgain: 'Gửi lại',
   },
   offlineNotice: 'Đang mất mạng. Bạn cứ làm tiếp: thay đổi được lưu trên thiết bị này và sẽ được gửi sau.',
-  command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm trang, tên, thao tác…', pages: 'Đi tới', own: 'Của bạn', kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản' }, searchLedger: (text) => `Tìm “${text}” trong sổ thu chi`, actions: 'Thao tác', theme: 'Giao diện' },
+  command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm mọi thứ của bạn, trang, thao tác…', none: 'Không tìm thấy gì. Bạn thử ít chữ hơn xem.', pages: 'Đi tới', actions: 'Thao tác', theme: 'Giao diện' },
   theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
   shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
   news: { region: 'Tin từ Tudo', dismiss: 'Đã hiểu', important: 'Quan trọng' },

@@ -1,0 +1,203 @@
+/**
+ * What a person finds by typing: everything of theirs on this device, and the public pages. Names answer at once; notes
+ * and the ledger come as they are read, newest first. Loaded with the palette.
+ */
+import { LedgerSearch, type LedgerEntry } from '#client/ledger-search';
+import type { CopyDatabase } from '#client/local-copy/database';
+import type { Areas, Language } from '#contract/words/index';
+import type { Stored } from '#contract/collections';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { readTemplate } from '#domain/recurring';
+import { readRule } from '#domain/rules';
+import { foldText } from '#domain/text';
+import { getOpenSession } from '#app/data/open-session.ts';
+import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
+import { localPath } from '#app/language-paths.ts';
+import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
+import { loadWords } from '#app/words.tsx';
+import { allTools } from '#app/shell/navigation.ts';
+import { ledgerMatcher } from './ledger-matcher.ts';
+
+/** Of each group, so that all of them can be seen. */
+const most = { plan: 8, ledger: 6, transactions: 8, notes: 5, focus: 4, pages: 5 };
+type GroupKey = keyof typeof most;
+const order: readonly GroupKey[] = ['plan', 'ledger', 'transactions', 'notes', 'focus', 'pages'];
+/** The ledger is kept as it was read for so long after the palette has closed. */
+const keptMs = 60_000;
+/** Longer work lets the page draw and take letters. */
+const turnMs = 8;
+
+interface Named { folded: string; parts: string[]; command: Command; group: GroupKey }
+interface Note { task: Stored<'tasks'>; folded: string | null; address: string }
+
+let kept: { db: CopyDatabase; search: LedgerSearch } | null = null;
+let forget: ReturnType<typeof setTimeout> | undefined;
+function searchOf(db: CopyDatabase): LedgerSearch {
+  clearTimeout(forget);
+  if (kept?.db !== db) {
+    kept?.search.close();
+    kept = { db, search: new LedgerSearch(db) };
+  }
+  return kept.search;
+}
+
+export async function openFinder(language: Language, go: (address: string) => void): Promise<Finder> {
+  const [words, site, rules] = await Promise.all([loadWords('finding', language), loadWords('site', language), loadWords('rules', language)]);
+  const session = getOpenSession();
+  const ledger = session ? searchOf(session.db) : null;
+  // Ahead of the first letter.
+  ledger?.prepare();
+  const own = session ? await loadOwn(session.data, words, rules, language, go) : { named: [], notes: [], categories: [] };
+  let named: readonly Named[] = [...own.named, ...namesOfPages(words, site, language, go)];
+  void loadArticles(language).then((articles) => {
+    named = [...named, ...articles.map(({ title, address }) => nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }))];
+  });
+  let sessions: Promise<readonly Stored<'timerSessions'>[]> | undefined;
+  let stopped = new AbortController();
+
+  return {
+    find(typed, onFound) {
+      stopped.abort();
+      stopped = new AbortController();
+      const { signal } = stopped;
+      const wanted = foldText(typed).split(/\s+/).filter(Boolean);
+      const found = new Map<GroupKey, readonly Command[]>();
+      const tell = (group: GroupKey, commands: readonly Command[]) => {
+        if (signal.aborted) return;
+        found.set(group, commands);
+        onFound(order.flatMap((key): FoundGroup[] => { const some = found.get(key); return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : []; }));
+      };
+      const byGroup = Map.groupBy(bestOf(named, wanted), ({ group }) => group);
+      for (const [group, some] of byGroup) found.set(group, some.slice(0, most[group]).map(({ command }) => command));
+      const all: Command = { label: words.searchLedger(typed), icon: 'search', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`) };
+      tell('transactions', session ? [all] : []);
+      if (session && ledger) {
+        const matches = ledgerMatcher(typed, wanted, own.categories, language);
+        ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries) => tell('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]))
+          .catch((error: unknown) => console.warn('The ledger could not be searched.', error));
+        findNotes(own.notes, wanted, signal).then((notes) => tell('notes', notes.map(({ task, address }) => ({ label: task.title, detail: lineWith(task.noteMarkdown, wanted), icon: 'plan', run: () => go(address) }))), console.warn);
+        sessions ??= session.data.load({ collection: 'timerSessions' });
+        sessions.then((some) => tell('focus', findSessions(some, wanted, words, language, go)), console.warn);
+      }
+    },
+    close() {
+      stopped.abort();
+      clearTimeout(forget);
+      forget = setTimeout(() => { kept?.search.close(); kept = null; }, keptMs);
+    },
+  };
+}
+
+function nameOf(group: GroupKey, command: Command, text = command.label): Named {
+  const folded = foldText(text);
+  return { folded, parts: folded.split(/[^\p{L}\p{N}]+/u), command, group };
+}
+
+/** Those of which every word begins a word first, then those that have every word somewhere. */
+function bestOf(named: readonly Named[], wanted: readonly string[]): Named[] {
+  const begins: Named[] = [], has: Named[] = [];
+  for (const one of named) {
+    if (!wanted.every((word) => one.folded.includes(word))) continue;
+    (wanted.every((word) => one.parts.some((part) => part.startsWith(word))) ? begins : has).push(one);
+  }
+  return [...begins, ...has];
+}
+
+type Data = NonNullable<ReturnType<typeof getOpenSession>>['data'];
+
+async function loadOwn(data: Data, words: Areas['finding'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void) {
+  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring] = await Promise.all([
+    data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' }), data.load({ collection: 'tasks' }), data.load({ collection: 'rules' }), data.load({ collection: 'recurring' }),
+  ]);
+  const { kinds } = words;
+  const own = (group: GroupKey, label: string, detail: string, icon: Command['icon'] & string, address: string): Named => nameOf(group, { label, detail, icon, run: () => go(address) });
+  const projectOf = new Map(objectives.map(({ id, projectId }) => [id, projectId]));
+  const objectiveOf = new Map(keyResults.map(({ id, objectiveId }) => [id, objectiveId]));
+  const inPlan = (projectId: string | undefined, item: string) => (projectId === undefined ? '/planning' : `/planning?project=${projectId}&item=${item}`);
+  const taskAddress = ({ id, keyResultId }: Stored<'tasks'>) => inPlan(projectOf.get(objectiveOf.get(keyResultId) ?? ''), id);
+  const nameIn = (records: readonly { id: string; name: string }[]) => { const names = new Map(records.map(({ id, name }) => [id, name])); return (id: string) => names.get(id) ?? ''; };
+  const names = { language, accountName: nameIn(accounts), categoryName: nameIn(categories) };
+  return {
+    categories,
+    notes: tasks.filter(({ noteMarkdown }) => noteMarkdown !== '').map((task): Note => ({ task, folded: null, address: taskAddress(task) })),
+    named: [
+      ...projects.map(({ id, title }) => own('plan', title, kinds.project, 'plan', `/planning?project=${id}`)),
+      ...objectives.map(({ id, title, projectId }) => own('plan', title, kinds.objective, 'plan', inPlan(projectId, id))),
+      ...keyResults.map(({ id, title, objectiveId }) => own('plan', title, kinds.keyResult, 'plan', inPlan(projectOf.get(objectiveId), id))),
+      ...tasks.map((task) => own('plan', task.title, kinds.task, 'plan', taskAddress(task))),
+      ...categories.map(({ id, name }) => own('ledger', name, kinds.category, 'tag', `/dashboard/ledger?period=all&category=${id}`)),
+      ...accounts.map(({ id, name }) => own('ledger', name, kinds.account, 'accounts', `/dashboard/ledger?period=all&account=${id}`)),
+      ...recurring.flatMap(({ id, template }) => { const payee = readTemplate(template)?.payee; return payee ? [own('ledger', payee, kinds.recurring, 'recurring', `/dashboard/recurring?open=${id}`)] : []; }),
+      ...rules.flatMap((record) => {
+        const rule = readRule(record);
+        if (rule === null) return [];
+        const { when, does } = sentencesOf(rule, ruleWords, names);
+        return [own('ledger', `${capital(when)}: ${does}`, kinds.rule, 'rules', `/dashboard/rules?open=${record.id}`)];
+      }),
+    ],
+  };
+}
+
+function namesOfPages({ kinds }: Areas['finding'], site: Areas['site'], language: Language, go: (address: string) => void): Named[] {
+  const page = (path: string, label: string, detail: string) => nameOf('pages', { label, detail, run: () => go(localPath(path, language)) });
+  const { footer } = site;
+  return [
+    ...allTools.map(({ path, key }) => page(path, site.toolNames[key], kinds.tool)),
+    ...([['/', site.home], ['/process', site.process], ['/pricing', site.pricing], ['/resources', site.resources], ['/blog', footer.blog], ['/faq', footer.faq], ['/contact', footer.contact], ['/terms-of-service', footer.terms], ['/privacy-policy', footer.privacy]] as const).map(([path, label]) => page(path, label, kinds.page)),
+  ];
+}
+
+/** The titles stand in the blog's feed; without a network, and before it was ever asked for, there are none. */
+async function loadArticles(language: Language): Promise<{ title: string; address: string }[]> {
+  try {
+    const answer = await fetch(localPath('/blog/rss.xml', language));
+    if (!answer.ok) return [];
+    const feed = new DOMParser().parseFromString(await answer.text(), 'text/xml');
+    return [...feed.querySelectorAll('item')].flatMap((item) => {
+      const title = item.querySelector('title')?.textContent, link = item.querySelector('link')?.textContent;
+      return title && link ? [{ title, address: new URL(link, location.origin).pathname }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function commandOfEntry({ id, date, kind, amountMinor, currency, name, adjustment }: LedgerEntry, q: string | null, words: Areas['finding'], language: Language, go: (address: string) => void): Command {
+  const day = timestampToDay(date);
+  const money = kind === 'transfer' || adjustment ? formatMoney(amountMinor, currency, language) : formatMoney(kind === 'income' ? amountMinor : -amountMinor, currency, language, { sign: 'always' });
+  // The row in its cycle, with the others that were meant where the ledger's own search finds them.
+  return { label: name || words.noName, detail: `${formatDay(day, language, 'shortYear')} · ${money}`, icon: 'ledger', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: day, ...(q !== null && { q }), row: id })}`) };
+}
+
+async function findNotes(notes: readonly Note[], wanted: readonly string[], signal: AbortSignal): Promise<Note[]> {
+  const found: Note[] = [];
+  let began = performance.now();
+  for (const note of notes) {
+    note.folded ??= foldText(note.task.noteMarkdown);
+    const { folded } = note;
+    if (wanted.every((word) => folded.includes(word))) found.push(note);
+    if (found.length === most.notes) break;
+    if (performance.now() - began > turnMs) {
+      await new Promise((resolve) => { setTimeout(resolve, 0); });
+      if (signal.aborted) return [];
+      began = performance.now();
+    }
+  }
+  return found;
+}
+
+function lineWith(markdown: string, wanted: readonly string[]): string {
+  const lines = markdown.split('\n').map((line) => line.trim()).filter(Boolean);
+  const line = lines.find((each) => wanted.some((word) => foldText(each).includes(word))) ?? lines[0] ?? '';
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+/** One for each label, the latest of them. */
+function findSessions(sessions: readonly Stored<'timerSessions'>[], wanted: readonly string[], words: Areas['finding'], language: Language, go: (address: string) => void): Command[] {
+  const byLabel = Map.groupBy(sessions.filter(({ label }) => label !== ''), ({ label }) => label);
+  return bestOf([...byLabel].map(([label, some]) => {
+    const latest = some.reduce((a, b) => (b.day > a.day ? b : a));
+    return nameOf('focus', { label, detail: words.sessions(some.length, formatDay(latest.day, language, 'shortYear')), icon: 'today', run: () => go(`${localPath('/timer-block', language)}?session=${latest.id}`) });
+  }), wanted).slice(0, most.focus).map(({ command }) => command);
+}

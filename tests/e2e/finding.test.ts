@@ -1,0 +1,100 @@
+/** Somebody who remembers a word or an amount and wants the very row, wherever it is kept. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { finding as en } from '#contract/words/en/finding';
+import { frame as enFrame } from '#contract/words/en/frame';
+import { finding as vi } from '#contract/words/vi/finding';
+import { frame as viFrame } from '#contract/words/vi/frame';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { dayMs, put, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const account = seedRecordId('account', 0);
+
+test.each([
+  { language: 'en' as const, words: en, frame: enFrame, currency: 'USD', amount: '45.50', amountMinor: 4_550 },
+  { language: 'vi' as const, words: vi, frame: viFrame, currency: 'VND', amount: '1.250.000', amountMinor: 1_250_000 },
+])('one field finds every kind of record and opens it where it is kept: $language', async ({ language, words, frame, currency, amount, amountMinor }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  const device = openOtherDevice(product.url, cookie);
+  const category = putCategory({ name: 'Cà phê' });
+  const project = putProject({ title: 'Một năm nghỉ' }), objective = putObjective(project.id, { title: 'Để dành đủ' }), keyResult = putKeyResult(objective.id);
+  const task = putTask(keyResult.id, { title: 'Gọi ngân hàng', noteMarkdown: '# Hỏi\n- lãi suất **thẻ vàng**' });
+  const wanted = putTransaction(account, { date: dayMs('2024-03-09'), payee: 'Bảo tàng Mỹ thuật', amountMinor, currency });
+  const many = Array.from({ length: 400 }, (_, at) => putTransaction(account, { date: dayMs('2024-03-09'), payee: `Dòng ${at}`, amountMinor: 1_000, currency }));
+  await device.push(category, project, objective, keyResult, task, putTransaction(account, { payee: 'Quán góc', categoryId: category.id, amountMinor: 30_000, currency }));
+  await device.push(wanted, ...many);
+  await device.push(
+    put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: '2027-01-05', weekdays: [], monthDay: null, weekend: 'keep' }, nextDay: '2027-01-05', template: { version: 1, kind: 'expense', amountMinor: 120_000, currency, accountId: account, transferAccountId: null, transferAmountMinor: null, payee: 'Tiền nhà trọ', note: '', categoryId: null, tags: [] } }),
+    put('rules', { position: 'a0', conditions: [{ version: 1, field: 'payee', test: 'contains', text: 'Xanh SM' }], actions: [{ version: 1, set: 'category', categoryId: category.id }] }),
+    put('timerSessions', { kind: 'focus', label: 'Đọc luận văn', segments: [[dayMs('2026-11-18'), dayMs('2026-11-18') + 1_500_000]], timeZone: 'Asia/Ho_Chi_Minh', day: '2026-11-18', plannedSeconds: 1_500, completed: true }),
+  );
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    const combobox = page.getByRole('combobox', { name: frame.command.open });
+    const search = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await combobox.fill(text);
+    };
+    /** Goes down to the option with the keyboard, and takes it. */
+    const open = async (text: string, option: string | RegExp) => {
+      await search(text);
+      await page.getByRole('option', { name: option }).first().waitFor();
+      await expect.poll(async () => {
+        if (await page.getByRole('option', { name: option, selected: true }).count() > 0) return true;
+        await combobox.press('ArrowDown');
+        return false;
+      }, { timeout: 30_000 }).toBe(true);
+      await combobox.press('Enter');
+    };
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+    // A row of years ago, by its amount, then by its name without marks; 400 others stand on its day.
+    await open(amount, /Bảo tàng/);
+    await page.waitForURL(/\/dashboard\/ledger\?/);
+    const focused = page.locator('[data-row]:focus');
+    await focused.filter({ hasText: 'Bảo tàng Mỹ thuật' }).waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await open('bao tang', /Bảo tàng/);
+    await focused.filter({ hasText: 'Bảo tàng Mỹ thuật' }).waitFor();
+    // By its category, on the ledger itself; its own search would leave it out.
+    await open('ca phe', /Quán góc/);
+    await focused.filter({ hasText: 'Quán góc' }).waitFor();
+    // Deep down in a day.
+    await open('dong 399', /Dòng 399/);
+    await focused.filter({ hasText: 'Dòng 399' }).waitFor();
+
+    await open('the vang', /Gọi ngân hàng/);
+    await page.waitForURL(new RegExp(`/planning\\?.*item=${task.id}`));
+    await page.locator(`[aria-selected=true]`).filter({ hasText: 'Gọi ngân hàng' }).first().waitFor();
+
+    await open('nha tro', `Tiền nhà trọ ${words.kinds.recurring}`);
+    await page.getByRole('dialog').locator('input[value="Tiền nhà trọ"]').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await open('xanh sm', /Xanh SM/);
+    await page.getByRole('dialog').locator('input[value="Xanh SM"]').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+    await search('luan van');
+    await page.getByRole('group', { name: words.groups.focus }).getByRole('option', { name: /Đọc luận văn/ }).waitFor();
+    await combobox.fill('zzzz qqqq');
+    await page.getByRole('option', { name: words.searchLedger('zzzz qqqq'), selected: true }).waitFor();
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await combobox.fill(language === 'vi' ? 'lai kep' : 'compound');
+    await page.getByRole('group', { name: words.groups.pages }).getByRole('option').first().waitFor();
+    await combobox.fill('luan van');
+    await page.getByRole('option', { name: /Đọc luận văn/ }).click();
+    await page.waitForURL(/\/timer-block/);
+    await page.getByRole('dialog').locator('input[value="Đọc luận văn"]').waitFor();
+  }, { cookie });
+});
