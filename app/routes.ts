@@ -42,6 +42,7 @@ export default [
     route('dashboard/recurring', 'routes/recurring.tsx'),
     route('planning', 'routes/planning.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('profile/bring-in', 'routes/bring-in.tsx'),
   ]),
   route('admin-dashboard', 'routes/admin-dashboard.tsx'),
   route('admin-dashboard/:view', 'routes/admin-dashboard.tsx', { id: 'admin-view' }),

@@ -140,7 +140,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     const ops: Operation[] = [];
     const inverse: Operation[] = [];
     const ids: string[] = [];
-    for (const [collection, some] of Map.groupBy(writes.filter((w) => w.op === 'update'), (w) => w.collection)) await draft.load(collection, some.map((w) => w.id));
+    for (const [collection, some] of Map.groupBy(writes.filter((w) => w.op === 'update' || w.op === 'bring'), (w) => w.collection)) await draft.load(collection, some.map((w) => w.id));
     for (const one of writes) {
       if (one.op === 'update' && isGuestProfile(one.collection, one.id)) {
         await setGuestProfile(draft, one.fields);
@@ -151,6 +151,13 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         ops.push(op);
         inverse.unshift({ op: 'delete', collection: one.collection, id: op.id });
         ids.push(op.id);
+      } else if (one.op === 'bring') {
+        const { id, fields } = addOperation(one.collection, { ...one.fields, id: one.id });
+        const before = known.get(id) ?? draft.seen(id);
+        known.set(id, fields);
+        ops.push({ op: 'bring', collection: one.collection, id, createdAt: one.createdAt, fields });
+        inverse.unshift(before === undefined ? { op: 'delete', collection: one.collection, id } : { op: 'patch', collection: one.collection, id, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, before[field] ?? null])) });
+        ids.push(id);
       } else if (one.op === 'update') {
         // Several updates of one record build on each other.
         const before = known.get(one.id) ?? draft.seen(one.id);

@@ -20,6 +20,8 @@ export type Write =
   | { [C in CollectionName]: { op: 'add'; collection: C; id?: string; fields: NewFields<C> & { createdAt?: number } } }[CollectionName]
   | { [C in CollectionName]: { op: 'update'; collection: C; id: string; fields: Partial<Fields<C>> } }[CollectionName]
   | { op: 'delete'; collection: CollectionName; id: string }
+  /** As a file has it: made where it is not there, brought back where it was deleted, changed where it is (see `contract/sync.ts`). */
+  | { [C in CollectionName]: { op: 'bring'; collection: C; id: string; createdAt: number; fields: NewFields<C> } }[CollectionName]
   /** `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be changed in the same write. */
   | { op: 'restore'; collection: CollectionName; id: string; record?: Record<string, unknown> & { createdAt: number; updatedAt: number } };
 

@@ -19,12 +19,15 @@ const collection = v.picklist(collectionNames);
  * put: create (on an existing record: patch with all fields; on a tombstone: nothing, an id is used once; under an id that
  * follows from another's, the next of a repeating task, on an existing record: nothing, for each device makes it by itself).
  * patch: change the named fields. delete: the record and everything below it. restore: undo one delete, with what fell with it.
+ * bring: what a file of the person's own data says: a put that wakes a tombstone too, whatever it fell with, alone, and keeps
+ * the instant at which the record was made.
  */
 export const operationSchema = v.variant('op', [
   v.strictObject({ op: v.literal('put'), collection, id: recordId, fields: v.record(v.string(), v.unknown()) }),
   v.strictObject({ op: v.literal('patch'), collection, id: recordId, fields: v.record(v.string(), v.unknown()) }),
   v.strictObject({ op: v.literal('delete'), collection, id: recordId }),
   v.strictObject({ op: v.literal('restore'), collection, id: recordId }),
+  v.strictObject({ op: v.literal('bring'), collection, id: recordId, createdAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), fields: v.record(v.string(), v.unknown()) }),
 ]);
 export type Operation = v.InferOutput<typeof operationSchema>;
 

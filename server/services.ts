@@ -44,6 +44,7 @@ export async function startServices(database: Database, config: Config, log: (li
     // Payments end before the records go: interrupted, all of it is done again.
     profiles: { ...documents, removeAll: async (userId) => { await billing.forget(userId); await documents.removeAll(userId); } },
     onEnded: (which) => sync.closeStreams(which),
+    alsoKept: async ({ id, provenEmail }) => ({ payments: await billing.exportOf(id), ...(provenEmail !== null && { letters: await letters.exportOf(provenEmail) }) }),
   });
   const letters = createLetters({
     db: database, config, mailer, log,

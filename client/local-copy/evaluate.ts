@@ -78,6 +78,9 @@ function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
       const { createdAt, ...fields } = op.fields;
       return { alive: true, fields, createdAt: typeof createdAt === 'number' ? createdAt : at, updatedAt: at, cleared: [] };
     }
+    case 'bring':
+      if (state.alive) return { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
+      return { alive: true, fields: op.fields, createdAt: state.last?.createdAt ?? op.createdAt, updatedAt: at, cleared: [] };
     case 'patch':
       return state.alive ? { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at } : state;
     case 'delete':

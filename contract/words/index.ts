@@ -33,6 +33,7 @@ export interface Areas {
   templates: Shape<typeof import('./en/templates.ts').templates>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
+  yourdata: Shape<typeof import('./en/yourdata.ts').yourdata>;
   data: Shape<typeof import('./en/data.ts').data>;
   tools: Shape<typeof import('./en/tools.ts').tools>;
   compound: Shape<typeof import('./en/compound.ts').compound>;

@@ -270,6 +270,14 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
       return due.length;
     },
 
+    /** Why a person has their plan, and what they paid, for their export. */
+    async exportOf(userId: string): Promise<object> {
+      const plan = await kysely.selectFrom('billing_plans').select(['paid_until as paidUntil', 'granted', 'granted_until as grantedUntil', 'changed_at as changedAt']).where('user_id', '=', userId).executeTakeFirst();
+      const subscriptions = await kysely.selectFrom('billing_subscriptions').select(['provider', 'state', 'period', 'currency', 'amount_minor as amountMinor', 'period_start as periodStart', 'period_end as periodEnd', 'created_at as createdAt']).where('user_id', '=', userId).orderBy('created_at').execute();
+      const receipts = await kysely.selectFrom('billing_receipts').select(['provider', 'period', 'currency', 'amount_minor as amountMinor', 'refunded_minor as refundedMinor', 'paid_at as paidAt', 'number', 'url']).where('user_id', '=', userId).orderBy('paid_at').execute();
+      return { plan: plan ?? null, subscriptions, receipts };
+    },
+
     /** Before an account goes: nothing charges the person again, and nothing of them is kept. Throws while a provider cannot be told. */
     async forget(userId: string): Promise<void> {
       const customers = await kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute();

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '#server/storage/database';
 import { graceMs } from './deletion.ts';
-import { everythingJson } from './export.ts';
+import { everythingJson, headOfExport } from './export.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
 import type { Parts } from './service.ts';
@@ -80,7 +80,7 @@ export function createAccountsByAdmin(parts: Parts) {
       const person = await kernel.findPerson(userId);
       if (!person) return null;
       const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
-      const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, signIns: kept, exportedAt: now() };
+      const head = await headOfExport(person, kept, parts.alsoKept, now());
       return everythingJson((take) => parts.profiles.readAll(userId, take), head);
     },
     async providersOf(userId: string): Promise<('password' | 'google')[]> {

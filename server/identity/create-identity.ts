@@ -13,7 +13,7 @@ import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
 import { createPasswords } from './passwords.ts';
 import { createPeople } from './people.ts';
-import type { IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
+import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
 import type { Parts } from './service.ts';
 import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
@@ -25,6 +25,8 @@ export interface IdentityOptions {
   db: IdentityDatabase; config: IdentityConfig; mailer: Mailer; profiles: Profiles;
   /** Told when sign-ins end, so that their streams end too. */
   onEnded?: (which: Ended) => void;
+  /** For exports; nothing by default. */
+  alsoKept?: AlsoKept;
   now?: () => number;
 }
 export interface Identity {
@@ -59,10 +61,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 }
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
-export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, now = Date.now }: IdentityOptions): Promise<Parts> {
+export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now }: IdentityOptions): Promise<Parts> {
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
   return {
-    db, config, kernel, profiles, now,
+    db, config, kernel, profiles, alsoKept, now,
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
     attempts: createAttempts({ db, now }),
     codes: createCodes({ kernel, now }),

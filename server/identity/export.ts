@@ -2,16 +2,28 @@
 import { minorUnits } from '#domain/money';
 import { csvCell } from '#domain/text';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
+import { exportFormat, exportVersion } from '#contract/export-file';
+import { schemaVersion } from '#contract/sync';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
-import type { OwnRecord } from './ports.ts';
+import type { Person } from './kernel.ts';
+import type { AlsoKept, OwnRecord } from './ports.ts';
 
 type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 
 /** A file in pieces, each short enough to make and to send at once. */
 type Pieces = Iterable<Uint8Array>;
 const encoder = new TextEncoder();
+
+/** What stands before the records: what the file is, whose, and what is kept of the person elsewhere. */
+export async function headOfExport(person: Person, signIns: readonly object[], alsoKept: AlsoKept, exportedAt: number): Promise<object> {
+  return {
+    format: exportFormat, version: exportVersion, schemaVersion, exportedAt,
+    account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, signIns,
+    ...await alsoKept({ id: person.id, provenEmail: person.emailVerified ? person.email : null }),
+  };
+}
 
 /** All records as one JSON: each collection a list, each record on a line of its own. `head`: what stands before them. */
 export async function everythingJson(readAll: ReadAll, head: object): Promise<Pieces> {

@@ -27,6 +27,9 @@ export interface Profiles {
   readAll(userId: string, take: (records: readonly OwnRecord[]) => void): Promise<void>;
 }
 
+/** What other services keep of a person beside their records, for their export; by e-mail address only where that is proven to be theirs. */
+export type AlsoKept = (person: { id: string; provenEmail: string | null }) => Promise<Record<string, unknown>>;
+
 /** A message to one address; delivery happens later and never fails the caller. */
 export interface Mail {
   to: string;

@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/context';
 import { ownerHeader, type AuthResult, type OwnSignIn } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
-import { everythingJson, ledgerCsv } from './export.ts';
+import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
@@ -160,7 +160,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   app.get('/export/everything.json', (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
     const { person } = asker;
     const kept = (await listOwnSignIns(asker)).map(({ createdAt, lastSeenAt, userAgent, ipAddress, current }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current }));
-    const head = { account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, signIns: kept, exportedAt: parts.now() };
+    const head = await headOfExport(person, kept, parts.alsoKept, parts.now());
     return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
   }));
   app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>

@@ -7,7 +7,7 @@ import type { Codes } from './codes.ts';
 import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
 import type { People } from './people.ts';
-import type { IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
+import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
 import { IdentityFailure } from './results.ts';
 import { recentMs, type SignIns } from './sign-ins.ts';
 
@@ -22,6 +22,7 @@ export interface Parts {
   people: People;
   profiles: Profiles;
   background: Background;
+  alsoKept: AlsoKept;
   now: () => number;
 }
 

@@ -30,6 +30,8 @@ export interface LetterOptions { db: IdentityDatabase & Pick<Database, 'write'>;
 export interface Letters {
   /** To be mounted at /api/letters. */
   routes: ReturnType<typeof createLetterRoutes>;
+  /** What is kept of an address: what was written from it, and whether it gets the guide. */
+  exportOf(email: string): Promise<object>;
   /** Once an hour: deletes messages, addresses and links whose time is over. */
   tidy(): Promise<void>;
   /** Waits for what goes on after its answer was given. */
@@ -46,6 +48,11 @@ export function createLetters({ db, config, mailer, log, now = Date.now, isAnswe
   return {
     routes: createLetterRoutes({ contact, guide, publicUrl: config.publicUrl, isAnsweredFirst }),
     settle: parts.background.settle,
+    async exportOf(email) {
+      const messages = await parts.kysely.selectFrom('contact_messages').select(['created_at as createdAt', 'language', 'name', 'subject', 'message']).where((row) => row(row.fn('lower', ['email']), '=', email)).orderBy('id').execute();
+      const guide = await parts.kysely.selectFrom('subscribers').select(['created_at as createdAt', 'confirmed_at as confirmedAt', 'language']).where('email', '=', email).executeTakeFirst();
+      return { messages, guide: guide ?? null };
+    },
     async tidy() {
       const messages = await contact.tidy(), addresses = await guide.tidy();
       if (messages + addresses > 0) log(`letters: ${messages} old contact messages and ${addresses} addresses were deleted`);

@@ -57,6 +57,31 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     context.touched = true;
   },
 
+  async bring(context, { collection, id, createdAt, fields: given }) {
+    const target = { collection, id };
+    if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile comes with its account only.', target);
+    const { fields } = readNewFields(target, given);
+    const known = await context.records.load([id, ...referencedIds(collection, fields)]);
+    const existing = known.get(id);
+    if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
+    settleReferences(target, fields, null, known);
+    refuseBrokenRule(target, fields);
+    const isAlive = existing !== undefined && existing.deletedAt === null;
+    await restExtra(context, collection, id, fields, isAlive ? existing.fields : undefined);
+    const other = await findSameKey(context, target, fields);
+    if (isAlive) {
+      if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+      await refuseNewCurrency(context, target, fields, existing.fields);
+      return save(context, collection, id, fields);
+    }
+    // Of two copies of a bank's line the one that lives stays.
+    if (existing !== undefined && other !== null) return;
+    context.touched = true;
+    if (existing !== undefined) return context.records.wake(existing, fields);
+    const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
+    context.records.insert({ collection, id, revision: context.revision, createdAt, updatedAt: context.now, ...buried, fields });
+  },
+
   async patch(context, { collection, id, fields }) {
     await change(context, collection, id, fields);
   },

@@ -21,6 +21,8 @@ export interface RecordBatch {
   update(collection: CollectionName, id: string, fields: FieldMap): Promise<void>;
   /** Makes a tombstone of a live record that nothing hangs below. */
   bury(record: StoredRecord): void;
+  /** Makes a tombstone live again with these fields, alone: what fell with it stays where it is. */
+  wake(record: StoredRecord, fields: FieldMap): void;
   /** Sends what waits. */
   flush(): Promise<void>;
   /** Runs statements of the store directly: after what waits, and forgetting what was read, since they may change it. */
@@ -36,6 +38,7 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
   const inserts = new Map<string, StoredRecord>();
   const updates = new Map<string, { collection: CollectionName; id: string; fields: FieldMap }>();
   const burials = new Set<string>();
+  const raised = new Set<string>();
   let written: Set<string> | null = new Set();
 
   const batch: RecordBatch = {
@@ -91,17 +94,30 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
       known.set(record.id, buried);
       written?.add(record.id);
       if (inserts.has(record.id)) inserts.set(record.id, buried);
+      else if (raised.delete(record.id)) updates.delete(record.id);
       else burials.add(record.id);
       const { uniqueKey } = computeKeys(record.collection, record.fields);
       if (uniqueKey !== null) holders.set(uniqueKey, null);
     },
 
-    /** Burials first: they let go of unique keys that the others may take. */
+    wake(record, fields) {
+      known.set(record.id, { ...record, revision, updatedAt: now, deletedAt: null, deletedRoot: null, fields });
+      written?.add(record.id);
+      updates.set(record.id, { collection: record.collection, id: record.id, fields });
+      raised.add(record.id);
+      burials.delete(record.id);
+      const { uniqueKey } = computeKeys(record.collection, fields);
+      if (uniqueKey !== null) holders.set(uniqueKey, record.id);
+    },
+
+    /** Burials first: they let go of unique keys that the others may take. What is raised holds its keys only with its new fields. */
     async flush() {
       if (burials.size > 0) await store.buryLeaves(tx, userId, [...burials], revision, now);
       if (updates.size > 0) await store.update(tx, userId, [...updates.values()], revision, now);
+      if (raised.size > 0) await store.raise(tx, userId, [...raised], revision, now);
       if (inserts.size > 0) await store.insert(tx, userId, [...inserts.values()]);
       burials.clear();
+      raised.clear();
       updates.clear();
       inserts.clear();
     },

@@ -17,11 +17,12 @@ export function describeOperations(ops: readonly Operation[], records: ReadonlyM
   return ops.map((op) => {
     const fields = { ...known.get(op.id), ...('fields' in op ? op.fields : {}) };
     known.set(op.id, fields);
-    return { what: texts.ops[op.op](texts.records[op.collection]), name: nameOf(fields, language) };
+    return { what: texts.ops[op.op](texts.records[op.collection]), name: describeName(fields, language) };
   });
 }
 
-function nameOf(fields: Record<string, unknown>, language: Language): string {
+/** A record's own name, amount and day, as far as it has them. */
+export function describeName(fields: Record<string, unknown>, language: Language): string {
   const { amountMinor, assignedMinor, currency, date } = fields;
   const amount = amountMinor ?? assignedMinor;
   const days = [typeof date === 'number' ? timestampToDay(date) : fields['day'] ?? fields['cycleStart']];

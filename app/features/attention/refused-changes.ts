@@ -46,7 +46,7 @@ export function findParents(ops: readonly Operation[]): { collection: Collection
   return [...byId.values()];
 }
 
-const brings = (op: Operation): boolean => op.op === 'put' || op.op === 'restore';
+const brings = (op: Operation): boolean => op.op === 'put' || op.op === 'restore' || op.op === 'bring';
 
 /** Puts together what depends on one another; `mutations` oldest first. */
 export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChange[] {

@@ -1,5 +1,6 @@
 /** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { exportPaths } from '#contract/identity';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -126,6 +127,7 @@ function OwnData() {
         <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>{words.exportLedger}</ExportLink>
       </div>
       {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
+      <div><Link className="link" to="/profile/bring-in">{words.bringIn}</Link><p className="hint">{words.bringInHint}</p></div>
     </Section>
   );
 }

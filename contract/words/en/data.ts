@@ -15,7 +15,7 @@ export const data = {
     title: 'Needs your attention', none: 'Nothing needs your attention any more.',
     notice: (count: number) => (count === 1 ? 'One change was not accepted by the server and is kept here.' : `${count} changes were not accepted by the server and are kept here.`), show: 'Decide',
     body: (count: number) => (count === 1 ? 'One change was not accepted. It is kept on this device until you decide.' : `${count} changes were not accepted. They are kept on this device until you decide.`),
-    ops: { put: (what: string) => `New ${what}`, patch: (what: string) => `Edited ${what}`, delete: (what: string) => `Deleted ${what}`, restore: (what: string) => `Restored ${what}` },
+    ops: { put: (what: string) => `New ${what}`, patch: (what: string) => `Edited ${what}`, delete: (what: string) => `Deleted ${what}`, restore: (what: string) => `Restored ${what}`, bring: (what: string) => `Brought in ${what}` },
     more: (count: number) => `and ${count} more`,
     records: {
       userProfiles: 'profile', projects: 'project', objectives: 'objective', keyResults: 'key result', checkIns: 'check-in', tasks: 'task', timerSessions: 'focus session', timeBlocks: 'time block', accounts: 'account', transactions: 'transaction', categories: 'category',

@@ -17,7 +17,7 @@ export const data: Shape<typeof en> = {
     title: 'Cần bạn xem lại', none: 'Không còn gì cần bạn xem lại.',
     notice: (count) => `Máy chủ không chấp nhận ${count} thay đổi; chúng vẫn được giữ ở đây.`, show: 'Xem và quyết định',
     body: (count) => `${count} thay đổi chưa được chấp nhận. Các thay đổi này được giữ trên thiết bị này cho đến khi bạn quyết định.`,
-    ops: { put: (what) => `Thêm ${what}`, patch: (what) => `Sửa ${what}`, delete: (what) => `Xóa ${what}`, restore: (what) => `Khôi phục ${what}` },
+    ops: { put: (what) => `Thêm ${what}`, patch: (what) => `Sửa ${what}`, delete: (what) => `Xóa ${what}`, restore: (what) => `Khôi phục ${what}`, bring: (what) => `Đưa lại ${what}` },
     more: (count) => `và ${count} mục nữa`,
     records: {
       userProfiles: 'hồ sơ', projects: 'dự án', objectives: 'mục tiêu', keyResults: 'kết quả then chốt', checkIns: 'lần ghi tiến độ', tasks: 'việc', timerSessions: 'phiên tập trung', timeBlocks: 'khung giờ', accounts: 'tài khoản', transactions: 'giao dịch', categories: 'danh mục',

@@ -1,0 +1,173 @@
+/** `/profile/bring-in`: a file of everything, compared with what is here record by record, then brought in and taken back as one. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countItems, stepsOf, type BringInPlan, type Choices } from '#client/bring-in/plan-bring-in';
+import type { ExportFile } from '#client/bring-in/read-export';
+import { formatDay, todayIn } from '#domain/calendar';
+import { formatNumber } from '#domain/money';
+import { useSyncState } from '#app/data/hooks.ts';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { describeName } from '#app/features/attention/describe-change.ts';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useFileDrop } from '#app/features/ledger/use-file-drop.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Checkbox, Segmented } from '#app/ui/fields.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { Failed, Loading, Notice } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useUndoShortcut } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { useBringIn, type Done } from './use-bring-in.ts';
+import './yourdata.css';
+
+/** So many of a list are named; the rest is a number. */
+const mostNamed = 50;
+
+export function BringInPage() {
+  const { bringIn: words, toProfile } = useWords('yourdata');
+  const site = useWords('site');
+  const { user } = useAuth();
+  const sync = useSyncState();
+  const state = useBringIn(user?.uid ?? '');
+  const { step } = state;
+  const over = useFileDrop(state.open);
+  useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.undoFailed) : outcome === 'undone' ? notify.info(words.undone) : undefined));
+  if (!user) return <Loading label={site.loading} />;
+  const arriving = sync?.status === 'first-load';
+  return (
+    <div className={over ? 'own over' : 'own'}>
+      <div className="bar"><p className="note">{words.title}</p><span className="sp" /><Link className={buttonClass()} to="/profile">{toProfile}</Link></div>
+      {step.name === 'choose' ? <><h1 className="answer own-say">{words.ask}</h1><p className="lede">{words.lede}</p>{arriving ? <Notice>{words.arriving}</Notice> : <FileChoice onFile={state.open} />}</> : null}
+      {step.name === 'reading' ? <><h1 className="answer own-say">{words.ask}</h1><Loading label={words.reading} /></> : null}
+      {step.name === 'unreadable' ? <><h1 className="answer own-say">{words.ask}</h1><Failed title={words.unreadableTitle}>{words.unreadable[step.why]}</Failed><FileChoice onFile={state.open} small /></> : null}
+      {step.name === 'preview' ? <Preview key={step.fileName} file={step.file} plan={step.plan} fileName={step.fileName} ownId={user.uid} onRun={state.run} onFile={state.open} /> : null}
+      {step.name === 'running' ? <Running done={step.done} total={step.total} back={step.back} onCancel={state.cancel} /> : null}
+      {step.name === 'done' ? <Result done={step} onUndo={state.takeBack} onFile={state.open} /> : null}
+    </div>
+  );
+}
+
+function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; small?: boolean }) {
+  const { bringIn: words } = useWords('yourdata');
+  return (
+    <div className={small ? 'own-choice small' : 'own-choice'}>
+      {small ? null : <p className="note">{words.drop}</p>}
+      <label className={small ? 'btn' : 'btn ink'}>
+        <Icon name="import" /> {small ? words.another : words.choose}
+        <input type="file" className="sr" accept=".json,application/json" onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
+      </label>
+    </div>
+  );
+}
+
+interface PreviewProps { file: ExportFile; plan: BringInPlan; fileName: string; ownId: string; onRun: (choices: Choices) => void; onFile: (file: File) => void }
+
+function Preview({ file, plan, fileName, ownId, onRun, onFile }: PreviewProps) {
+  const { bringIn: words, kinds, records } = useWords('yourdata');
+  const { language } = useLanguage();
+  const [choices, setChoices] = useState<Choices>({ differing: plan.fresh ? 'file' : 'here', profile: plan.fresh, spare: plan.spare.length > 0 });
+  const number = (value: number) => formatNumber(value, language);
+  const rows = countItems(plan);
+  const sum = (of: (counts: typeof rows[number]['counts']) => number) => rows.reduce((all, { counts }) => all + of(counts), 0);
+  const isNew = sum(({ new: count }) => count), differ = sum(({ differs }) => differs), doubled = sum((counts) => counts.doubled);
+  const steps = stepsOf(plan, choices, ownId);
+  const settings = Object.keys(plan.profile.fields) as (keyof typeof words.settings)[];
+  const takesSettings = choices.profile && settings.length > 0;
+  const brought = steps.length - (takesSettings ? 1 : 0);
+  const day = file.exportedAt === null ? null : formatDay(todayIn(deviceTimeZone(), file.exportedAt), language, 'shortYear');
+  const differing = plan.items.filter(({ state }) => state === 'differs');
+  return (
+    <>
+      <h1 className="answer own-say">{isNew === 0 ? words.nothing : <>{words.answer.before}<span className="live num">{records(number(isNew), isNew === 1)}</span>{isNew === 1 ? words.answer.afterOne : words.answer.after}</>}</h1>
+      <p className="lede">{day === null ? fileName : file.email === '' ? words.ofDay(day) : words.of(file.email, day)}</p>
+      <table className="tbl own-table">
+        <thead><tr><th scope="col">{words.table.kind}</th><th scope="col" className="r">{words.table.new}</th><th scope="col" className="r">{words.table.same}</th><th scope="col" className="r">{words.table.differs}</th><th scope="col" className="r">{words.table.invalid}</th></tr></thead>
+        <tbody>
+          {rows.map(({ collection, counts }) => (
+            <tr key={collection}><th scope="row">{kinds[collection]}</th>{[counts.new, counts.equal + counts.doubled, counts.differs, counts.invalid].map((count, index) => <td className={count === 0 ? 'r num none' : 'r num'} key={index}>{count === 0 ? '–' : number(count)}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+      {doubled > 0 ? <p className="note">{words.doubled(doubled)}</p> : null}
+      {differ > 0 ? (
+        <section className="own-part">
+          <h2 className="h4">{words.differing}</h2>
+          <Segmented label={words.differing} value={choices.differing} onChange={(value) => setChoices({ ...choices, differing: value })} options={[{ value: 'here', label: words.keepHere }, { value: 'file', label: words.takeFile }]} />
+          <details><summary>{words.whichDiffer(differ)}</summary><ul className="own-names">{differing.slice(0, mostNamed).map((item) => <li key={item.id}><span className="note">{kinds[item.collection]}</span> {describeName(item.fields, language) || item.id}</li>)}{differing.length > mostNamed ? <li className="note">{words.andMore(differing.length - mostNamed)}</li> : null}</ul></details>
+        </section>
+      ) : null}
+      {settings.length > 0 || plan.spare.length > 0 ? (
+        <section className="own-part">
+          {settings.length > 0 ? <div><Checkbox label={words.profile} checked={choices.profile} onChange={(profile) => setChoices({ ...choices, profile })} /><p className="hint">{words.profileOf(settings.map((name) => words.settings[name]).join(', '))} {words.never}</p></div> : null}
+          {plan.spare.length > 0 ? <div><Checkbox label={words.spare(plan.spare.length)} checked={choices.spare} onChange={(spare) => setChoices({ ...choices, spare })} /><p className="hint">{words.spareHint}</p></div> : null}
+        </section>
+      ) : null}
+      {plan.invalid.length > 0 ? <Invalid plan={plan} /> : null}
+      {isNew > 0 && plan.items.some(({ collection, state }) => state === 'new' && (collection === 'projects' || collection === 'scenarios')) ? <p className="note">{words.overPlan}</p> : null}
+      <div className="own-acts">
+        {steps.length === 0 ? <p className="note" role="status">{words.nothingToDo}</p> : <Button look="ink" onClick={() => onRun(choices)}>{brought === 0 ? words.runSettings : words.run(number(brought), brought === 1)}</Button>}
+        <FileChoice onFile={onFile} small />
+      </div>
+    </>
+  );
+}
+
+function Invalid({ plan }: { plan: BringInPlan }) {
+  const { bringIn: words, kinds } = useWords('yourdata');
+  const { attention } = useWords('data');
+  const { language } = useLanguage();
+  const { invalid } = plan;
+  return (
+    <section className="own-part" aria-label={words.invalidTitle(invalid.length)}>
+      <h2 className="h4">{words.invalidTitle(invalid.length)}</h2>
+      <p className="note">{words.invalidBody}</p>
+      <ul className="own-names">
+        {invalid.slice(0, mostNamed).map(({ collection, record, fault }, index) => (
+          <li key={index}>
+            <span className="note">{kinds[collection]}</span> {typeof record === 'object' && record !== null ? describeName(record as Record<string, unknown>, language) : ''}
+            <p>{fault.code === 'missing' ? words.faults.missing(attention.records[fault.to]) : fault.code === 'field' || fault.code === 'rule' ? words.faults[fault.code](fault.field) : words.faults[fault.code]}</p>
+          </li>
+        ))}
+        {invalid.length > mostNamed ? <li className="note">{words.andMore(invalid.length - mostNamed)}</li> : null}
+      </ul>
+      <div><Button size="sm" onClick={() => saveFile(new Blob([JSON.stringify(invalid.map(({ collection, record, fault }) => ({ collection, fault, record })), null, 1)], { type: 'application/json' }), `${words.invalidName}.json`)}>{words.saveInvalid}</Button></div>
+    </section>
+  );
+}
+
+function Running({ done, total, back, onCancel }: { done: number; total: number; back: boolean; onCancel: () => void }) {
+  const { bringIn: words } = useWords('yourdata');
+  const { language } = useLanguage();
+  const label = back ? words.takingBack : words.running(formatNumber(done, language), formatNumber(total, language));
+  return (
+    <div className="own-running">
+      <p role="status" className="num">{label}</p>
+      <progress value={total === 0 ? 1 : done} max={Math.max(total, 1)} aria-label={label} />
+      {back ? null : <div><Button onClick={onCancel}>{words.cancel}</Button></div>}
+    </div>
+  );
+}
+
+function Result({ done, onUndo, onFile }: { done: Done; onUndo: () => void; onFile: (file: File) => void }) {
+  const { bringIn: words, records } = useWords('yourdata');
+  const { language } = useLanguage();
+  const sync = useSyncState();
+  const number = (value: number) => formatNumber(value, language);
+  if (done.outcome === 'back') return <><h1 className="answer own-say">{words.undone}</h1><FileChoice onFile={onFile} small /></>;
+  const whole = done.outcome === 'whole';
+  return (
+    <>
+      <h1 className="answer own-say">{whole ? done.brought === 0 ? words.settingsDone : <>{words.done.before}<span className="live num">{records(number(done.brought), done.brought === 1)}</span>{done.brought === 1 ? words.done.afterOne : words.done.after}</> : words.stopped}</h1>
+      <p className="lede" role="status">{whole ? done.kept === 0 ? words.checked : words.checkedKept(done.kept) : done.outcome === 'failed' ? words.failed : words.stoppedBody(number(done.written), number(done.total))}</p>
+      {whole && done.invalid > 0 ? <p className="note">{words.invalidTitle(done.invalid)}</p> : null}
+      {(sync?.waiting ?? 0) > 0 ? <Notice>{words.sending}</Notice> : null}
+      <div className="own-acts">
+        <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger">{words.toLedger}</Link>
+        {done.written > 0 ? <Button onClick={onUndo}>{words.undo}</Button> : null}
+        <FileChoice onFile={onFile} small />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+/**
+ * What a file of everything would do here, record by record, before anything is written. Records keep their ids, in
+ * another account too: an id belongs to its owner there (`server/sync`), so nothing can collide, every reference holds
+ * wherever it stands, and the same file brought in twice changes nothing. The one exception is an account that has
+ * movements here in another currency: the file's goes beside it, under an id that follows from both.
+ */
+import * as v from 'valibot';
+import { references, schemas, type CollectionName, type Fields } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { orderOfBringing } from '#contract/export-file';
+import { isRecordId } from '#contract/ids';
+import { findBrokenRule } from '#contract/rules';
+import type { ExportFile } from './read-export.ts';
+
+export type FieldMap = Record<string, unknown>;
+/** What is here: the live records of every collection, as the local copy has them. */
+export type Here = ReadonlyMap<CollectionName, readonly (FieldMap & { id: string; createdAt: number })[]>;
+
+/** Why a record cannot be brought in. `id`: it has none that is valid. `twice`: another of the file has its id. `taken`: here its id names something else. `field`, `rule`: what stands in the field, by itself or beside the others. `missing`: what it belongs to is neither here nor in the file. */
+export type Fault = { code: 'id' | 'twice' | 'taken' } | { code: 'field' | 'rule'; field: string } | { code: 'missing'; to: CollectionName };
+export interface InvalidRecord { collection: CollectionName; record: unknown; fault: Fault }
+/** `doubled`: a bank's line that is here under another id. */
+export type ItemState = 'new' | 'equal' | 'differs' | 'doubled';
+export interface Item {
+  collection: CollectionName;
+  id: string;
+  createdAt: number;
+  fields: FieldMap;
+  state: ItemState;
+  /** As it is here. */
+  before: (FieldMap & { createdAt: number }) | null;
+  /** What refers to it has no sense without the file's version. */
+  forced: boolean;
+}
+export interface BringInPlan {
+  items: readonly Item[];
+  invalid: readonly InvalidRecord[];
+  /** How the profile's settings differ. */
+  profile: { fields: FieldMap; before: FieldMap };
+  /** Nothing is here but what every account starts with. */
+  fresh: boolean;
+  /** What everyone starts with, that is unused here and that the file does not have. */
+  spare: readonly { collection: CollectionName; id: string }[];
+}
+export interface Choices { /** Which version stands where both have one. */ differing: 'here' | 'file'; profile: boolean; spare: boolean }
+
+const isMap = (value: unknown): value is FieldMap => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isStarter = (id: string): boolean => id.startsWith('00000000-0000-7000-8000-');
+
+/** One text for equal values: keys in order, and fields that say nothing left out, as older records have none of the later ones. */
+function textOf(value: unknown, isRecord = false): string {
+  if (Array.isArray(value)) return `[${value.map((each) => textOf(each)).join(',')}]`;
+  if (!isMap(value)) return JSON.stringify(value) ?? 'null';
+  const names = Object.keys(value).filter((name) => value[name] !== undefined && !(isRecord && value[name] === null)).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${textOf(value[name])}`).join(',')}}`;
+}
+
+/** The fields of a record alone, with the defaults that its release did not write. */
+function readFields(collection: CollectionName, record: FieldMap): { fields: FieldMap } | { fault: Fault } {
+  const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...given } = record;
+  const read = v.safeParse(schemas[collection] as v.GenericSchema<unknown, FieldMap>, given);
+  if (!read.success) return { fault: { code: 'field', field: String(read.issues[0].path?.[0]?.key ?? '') } };
+  const broken = findBrokenRule(collection, read.output as unknown as Fields<CollectionName>);
+  return broken === null ? { fields: read.output } : { fault: { code: 'rule', field: broken.field } };
+}
+
+/** An id that follows from a record's and the file's owner: the same each time, and nobody else's. */
+export function idBeside(id: string, uid: string): string {
+  const tail = (BigInt(`0x${id.slice(24)}`) ^ BigInt(`0x${uid.slice(24)}`)).toString(16).padStart(12, '0');
+  return `${(isStarter(id) ? uid : id).slice(0, 24)}${tail}`;
+}
+
+function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return ids.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
+  return isMap(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withIds(each, ids)])) : value;
+}
+
+/** Accounts of the file whose movements are in another currency than those that the account of that id has here. */
+function findOtherAccounts(file: ExportFile, here: Here): Map<string, string> {
+  const used = new Set((here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [accountId, transferAccountId]));
+  const currencies = new Map((here.get('accounts') ?? []).map(({ id, currency }) => [id, currency]));
+  const ids = new Map<string, string>();
+  for (const { collection, record } of file.records) {
+    if (collection !== 'accounts' || !isMap(record) || typeof record['id'] !== 'string' || !isRecordId(record['id'])) continue;
+    const { id } = record;
+    if (used.has(id) && currencies.get(id as string) !== record['currency']) ids.set(id as string, idBeside(id as string, file.uid !== null && isRecordId(file.uid) ? file.uid : id as string));
+  }
+  return ids;
+}
+
+const bankKeyOf = ({ accountId, bankId }: FieldMap): string | null => (typeof bankId === 'string' ? `${String(accountId)}:${bankId}` : null);
+
+export function planBringIn(file: ExportFile, here: Here, ownId: string): BringInPlan {
+  const otherIds = findOtherAccounts(file, here);
+  const known = new Map<string, { collection: CollectionName; record: FieldMap & { id: string; createdAt: number } }>();
+  for (const [collection, records] of here) for (const record of records) known.set(record.id, { collection, record });
+  const bankLines = new Map((here.get('transactions') ?? []).flatMap((row) => { const key = bankKeyOf(row); return key === null ? [] : [[key, row.id] as const]; }));
+  const used = new Set((here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [accountId, transferAccountId]));
+
+  const items: Item[] = [];
+  const invalid: InvalidRecord[] = [];
+  const seen = new Map<string, CollectionName>();
+  const lives = (id: unknown, to: CollectionName): boolean => typeof id === 'string' && (seen.get(id) === to || known.get(id)?.collection === to);
+
+  for (const { collection, record: given } of file.records) {
+    const record = otherIds.size === 0 ? given : withIds(given, otherIds);
+    const refuse = (fault: Fault): void => { invalid.push({ collection, record: given, fault }); };
+    const id = isMap(record) ? record['id'] : null;
+    if (!isMap(record) || typeof id !== 'string' || !isRecordId(id)) { refuse({ code: 'id' }); continue; }
+    if (seen.has(id)) { refuse({ code: 'twice' }); continue; }
+    const at = known.get(id);
+    if (at !== undefined && at.collection !== collection) { refuse({ code: 'taken' }); continue; }
+    const read = readFields(collection, record);
+    if ('fault' in read) { refuse(read.fault); continue; }
+    const { fields } = read;
+    const missing = settleReferences(collection, fields, lives);
+    if (missing !== null) { refuse({ code: 'missing', to: missing }); continue; }
+
+    const createdAt = typeof record['createdAt'] === 'number' && Number.isSafeInteger(record['createdAt']) && record['createdAt'] >= 0 ? record['createdAt'] : 0;
+    const before = at?.record ?? null;
+    const key = collection === 'transactions' ? bankKeyOf(fields) : null;
+    const holder = key === null ? undefined : bankLines.get(key);
+    let state: ItemState = 'new';
+    if (holder !== undefined && holder !== id) state = 'doubled';
+    else if (before !== null) state = isSame(collection, fields, before) ? 'equal' : 'differs';
+    if (state !== 'doubled') seen.set(id, collection);
+    if (key !== null && holder === undefined) bankLines.set(key, id);
+    items.push({ collection, id, createdAt, fields, state, before, forced: state === 'differs' && collection === 'accounts' && before?.['currency'] !== fields['currency'] && !used.has(id) });
+  }
+
+  const fresh = [...here].every(([collection, records]) => collection === 'userProfiles' || collection === 'dismissals' || records.every(({ id }) => (collection === 'accounts' || collection === 'categories') && isStarter(id)));
+  const spare = !fresh || items.length === 0 ? [] : (['accounts', 'categories'] as const).flatMap((collection) => (here.get(collection) ?? []).filter(({ id }) => !seen.has(id)).map(({ id }) => ({ collection, id })));
+  return { items, invalid, profile: compareProfiles(file, here, ownId), fresh, spare };
+}
+
+function isSame(collection: CollectionName, fields: FieldMap, before: FieldMap): boolean {
+  const here = readFields(collection, before);
+  return 'fields' in here && textOf(fields, true) === textOf(here.fields, true);
+}
+
+/** A category that is nowhere leaves its transaction without one, as everywhere. Answers what is missing that a record cannot do without. */
+function settleReferences(collection: CollectionName, fields: FieldMap, lives: (id: unknown, to: CollectionName) => boolean): CollectionName | null {
+  for (const { field, to, onDelete } of references[collection] ?? []) {
+    if (onDelete === 'history') continue;
+    if (field === 'splits.categoryId') {
+      const splits = fields['splits'] as { categoryId: string | null }[] | null;
+      if (splits?.some(({ categoryId }) => categoryId !== null && !lives(categoryId, to))) fields['splits'] = splits.map((split) => (split.categoryId === null || lives(split.categoryId, to) ? split : { ...split, categoryId: null }));
+    } else if (fields[field] !== null && !lives(fields[field], to)) {
+      if (onDelete !== 'clear') return to;
+      fields[field] = null;
+    }
+  }
+  return null;
+}
+
+/** Only what a person sets: plan, rights and address are the server's, and no file says anything about them. */
+function compareProfiles({ profile }: ExportFile, here: Here, ownId: string): BringInPlan['profile'] {
+  const own: FieldMap = (here.get('userProfiles') ?? []).find(({ id }) => id === ownId) ?? {};
+  const fields: FieldMap = {}, before: FieldMap = {};
+  if (profile !== null && Object.keys(own).length > 0) {
+    for (const [name, schema] of Object.entries(schemas.userProfiles.entries)) {
+      const read = Object.hasOwn(profile, name) ? v.safeParse(schema as v.GenericSchema, profile[name]) : null;
+      if (read === null || !read.success || textOf(read.output) === textOf(own[name] ?? null)) continue;
+      fields[name] = read.output;
+      before[name] = own[name] ?? null;
+    }
+  }
+  return { fields, before };
+}
+
+/** A write, and what takes it back; null where taking back what it belongs to does. */
+export interface Step { write: Write; back: Write | null }
+
+/** What is to be written, in an order in which nothing comes before what it refers to. */
+export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Step[] {
+  const added = new Set(plan.items.flatMap(({ id, state }) => (state === 'new' ? [id] : [])));
+  const steps: Step[] = [];
+  for (const { collection, id, createdAt, fields, state, before, forced } of plan.items) {
+    if (state === 'new') {
+      const goesWithParent = (references[collection] ?? []).some(({ field, onDelete }) => onDelete === 'parent' && added.has(fields[field] as string));
+      steps.push({ write: bring(collection, id, createdAt, fields), back: goesWithParent ? null : { op: 'delete', collection, id } });
+    } else if (state === 'differs' && before !== null && (choices.differing === 'file' || forced)) {
+      steps.push({ write: bring(collection, id, createdAt, over(collection, fields, before)), back: bring(collection, id, before.createdAt, over(collection, ownFields(collection, before), fields)) });
+    }
+  }
+  if (choices.spare) for (const { collection, id } of plan.spare) steps.push({ write: { op: 'delete', collection, id }, back: { op: 'restore', collection, id } });
+  if (choices.profile && Object.keys(plan.profile.fields).length > 0) {
+    const update = (fields: FieldMap): Write => ({ op: 'update', collection: 'userProfiles', id: ownId, fields } as Write);
+    steps.push({ write: update(plan.profile.fields), back: update(plan.profile.before) });
+  }
+  return steps;
+}
+
+/** What takes the first `written` steps back, last first. */
+export function stepsBack(steps: readonly Step[], written: number): Write[] {
+  return steps.slice(0, written).toReversed().flatMap(({ back }) => back ?? []);
+}
+
+const bring = (collection: CollectionName, id: string, createdAt: number, fields: FieldMap): Write => ({ op: 'bring', collection, id, createdAt, fields } as Write);
+
+const ownFields = (collection: CollectionName, record: FieldMap): FieldMap => Object.fromEntries(Object.keys(schemas[collection].entries).flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
+
+/** The fields of one version, and nothing where only the other has something: a field that is not named would stay as it is. */
+function over(collection: CollectionName, fields: FieldMap, other: FieldMap): FieldMap {
+  const entries = schemas[collection].entries as Record<string, v.GenericSchema>;
+  const emptied = Object.keys(entries).filter((name) => fields[name] === undefined && other[name] !== undefined && other[name] !== null)
+    .flatMap((name) => { const empty = [null, false].find((value) => v.safeParse(entries[name]!, value).success); return empty === undefined ? [] : [[name, empty]]; });
+  return { ...fields, ...Object.fromEntries(emptied) };
+}
+
+/** How many there are of each kind. */
+export function countItems(plan: BringInPlan): { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[] {
+  return orderOfBringing.flatMap((collection) => {
+    const counts = { new: 0, equal: 0, differs: 0, doubled: 0, invalid: plan.invalid.filter((one) => one.collection === collection).length };
+    for (const item of plan.items) if (item.collection === collection) counts[item.state] += 1;
+    return Object.values(counts).some((count) => count > 0) ? [{ collection, counts }] : [];
+  });
+}

@@ -1,0 +1,31 @@
+/** Những gì thuộc về riêng bạn: đưa tệp trở lại, mục đã xóa, dữ liệu mẫu. */
+import type { Areas } from '../index.ts';
+
+export const yourdata: Areas['yourdata'] = {
+  kinds: {
+    userProfiles: 'Hồ sơ', projects: 'Dự án', objectives: 'Mục tiêu', keyResults: 'Kết quả then chốt', checkIns: 'Lần ghi tiến độ', tasks: 'Việc', timerSessions: 'Phiên tập trung', timeBlocks: 'Khung giờ', accounts: 'Tài khoản', transactions: 'Giao dịch', categories: 'Danh mục',
+    budgets: 'Ngân sách', recurring: 'Giao dịch định kỳ', rules: 'Quy tắc', imports: 'Lần nhập tệp', importProfiles: 'Cách đọc tệp', exchangeRates: 'Tỷ giá', scenarios: 'Phương án', reviews: 'Lần tổng kết', templates: 'Mẫu', dismissals: 'Gợi ý đã ẩn',
+  },
+  records: (n) => `${n} mục`,
+  toProfile: 'Hồ sơ',
+  bringIn: {
+    title: 'Khôi phục từ tệp', ask: 'Khôi phục những gì bạn đã lưu.', lede: 'Dùng tệp “Toàn bộ dữ liệu (JSON)” của tài khoản này hoặc tài khoản khác. Tệp được so với dữ liệu hiện có trước; bạn chưa đồng ý thì chưa có gì được ghi.',
+    choose: 'Chọn tệp', another: 'Chọn tệp khác', drop: 'Chọn tệp JSON mà Tudo đã xuất cho bạn, hoặc thả tệp vào trang này.', reading: 'Đang đọc và so sánh…', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì tệp sẽ được so sánh.',
+    unreadable: { 'not-readable': 'Không đọc được tệp này dưới dạng JSON. Có thể tệp bị cắt ngang khi lưu.', 'not-ours': 'Đây không phải tệp toàn bộ dữ liệu của Tudo. Trong hồ sơ, đó là tệp “Toàn bộ dữ liệu (JSON)”.', newer: 'Tệp này do một phiên bản Tudo mới hơn tạo ra. Chưa có gì thay đổi.' }, unreadableTitle: 'Không thể khôi phục từ tệp này',
+    of: (email, day) => `Lưu ngày ${day}, từ tài khoản ${email}.`, ofDay: (day) => `Lưu ngày ${day}.`,
+    answer: { before: 'Tệp này có ', after: ' chưa có ở đây.', afterOne: ' chưa có ở đây.' }, nothing: 'Mọi thứ trong tệp này đều đã có ở đây.',
+    table: { kind: 'Loại', new: 'Mới', same: 'Đã có', differs: 'Khác', invalid: 'Lỗi' },
+    doubled: (n) => `${n} giao dịch đã có ở đây dưới mã khác vì cùng là một dòng của ngân hàng. Các giao dịch này được giữ nguyên.`,
+    differing: 'Khi hai bên khác nhau', keepHere: 'Giữ bản ở đây', takeFile: 'Lấy bản trong tệp', whichDiffer: (n) => `${n} mục khác nhau`,
+    profile: 'Lấy cả các cài đặt trong hồ sơ', profileOf: (names) => `Khác nhau ở: ${names}.`, never: 'Gói, địa chỉ email và quyền của tài khoản này không thay đổi.',
+    settings: { displayName: 'tên', phoneNumber: 'số điện thoại', photoURL: 'ảnh', language: 'ngôn ngữ', currency: 'tiền tệ chính', timeZone: 'múi giờ', theme: 'giao diện', timer: 'đồng hồ', digest: 'thư về kế hoạch', cycles: 'tháng của bạn', fi: 'ngày tự do' },
+    spare: (n) => `Bỏ ${n} danh mục và tài khoản ban đầu không có trong tệp`, spareHint: 'Tài khoản mới nào cũng có sẵn vài mục. Ở đây chưa có gì dùng đến chúng.',
+    overPlan: 'Dự án đang làm và phương án vượt quá số lượng của gói sẽ ở trạng thái tạm nghỉ.',
+    invalidTitle: (n) => `${n} mục không thể khôi phục`, invalidBody: 'Các mục khác vẫn được khôi phục bình thường, và tệp của bạn vẫn nguyên vẹn.', saveInvalid: 'Lưu các mục này thành tệp', invalidName: 'tudo-khong-khoi-phuc-duoc', andMore: (n) => `và ${n} mục nữa`,
+    faults: { id: 'Mục này không có mã hợp lệ.', twice: 'Trong tệp có một mục khác trùng mã.', taken: 'Ở đây mã này thuộc về một thứ khác.', field: (name) => `Giá trị của “${name}” không hợp lệ.`, rule: (name) => `Giá trị của “${name}” mâu thuẫn với các phần còn lại.`, missing: (what) => `Không tìm thấy ${what} chứa mục này, cả trong tệp lẫn ở đây.` },
+    run: (n) => `Khôi phục ${n} mục`, runSettings: 'Lấy các cài đặt', nothingToDo: 'Không có gì để khôi phục.',
+    running: (done, total) => `Đang khôi phục: ${done} trên ${total}`, takingBack: 'Đang hoàn tác…', cancel: 'Dừng', failed: 'Chưa ghi được đến hết. Những gì đã ghi có thể hoàn tác.',
+    done: { before: 'Đã khôi phục ', after: '.', afterOne: '.' }, settingsDone: 'Đã lấy các cài đặt.', stopped: 'Đã dừng.', stoppedBody: (n, total) => `Đã ghi ${n} trên ${total} mục. Bạn có thể chọn lại tệp để làm tiếp, hoặc hoàn tác.`, checked: 'Đã so lại: mọi thứ dùng được trong tệp đều có ở đây, đúng như trong tệp.', checkedKept: (n) => `Đã so lại: mọi thứ đều có ở đây; ${n} mục được giữ theo bản ở đây.`,
+    sending: 'Dữ liệu đã ở trên thiết bị này và đang được gửi lên máy chủ. Bạn có thể đóng trang.', undo: 'Hoàn tác', undone: 'Đã hoàn tác: mọi thứ trở lại như trước.', undoFailed: 'Chưa hoàn tác được. Vui lòng thử lại.', toLedger: 'Mở sổ thu chi',
+  },
+};
