@@ -47,6 +47,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
   return {
     signUp: (input) => keep(ask('sign-up', input)),
     signIn: (input) => keep(ask('sign-in', input)),
+    finishSignIn: (input) => keep(ask('finish-sign-in', input)),
     async signInWithGoogle() {
       const outcome = await openGooglePopup();
       if (!outcome.success) return outcome;
@@ -89,6 +90,12 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     verifyEmail: (input) => refreshAfter(ask('verify-email', input)),
     linkPassword: (input) => refreshAfter(own('link-password', input, { noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink }, noEmail: { code: 'auth/no-email', message: wordsNow().noEmail } })),
     changeEmail: (input) => own('change-email', input),
+    loadSecondStep: () => own('second-step', {}),
+    beginSecondStep: () => own('begin-second-step', {}),
+    confirmSecondStep: (input) => refreshAfter(own('confirm-second-step', input)),
+    renewRecoveryCodes: () => own('renew-recovery-codes', {}),
+    forgetTrustedDevices: () => own('forget-trusted-devices', {}),
+    endSecondStep: () => refreshAfter(own('end-second-step', {})),
     listOwnSignIns: () => own('list-sign-ins', {}),
     endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
     async deleteAccount({ typedEmail, evenIfChangesWait = false }) {

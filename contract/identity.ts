@@ -1,7 +1,7 @@
 /** The identity service as screens use it. No operation throws; each answers success or an error object. */
 import type { Fields } from './collections.ts';
 
-export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[] }
+export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[]; /** A code is asked for after the password. */ secondStep?: boolean }
 /** `code` is `auth/...`; `message` is a sentence, in the language of the person where the product wrote it. */
 export interface AuthError { code: AuthErrorCode; message: string; /** With auth/too-many-requests: when to try again. */ retryAfterSeconds?: number }
 export type AuthResult<T = null> = { success: true; value: T } | { success: false; error: AuthError };
@@ -11,6 +11,8 @@ export type AuthErrorCode =
   | 'auth/popup-closed-by-user' | 'auth/cancelled-popup-request' | 'auth/popup-blocked' | 'auth/google-not-configured' | 'auth/account-exists-with-different-credential'
   | 'auth/no-user' | 'auth/no-user-or-email' | 'auth/no-email' | 'auth/requires-recent-login' | 'auth/provider-already-linked' | 'auth/too-many-requests'
   | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error' | 'auth/invalid-argument'
+  /** The password was right, and a code is asked for: `finishSignIn`, or the same operation with `code`. */
+  | 'auth/multi-factor-auth-required' | 'auth/invalid-verification-code' | 'auth/code-expired' | 'auth/second-factor-already-in-use' | 'auth/no-password'
   /** One export at a time. */
   | 'auth/export-running'
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
@@ -18,10 +20,15 @@ export type AuthErrorCode =
 
 export interface OwnSignIn { id: string; createdAt: number; lastSeenAt: number; userAgent: string; ipAddress: string; current: boolean }
 
+/** `since`: null while no code is asked for. */
+export interface SecondStepState { since: number | null; recoveryCodesLeft: number; trustedDevices: number }
+
 export interface IdentityService {
   /** `language`: the one the person has chosen, null when none. */
   signUp(input: { email: string; password: string; fullName?: string; language: 'en' | 'vi' | null }): Promise<AuthResult<AuthUser>>;
   signIn(input: { email: string; password: string }): Promise<AuthResult<AuthUser>>;
+  /** With the code of the app or a recovery code, after `auth/multi-factor-auth-required`. `trustDevice`: no code for 30 days in this browser. */
+  finishSignIn(input: { code: string; trustDevice: boolean }): Promise<AuthResult<AuthUser>>;
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
   /** Whether the link of the e-mail still works; it is not used up by asking. */
@@ -35,7 +42,7 @@ export interface IdentityService {
   /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. `ownerId`: whose it is, where not of whom the page shows by now. */
   updateProfile(update: Partial<Fields<'userProfiles'>>, ownerId?: string): Promise<AuthResult<AuthUser>>;
   /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well (who has no password signs in with Google again). */
-  reauthenticate(input: { password: string }): Promise<AuthResult>;
+  reauthenticate(input: { password: string; code?: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
   sendVerificationEmail(): Promise<AuthResult>;
@@ -43,6 +50,16 @@ export interface IdentityService {
   linkPassword(input: { password: string }): Promise<AuthResult>;
   /** Sends a link to the new address; the address changes when that link is used (verifyEmail), and the old one gets a note. */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
+  loadSecondStep(): Promise<AuthResult<SecondStepState>>;
+  /** Needs a recent sign-in and a password. Nothing is asked for until `confirmSecondStep` has seen a code. */
+  beginSecondStep(): Promise<AuthResult<{ secret: string; address: string }>>;
+  /** The recovery codes are answered this once. */
+  confirmSecondStep(input: { code: string }): Promise<AuthResult<{ recoveryCodes: string[] }>>;
+  /** Needs a recent sign-in; the old codes are worth nothing afterwards. */
+  renewRecoveryCodes(): Promise<AuthResult<{ recoveryCodes: string[] }>>;
+  forgetTrustedDevices(): Promise<AuthResult>;
+  /** Needs a recent sign-in. */
+  endSecondStep(): Promise<AuthResult>;
   listOwnSignIns(): Promise<AuthResult<OwnSignIn[]>>;
   endSignIn(input: { id: string }): Promise<AuthResult>;
   /** `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. */

@@ -21,6 +21,8 @@ export async function ask<T>(operation: string, input?: unknown, { background = 
     const error: AuthError = { code: answer, message: wordsNow().network };
     return background ? { success: false, error } : fail(error);
   }
+  // What the sign-in goes on with is no failure.
+  if (!answer.success && answer.error.code === 'auth/multi-factor-auth-required') return answer;
   if (answer.success || (background && answer.error.code === 'auth/no-user')) return answer;
   return fail(answer.error);
 }

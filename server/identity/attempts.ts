@@ -23,6 +23,8 @@ const minute = 60_000;
 export const limits = {
   signInAccount: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  /** Codes of the second step: three of a million are right at a time, so the longest wait leaves a guesser about a hundred a day. */
+  secondStepPerson: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
   /** Answers "this address is taken" to one client, and about one address. */
   takenAddress: { free: 10, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   takenEmail: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },

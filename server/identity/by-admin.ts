@@ -8,6 +8,7 @@ import { everythingJson, headOfExport } from './export.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
 import type { Parts } from './service.ts';
+import { waysIn } from './ways-in.ts';
 
 export type AccountsByAdmin = ReturnType<typeof createAccountsByAdmin>;
 
@@ -80,7 +81,7 @@ export function createAccountsByAdmin(parts: Parts) {
       const person = await kernel.findPerson(userId);
       if (!person) return null;
       const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
-      const head = await headOfExport(person, kept, parts.alsoKept, now());
+      const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId) };
       return everythingJson((take) => parts.profiles.readAll(userId, take), head);
     },
     async providersOf(userId: string): Promise<('password' | 'google')[]> {

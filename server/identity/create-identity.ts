@@ -15,6 +15,7 @@ import { createPasswords } from './passwords.ts';
 import { createPeople } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
+import { createSecondSteps, secondStepSince } from './second-step.ts';
 import type { Parts } from './service.ts';
 import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
 
@@ -55,6 +56,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await parts.attempts.sweep();
       await parts.kernel.sweepCodes();
       await parts.kernel.sweepSignIns();
+      await parts.secondSteps.sweep();
       return purgeAll(parts);
     },
   };
@@ -63,12 +65,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
 export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now }: IdentityOptions): Promise<Parts> {
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
+  const attempts = createAttempts({ db, now });
+  const letters = createLetters({ mailer, publicUrl: config.publicUrl });
+  const people = createPeople({ kernel, profiles, hasSecondStep: async (userId) => (await secondStepSince(db, userId)) !== null });
   return {
-    db, config, kernel, profiles, alsoKept, now,
+    db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
-    attempts: createAttempts({ db, now }),
     codes: createCodes({ kernel, now }),
-    letters: createLetters({ mailer, publicUrl: config.publicUrl }),
-    people: createPeople({ kernel, profiles }), background: createBackground('Identity'),
+    secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now }), background: createBackground('Identity'),
   };
 }

@@ -36,6 +36,12 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     },
     passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
     passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
+    secondStepOn: (to: Recipient) => send(to, wordsFor(to.language).secondStepOn),
+    secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
+    recoveryCodeUsed(to: Recipient, left: number) {
+      const { subject, body, link } = wordsFor(to.language).recoveryCodeUsed;
+      return send(to, { subject, body: body(left), link }, { url: `${publicUrl}${mailLinkPaths.resetPassword}` });
+    },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;
       const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);

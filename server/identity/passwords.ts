@@ -8,12 +8,12 @@ import { isTaken, type Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 
-export interface Started { user: AuthUser; cookie: string }
+export interface Started { user: AuthUser; cookie: string; /** Beside the sign-in's own. */ moreCookies?: string[] }
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(parts: Parts) {
-  const { kernel, attempts, signIns, codes, letters, people, now } = parts;
+  const { kernel, attempts, signIns, codes, letters, people, secondSteps, now } = parts;
   // A hash that nothing matches: an address without a password costs one verification, as every other does.
   const nobodysHash = kernel.hashPassword(crypto.randomUUID());
 
@@ -75,16 +75,32 @@ export function createPasswords(parts: Parts) {
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await attempts.clear('signInAccount', email);
       await attempts.refund('signInAddress', client.address);
+      const waits = await secondSteps.demand(found.person, client);
+      if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
       await keepAccount(parts, found.person);
       return start(found.person, client);
     },
 
-    async reauthenticate(input: { password: string }, asker: Asker, client: Client): Promise<void> {
+    /** The second half of a sign-in that waits for its code. */
+    async finishSignIn(input: { code: string; trustDevice: boolean }, client: Client): Promise<Started> {
+      const { person, cookies } = await secondSteps.finish(input, client);
+      if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
+      if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
+      await keepAccount(parts, person);
+      return { ...await start(person, client), moreCookies: cookies };
+    },
+
+    /** Where a second step is set up, the code is asked for too, on trusted devices as well. */
+    async reauthenticate(input: { password: string; code?: string | undefined }, asker: Asker, client: Client): Promise<void> {
       await attempts.take('signInAddress', client.address);
       await attempts.take('signInAccount', asker.person.email);
       if (!await matches(input.password, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/invalid-credential');
       await attempts.clear('signInAccount', asker.person.email);
       await attempts.refund('signInAddress', client.address);
+      if (await secondSteps.isOn(asker.person.id)) {
+        if (!input.code) throw new IdentityFailure('auth/multi-factor-auth-required');
+        await secondSteps.takeCode(asker.person, input.code);
+      }
       await signIns.confirm(asker.tokenHash);
     },
 
@@ -93,6 +109,7 @@ export function createPasswords(parts: Parts) {
       checkRecent(asker, now());
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
       await signIns.endAll(asker.person.id, asker.tokenHash);
+      await secondSteps.forgetDevices(asker.person.id);
       await letters.passwordChanged(await people.toRecipient(asker.person));
     },
 
@@ -135,6 +152,7 @@ export function createPasswords(parts: Parts) {
       await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
       await kernel.updatePerson(person.id, { emailVerified: true });
       await signIns.endAll(person.id);
+      await secondSteps.forgetDevices(person.id);
       await attempts.clear('signInAccount', person.email);
       await letters.passwordChanged(await people.toRecipient({ ...person, emailVerified: true }));
     },

@@ -8,11 +8,14 @@ import { identityErrors as vietnamese } from '#contract/words/vi/identity';
 export class IdentityFailure extends Error {
   readonly code: AuthErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  constructor(code: AuthErrorCode, retryAfterSeconds?: number) {
+  /** Set with the answer: the sign-in goes on from there. */
+  readonly cookie: string | undefined;
+  constructor(code: AuthErrorCode, retryAfterSeconds?: number, cookie?: string) {
     super(code);
     this.name = 'IdentityFailure';
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.cookie = cookie;
   }
 }
 
@@ -23,7 +26,10 @@ export function sentenceOf(failure: IdentityFailure, language: Language): string
   return (sentences.byCode as Partial<Record<string, string>>)[failure.code] ?? sentences.byCode['auth/internal-error'];
 }
 
-const statuses: Partial<Record<AuthErrorCode, 400 | 401 | 403 | 404 | 409 | 410 | 429 | 500>> = {
+const statuses: Partial<Record<AuthErrorCode, 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 500>> = {
+  // Nothing went wrong: the way to sign in goes on.
+  'auth/multi-factor-auth-required': 200,
+  'auth/invalid-verification-code': 401, 'auth/code-expired': 410, 'auth/second-factor-already-in-use': 409,
   'auth/invalid-credential': 401, 'auth/no-user': 401, 'auth/requires-recent-login': 403, 'auth/user-disabled': 403,
   'auth/email-already-in-use': 409, 'auth/account-exists-with-different-credential': 409, 'auth/provider-already-linked': 409,
   'auth/expired-action-code': 410, 'auth/too-many-requests': 429, 'auth/export-running': 429, 'auth/internal-error': 500,

@@ -13,6 +13,7 @@ import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
+import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
 const line = v.pipe(v.string(), v.maxLength(1_000));
@@ -33,6 +34,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   app.onError((error, c) => {
     const failure = error instanceof IdentityFailure ? error : new IdentityFailure('auth/internal-error');
     if (failure !== error) console.error(`Identity, ${c.req.path}:`, error);
+    if (failure.cookie !== undefined) c.header('Set-Cookie', failure.cookie);
     if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds));
     return c.json({
       success: false,
@@ -59,8 +61,8 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
     return parsed.output;
   }
   const answer = <T>(c: Context<AppEnv>, value: T) => c.json({ success: true, value } satisfies AuthResult<T>);
-  const answerStarted = (c: Context<AppEnv>, { user, cookie }: Started) => {
-    c.header('Set-Cookie', cookie);
+  const answerStarted = (c: Context<AppEnv>, { user, cookie, moreCookies = [] }: Started) => {
+    for (const one of [cookie, ...moreCookies]) c.header('Set-Cookie', one, { append: true });
     return answer(c, user);
   };
 
@@ -91,6 +93,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
 
   open('/sign-up', v.object({ email: line, password: line, fullName: v.optional(line), language }), async (input, client, c) => answerStarted(c, await passwords.signUp(input, client)));
   open('/sign-in', v.object({ email: line, password: line }), async (input, client, c) => answerStarted(c, await passwords.signIn(input, client)));
+  open('/finish-sign-in', v.object({ code: line, trustDevice: v.boolean() }), async (input, client, c) => answerStarted(c, await passwords.finishSignIn(input, client)));
   open('/sign-out', nothing, async (_, __, c) => {
     const found = signIns.readToken(c.req.header('cookie') ?? null);
     const signIn = found === null ? null : await signIns.load(found);
@@ -104,11 +107,17 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   open('/verify-email', token, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
 
   own('/update-profile', v.record(v.string(), v.unknown()), (input, asker) => updateOwnProfile(parts, asker, input));
-  own('/reauthenticate', v.object({ password: line }), (input, asker, client) => passwords.reauthenticate(input, asker, client));
+  own('/reauthenticate', v.object({ password: line, code: v.optional(line) }), (input, asker, client) => passwords.reauthenticate(input, asker, client));
   own('/change-password', v.object({ newPassword: line }), (input, asker) => passwords.changePassword(input, asker));
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
   own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));
   own('/change-email', v.object({ newEmail: line }), (input, asker, client) => addresses.askForChange(input, asker, client));
+  own('/second-step', nothing, (_, asker) => parts.secondSteps.state(asker));
+  own('/begin-second-step', nothing, (_, asker) => parts.secondSteps.begin(asker));
+  own('/confirm-second-step', v.object({ code: line }), (input, asker) => parts.secondSteps.confirm(input, asker));
+  own('/renew-recovery-codes', nothing, (_, asker) => parts.secondSteps.renewCodes(asker));
+  own('/forget-trusted-devices', nothing, (_, asker) => parts.secondSteps.forgetDevices(asker.person.id));
+  own('/end-second-step', nothing, (_, asker) => parts.secondSteps.end(asker));
   const listOwnSignIns = async (asker: Asker): Promise<OwnSignIn[]> => (await kernel.listSignIns(asker.person.id))
     .map(({ id, createdAt, lastSeenAt, userAgent, ipAddress }) => ({ id, createdAt, lastSeenAt, userAgent, ipAddress, current: id === asker.sessionId }))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
@@ -160,7 +169,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   app.get('/export/everything.json', (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
     const { person } = asker;
     const kept = (await listOwnSignIns(asker)).map(({ createdAt, lastSeenAt, userAgent, ipAddress, current }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current }));
-    const head = await headOfExport(person, kept, parts.alsoKept, parts.now());
+    const head = { ...await headOfExport(person, kept, parts.alsoKept, parts.now()), waysIn: await waysIn(parts, person.id) };
     return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
   }));
   app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>
@@ -171,7 +180,7 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
 /** The request's language: what the page says it is shown in, else what the browser prefers. */
 function clientOf(c: Context<AppEnv>): Client {
   const asked = c.req.header('x-language') ?? c.req.header('accept-language') ?? 'en';
-  return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en' };
+  return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en', cookies: c.req.header('cookie') ?? '' };
 }
 
 /** Each piece goes when the connection takes it, and others are answered in between. `over`: all has been taken, or nobody takes it any more. */

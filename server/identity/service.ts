@@ -9,6 +9,7 @@ import type { Letters } from './letters.ts';
 import type { People } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
 import { IdentityFailure } from './results.ts';
+import type { SecondSteps } from './second-step.ts';
 import { recentMs, type SignIns } from './sign-ins.ts';
 
 export interface Parts {
@@ -20,6 +21,7 @@ export interface Parts {
   codes: Codes;
   letters: Letters;
   people: People;
+  secondSteps: SecondSteps;
   profiles: Profiles;
   background: Background;
   alsoKept: AlsoKept;
@@ -27,7 +29,7 @@ export interface Parts {
 }
 
 /** Where a request comes from. */
-export interface Client { address: string; userAgent: string; language: Language }
+export interface Client { address: string; userAgent: string; language: Language; /** The request's cookies, where an operation reads some of its own. */ cookies?: string }
 /** The signed-in person who asks, fresh from the database. */
 export interface Asker { person: Person; sessionId: string; tokenHash: string; confirmedAt: number }
 

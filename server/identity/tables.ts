@@ -9,6 +9,10 @@ export type IdentityTables = {
   identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null; deletesAt: number | null };
   identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
   identity_attempts: { key: string; count: number; lastAt: number; blockedUntil: number };
+  /** `secret` is sealed; `enabledAt` is null until a first code has come back; `lastStep` is that of the last code taken. */
+  identity_second_steps: { userId: string; secret: string; enabledAt: number | null; lastStep: number; createdAt: number };
+  identity_recovery_codes: { userId: string; codeHash: string };
+  identity_trusted_devices: { id: string; userId: string; tokenHash: string; createdAt: number; expiresAt: number };
   mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number; /** What the last attempt met with; null while one is under way, and before the first. */ lastError: string | null };
   /** What became of a message. `message` only where it was given up and could be tried again. */
   mail_deliveries: { id: string; kind: MailKind; recipient: string; state: Exclude<MailState, 'waiting'>; attempts: number; lastError: string | null; message: string | null; expiresAt: number; settledAt: number };
@@ -17,7 +21,7 @@ export type IdentityTables = {
 /** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
 export const identityMigrations: MigrationSource = {
   name: 'identity',
-  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries'],
+  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices'],
   migrations,
 };
 
@@ -112,6 +116,30 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .execute();
         await db.schema.createIndex('mail_deliveries_state').on('mail_deliveries').columns(['state', 'id']).execute();
         await db.schema.createIndex('mail_deliveries_settled_at').on('mail_deliveries').column('settledAt').execute();
+      },
+    },
+    '0003_second_step': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('identity_second_steps')
+          .addColumn('userId', id, (c) => c.primaryKey().references('identity_users.id').onDelete('cascade'))
+          .addColumn('secret', 'text', (c) => c.notNull())
+          .addColumn('enabledAt', 'bigint')
+          .addColumn('lastStep', 'bigint', (c) => c.notNull())
+          .addColumn('createdAt', 'bigint', (c) => c.notNull())
+          .execute();
+        await db.schema.createTable('identity_recovery_codes')
+          .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
+          .addColumn('codeHash', id, (c) => c.notNull())
+          .addPrimaryKeyConstraint('identity_recovery_codes_one', ['userId', 'codeHash'])
+          .execute();
+        await db.schema.createTable('identity_trusted_devices')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
+          .addColumn('tokenHash', id, (c) => c.notNull().unique())
+          .addColumn('createdAt', 'bigint', (c) => c.notNull())
+          .addColumn('expiresAt', 'bigint', (c) => c.notNull())
+          .execute();
+        await db.schema.createIndex('identity_trusted_devices_user').on('identity_trusted_devices').column('userId').execute();
       },
     },
   };

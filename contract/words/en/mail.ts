@@ -33,6 +33,20 @@ export const mail = {
     body: 'A password was just added to your Tudo account: this email address and that password now sign in to it. If that was not you, set a new password at once.',
     link: 'Set a new password',
   },
+  secondStepOn: {
+    subject: 'Sign-in codes are on',
+    body: 'From now on your Tudo account asks for a code from your authenticator app after the password. Keep the recovery codes where you can find them without your phone. If that was not you, set a new password at once and answer this message.',
+  },
+  secondStepOff: {
+    subject: 'Sign-in codes are off',
+    body: 'Your Tudo account no longer asks for a code after the password. If that was not you, set a new password at once.',
+    link: 'Set a new password',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    body: (left: number) => `Somebody, hopefully you, signed in to your Tudo account with a recovery code. ${left === 0 ? 'It was the last one: please make new ones in your profile.' : `${left} ${left === 1 ? 'is' : 'are'} left; you can make new ones in your profile.`} If that was not you, set a new password at once.`,
+    link: 'Set a new password',
+  },
   deletion: {
     subject: 'Your account will be deleted',
     body: (day: string) => `Your Tudo account and everything in it will be deleted for good on ${day}. If you change your mind, sign in before that day and it stays.`,

@@ -34,6 +34,20 @@ export const mail: Shape<typeof english> = {
     body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay có thể đăng nhập bằng địa chỉ email này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
     link: 'Đặt mật khẩu mới',
   },
+  secondStepOn: {
+    subject: 'Đã bật mã đăng nhập',
+    body: 'Từ nay tài khoản Tudo của bạn sẽ hỏi mã trong ứng dụng xác thực sau khi nhập mật khẩu. Hãy cất các mã khôi phục ở nơi bạn lấy được cả khi không có điện thoại. Nếu không phải bạn đã bật, hãy đặt mật khẩu mới ngay và trả lời thư này.',
+  },
+  secondStepOff: {
+    subject: 'Đã tắt mã đăng nhập',
+    body: 'Tài khoản Tudo của bạn không còn hỏi mã sau khi nhập mật khẩu. Nếu không phải bạn đã tắt, hãy đặt mật khẩu mới ngay.',
+    link: 'Đặt mật khẩu mới',
+  },
+  recoveryCodeUsed: {
+    subject: 'Một mã khôi phục vừa được dùng',
+    body: (left) => `Tài khoản Tudo của bạn vừa được đăng nhập bằng một mã khôi phục. ${left === 0 ? 'Đó là mã cuối cùng: hãy tạo mã mới trong hồ sơ.' : `Bạn còn ${left} mã và có thể tạo mã mới trong hồ sơ.`} Nếu không phải bạn, hãy đặt mật khẩu mới ngay.`,
+    link: 'Đặt mật khẩu mới',
+  },
   deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',
     body: (day) => `Tài khoản Tudo và mọi dữ liệu của bạn sẽ bị xóa vĩnh viễn vào ngày ${day}. Nếu đổi ý, chỉ cần đăng nhập trước ngày đó, tài khoản sẽ được giữ lại.`,

@@ -1,0 +1,195 @@
+/** Sign-in codes from beginning to end, over HTTP, on both databases. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds } from '../../tests/support/databases.ts';
+import { startIdentity, type Browser, type RunningIdentity } from '../../tests/support/identity.ts';
+import { appCode } from '../../tests/support/one-time-code.ts';
+import { secondStepTables } from './second-step.ts';
+
+const email = 'lan@example.com', password = 'correct-horse';
+const minute = 60_000;
+
+describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
+  let at: number;
+  let running: RunningIdentity;
+  beforeEach(async () => {
+    at = Date.now();
+    running = await startIdentity({ kind, now: () => at });
+  });
+  afterEach(() => running.close());
+
+  const codeOf = (secret: string) => appCode(secret, at);
+  const signIn = (browser: Browser, word = password) => browser.post('sign-in', { email, password: word });
+  const stateOf = async (browser: Browser) => (await (await browser.get('/api/identity/state')).json() as { value: unknown }).value;
+  const rowsOf = async (table: string) => running.db.kysely.withTables<Record<string, Record<string, unknown>>>().selectFrom(table).selectAll().execute();
+
+  /** Somebody who has set it up; the app's secret and the recovery codes are known. */
+  async function setUp(): Promise<{ browser: Browser; secret: string; recoveryCodes: string[] }> {
+    const browser = running.browser();
+    await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
+    const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
+    const confirmed = await browser.post('confirm-second-step', { code: await codeOf(secret) });
+    at += minute;
+    return { browser, secret, recoveryCodes: (confirmed.value as { recoveryCodes: string[] }).recoveryCodes };
+  }
+
+  test('nothing is asked for until a code of the app has come back; then every sign-in by password asks, and nobody is signed in before', async () => {
+    const browser = running.browser();
+    await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
+    const begun = (await browser.post('begin-second-step')).value as { secret: string; address: string };
+    expect(begun.address).toContain(`secret=${begun.secret}&issuer=Tudo`);
+    expect((await browser.post('confirm-second-step', { code: (await codeOf(begun.secret)) === '000000' ? '111111' : '000000' })).error?.code).toBe('auth/invalid-verification-code');
+    expect((await signIn(running.browser())).success).toBe(true);
+
+    const confirmed = await browser.post('confirm-second-step', { code: await codeOf(begun.secret) });
+    expect((confirmed.value as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
+    expect(await stateOf(browser)).toMatchObject({ secondStep: true });
+    at += minute;
+
+    const other = running.browser();
+    const asked = await signIn(other);
+    expect([asked.status, asked.error]).toEqual([200, { code: 'auth/multi-factor-auth-required', message: 'Please enter the code from your authenticator app.' }]);
+    expect(await stateOf(other)).toBeNull();
+    expect((await signIn(running.browser(), 'wrong-horse')).error?.code).toBe('auth/invalid-credential');
+    expect((await other.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code).toBe('auth/invalid-verification-code');
+    const good = await codeOf(begun.secret);
+    const finished = await other.post('finish-sign-in', { code: ` ${good.slice(0, 3)} ${good.slice(3)}`, trustDevice: false });
+    expect(finished.value).toMatchObject({ email, secondStep: true });
+    expect(await stateOf(other)).toMatchObject({ email });
+    expect(running.mails.map(({ subject }) => subject)).toContain('Sign-in codes are on');
+  });
+
+  test('a code is good once, for whoever is first, and a wait ends after ten minutes', async () => {
+    const { secret } = await setUp();
+    const [one, two] = [running.browser(), running.browser()];
+    await signIn(one);
+    await signIn(two);
+    const code = await codeOf(secret);
+    const answers = await Promise.all([one, two].map((browser) => browser.post('finish-sign-in', { code, trustDevice: false })));
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    const late = answers[0]!.success ? two : one;
+    at += 11 * minute;
+    expect((await late.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/code-expired');
+    expect((await running.browser().post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/code-expired');
+  });
+
+  test('a new password voids a sign-in that waits', async () => {
+    const { browser, secret } = await setUp();
+    const waiting = running.browser();
+    await signIn(waiting);
+    await browser.post('change-password', { newPassword: 'battery-staple' });
+    expect((await waiting.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/code-expired');
+  });
+
+  test('each recovery code signs in once and is told by mail; new ones take the place of all old ones', async () => {
+    const { browser, secret, recoveryCodes } = await setUp();
+    const other = running.browser();
+    await signIn(other);
+    expect((await other.post('finish-sign-in', { code: recoveryCodes[0]!.toLowerCase(), trustDevice: false })).success).toBe(true);
+    expect(running.mails.at(-1)).toMatchObject({ to: email, subject: 'A recovery code was used' });
+    expect(running.mails.at(-1)!.paragraphs[1]).toContain('9 are left');
+    const again = running.browser();
+    await signIn(again);
+    expect((await again.post('finish-sign-in', { code: recoveryCodes[0], trustDevice: false })).error?.code).toBe('auth/invalid-verification-code');
+
+    await browser.post('reauthenticate', { password, code: await codeOf(secret) });
+    const renewed = (await browser.post('renew-recovery-codes')).value as { recoveryCodes: string[] };
+    expect((await again.post('finish-sign-in', { code: recoveryCodes[1], trustDevice: false })).error?.code).toBe('auth/invalid-verification-code');
+    expect((await again.post('finish-sign-in', { code: renewed.recoveryCodes[9], trustDevice: false })).success).toBe(true);
+    expect((await browser.post('second-step')).value).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('a trusted browser is not asked for 30 days', async () => {
+    const { browser, secret } = await setUp();
+    const other = running.browser();
+    await signIn(other);
+    await other.post('finish-sign-in', { code: await codeOf(secret), trustDevice: true });
+    await other.post('sign-out');
+    expect((await signIn(other)).success).toBe(true);
+    expect((await browser.post('second-step')).value).toMatchObject({ trustedDevices: 1 });
+    at += 29 * 86_400_000;
+    await other.post('sign-out');
+    expect((await signIn(other)).success).toBe(true);
+    at += 2 * 86_400_000;
+    expect((await signIn(other)).error?.code).toBe('auth/multi-factor-auth-required');
+    await running.identity.tidy();
+    expect(await rowsOf('identity_trusted_devices')).toEqual([]);
+  });
+
+  test('trusted browsers are asked again once they are forgotten, and after a new password', async () => {
+    const { browser, secret } = await setUp();
+    const other = running.browser();
+    const trust = async (word: string) => {
+      await signIn(other, word);
+      at += minute;
+      await other.post('finish-sign-in', { code: await codeOf(secret), trustDevice: true });
+      await other.post('sign-out');
+    };
+    await trust(password);
+    await browser.post('forget-trusted-devices');
+    expect((await signIn(other)).error?.code).toBe('auth/multi-factor-auth-required');
+    await trust(password);
+    expect((await signIn(other)).success).toBe(true);
+    await browser.post('reauthenticate', { password, code: await codeOf(secret) });
+    at += minute;
+    await browser.post('reauthenticate', { password, code: await codeOf(secret) });
+    expect((await browser.post('change-password', { newPassword: 'battery-staple' })).success).toBe(true);
+    expect((await signIn(other, 'battery-staple')).error?.code).toBe('auth/multi-factor-auth-required');
+  });
+
+  test('sensitive changes ask for password and code; turning it off is one of them', async () => {
+    const { browser, secret } = await setUp();
+    at += 10 * minute;
+    expect((await browser.post('end-second-step')).error?.code).toBe('auth/requires-recent-login');
+    expect((await browser.post('reauthenticate', { password })).error?.code).toBe('auth/multi-factor-auth-required');
+    expect((await browser.post('end-second-step')).error?.code).toBe('auth/requires-recent-login');
+    expect((await browser.post('reauthenticate', { password, code: '12345' })).error?.code).toBe('auth/invalid-verification-code');
+    expect((await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success).toBe(true);
+    expect((await browser.post('end-second-step')).success).toBe(true);
+    expect(running.mails.at(-1)).toMatchObject({ to: email, subject: 'Sign-in codes are off' });
+    expect((await signIn(running.browser())).success).toBe(true);
+    for (const table of secondStepTables) expect(await rowsOf(table)).toEqual([]);
+  });
+
+  test('guesses wait longer and longer, whichever sign-in they are made in', async () => {
+    const { secret } = await setUp();
+    const answers: (string | undefined)[] = [];
+    for (let n = 0; n < 6; n++) {
+      const guesser = running.browser();
+      await signIn(guesser);
+      answers.push((await guesser.post('finish-sign-in', { code: 'AAAA-AAAA-AAAA-AAAA', trustDevice: false })).error?.code);
+    }
+    expect(answers).toEqual([...Array<string>(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests']);
+    const right = running.browser();
+    await signIn(right);
+    expect((await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/too-many-requests');
+    at += 3_000;
+    expect((await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).success).toBe(true);
+  });
+
+  test('who has no password, and who has codes already, is told so; setting up needs a recent sign-in', async () => {
+    const { browser } = await setUp();
+    expect((await browser.post('begin-second-step')).error?.code).toBe('auth/second-factor-already-in-use');
+    const minh = running.browser();
+    await minh.post('sign-up', { email: 'minh@example.com', password, fullName: 'Minh', language: 'en' });
+    at += 6 * minute;
+    expect((await minh.post('begin-second-step')).error?.code).toBe('auth/requires-recent-login');
+  });
+
+  test('neither the app’s secret nor a code stands in the database or in the export, and all goes with the account', async () => {
+    const { browser, secret, recoveryCodes } = await setUp();
+    const other = running.browser();
+    await signIn(other);
+    await other.post('finish-sign-in', { code: await codeOf(secret), trustDevice: true });
+    const stored = JSON.stringify(await Promise.all(secondStepTables.map(rowsOf)));
+    const exported = await (await browser.get('/api/identity/export/everything.json')).text();
+    for (const text of [stored, exported]) {
+      expect(text).not.toContain(secret);
+      for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
+    }
+    expect(JSON.parse(exported)).toMatchObject({ waysIn: { codesSince: at - minute } });
+    await other.post('delete-account', { typedEmail: email });
+    at += 8 * 86_400_000;
+    expect(await running.identity.tidy()).toBe(1);
+    for (const table of secondStepTables) expect(await rowsOf(table)).toEqual([]);
+  });
+});
