@@ -18,14 +18,14 @@ export interface AdminProfile {
 export interface AdminProfilesAnswer { profiles: AdminProfile[]; /** What continues as `after`; null at the end. */ next: string | null }
 /** GET /profiles/ID */
 export interface AdminPerson extends AdminProfile {
-  providers: ('password' | 'google')[]; signIns: number;
+  providers: ('password' | 'google')[]; signIns: number; /** A code is asked for after the password. */ secondStep: boolean;
   devices: number; lastPushAt: number | null;
   /** How many live records, by collection. Their contents stay where they are. */
   records: Record<string, number>;
   audit: AuditEntry[];
 }
 
-export const acts = ['set-plan', 'grant-admin', 'revoke-admin', 'disable', 'enable', 'sign-out', 'resend-verification', 'delete'] as const;
+export const acts = ['set-plan', 'grant-admin', 'revoke-admin', 'disable', 'enable', 'sign-out', 'resend-verification', 'reset-second-step', 'delete'] as const;
 export type Act = (typeof acts)[number];
 /** These take several people at once. */
 export const bulkActs: readonly Act[] = ['disable', 'enable', 'sign-out'];

@@ -2,7 +2,7 @@ import { ProfilePage } from '#app/features/profile/profile-page.tsx';
 import { Head } from '#app/head.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
-askWords('profile');
+askWords('profile', 'security');
 
 export default function Profile() {
   const words = useWords('profile');

@@ -32,6 +32,7 @@ export interface Areas {
   finding: Shape<typeof import('./en/finding.ts').finding>;
   templates: Shape<typeof import('./en/templates.ts').templates>;
   dashboard: Shape<typeof import('./en/dashboard.ts').dashboard>;
+  security: Shape<typeof import('./en/security.ts').security>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   yourdata: Shape<typeof import('./en/yourdata.ts').yourdata>;
   data: Shape<typeof import('./en/data.ts').data>;

@@ -117,6 +117,13 @@ export function createActs({ db, documents, accounts, deliver, now }: ActParts) 
         refuseIf(person.disabled_at !== null, 'admin/disabled-person');
         await queueMail(tx, mail!, now());
         return note({});
+      case 'reset-second-step': {
+        refuseIf(person.disabled_at !== null, 'admin/disabled-person');
+        refuseIf(!await accounts.endSecondStep(tx, person.user_id), 'admin/nothing-to-do');
+        // The person is told, since it may have been somebody else who asked for it.
+        if (mail !== null) await queueMail(tx, mail, now());
+        return note({ before: { secondStep: true }, after: { secondStep: false } });
+      }
       case 'delete': {
         refuseIf(isSelf, 'admin/self');
         refuseIf(person.deletes_at !== null, 'admin/nothing-to-do');
@@ -133,7 +140,7 @@ export function createActs({ db, documents, accounts, deliver, now }: ActParts) 
     async act(actor: Actor, given: ActRequest): Promise<ActAnswer> {
       const userIds = [...new Set(given.userIds)];
       // A link is made before the transaction: until its message is in the post nobody has it.
-      const mail = given.act === 'resend-verification' ? await accounts.verificationMail(userIds[0]!) : given.act === 'delete' ? await accounts.deletionMail(userIds[0]!) : null;
+      const mail = given.act === 'resend-verification' ? await accounts.verificationMail(userIds[0]!) : given.act === 'delete' ? await accounts.deletionMail(userIds[0]!) : given.act === 'reset-second-step' ? await accounts.secondStepMail(userIds[0]!) : null;
       const { answer, after } = await db.write(async (tx) => {
         const done: string[] = [], refused: ActAnswer['refused'] = [], afterwards: (() => void)[] = [];
         await beginAsAdmin(tx, actor);

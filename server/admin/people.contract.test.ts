@@ -4,6 +4,7 @@ import type { ActAnswer, AdminPerson, AdminProfilesAnswer, AuditAnswer } from '#
 import { collectionNames } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
+import { appCode } from '../../tests/support/one-time-code.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { startAdminServer, type AdminServer, type SomeoneThere } from '../../tests/support/admin.ts';
 
@@ -211,6 +212,22 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await thu.ask('/api/identity/verify-email', { token })).status).toBe(200);
       expect((await look(thu)).verified).toBe(true);
       expect(await act(lan, 'resend-verification', [thu])).toEqual(refusedWith(thu, 'admin/nothing-to-do'));
+    });
+    test('whoever lost app and recovery codes signs in with the password again, and is told', async () => {
+      const tam = await server.signUp('Tâm');
+      expect(await act(lan, 'reset-second-step', [tam])).toEqual(refusedWith(tam, 'admin/nothing-to-do'));
+      const { secret } = (await tam.ask('/api/identity/begin-second-step', {})).body['value'] as { secret: string };
+      await tam.ask('/api/identity/confirm-second-step', { code: await appCode(secret) });
+      expect((await look(tam)).secondStep).toBe(true);
+      const asked = await (await fetch(`${server.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: tam.email, password: 'correct-horse' }) })).json() as { error?: { code: string } };
+      expect(asked.error?.code).toBe('auth/multi-factor-auth-required');
+      const sent = (await server.waitingMail()).length;
+      expect(await act(lan, 'reset-second-step', [tam])).toMatchObject({ done: [tam.id] });
+      expect((await server.waitingMail()).slice(sent)).toMatchObject([{ to: tam.email, subject: 'Sign-in codes are off' }]);
+      expect((await look(tam)).secondStep).toBe(false);
+      expect(await tam.signIn()).toBe(200);
+      expect((await tam.ask('/api/identity/state')).body['value']).toMatchObject({ uid: tam.id });
+      expect((await audit('what=reset-second-step'))[0]).toMatchObject({ before: { secondStep: true }, after: { secondStep: false }, subject: tam.email });
     });
     test('a deletion on request takes seven days, is announced, and is undone by a sign-in', async () => {
       const van = await server.signUp('Vân');

@@ -89,7 +89,7 @@ export async function loadRow(tx: Transaction, userId: string): Promise<PersonRo
 
 const auditShown = 10;
 /** One person: how much there is, never what. Null without such a person. */
-export async function loadPerson(db: Pick<Database, 'read'>, userId: string, account: { providers: AdminPerson['providers']; signIns: number }): Promise<AdminPerson | null> {
+export async function loadPerson(db: Pick<Database, 'read'>, userId: string, account: Pick<AdminPerson, 'providers' | 'signIns' | 'secondStep'>): Promise<AdminPerson | null> {
   return db.read(async (tx) => {
     const row = await loadRow(tx, userId);
     if (row === null) return null;

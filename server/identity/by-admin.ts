@@ -7,6 +7,7 @@ import { graceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
+import { secondStepTables } from './second-step.ts';
 import type { Parts } from './service.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -50,6 +51,16 @@ export function createAccountsByAdmin(parts: Parts) {
     async endSignIns(tx: Transaction, userId: string): Promise<number> {
       return tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
     },
+    /** For somebody who lost both the app and the recovery codes: the password alone signs in again. Answers whether a code was asked for. */
+    async endSecondStep(tx: Transaction, userId: string): Promise<boolean> {
+      const was = await tx.all('SELECT "userId" FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL', userId);
+      for (const table of secondStepTables) await tx.run(`DELETE FROM ${table} WHERE "userId" = ?`, userId);
+      return was.length > 0;
+    },
+    async secondStepMail(userId: string): Promise<Mail | null> {
+      const found = await recipientOf(userId);
+      return found && composed((letters) => letters.secondStepOff(found.recipient));
+    },
     /** The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it goes. */
     async markForDeletion(tx: Transaction, userId: string): Promise<number> {
       const deletesAt = now() + graceMs;
@@ -87,6 +98,7 @@ export function createAccountsByAdmin(parts: Parts) {
     async providersOf(userId: string): Promise<('password' | 'google')[]> {
       return [...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider))].toSorted();
     },
+    hasSecondStep: (userId: string): Promise<boolean> => parts.secondSteps.isOn(userId),
     countSignIns: async (userId: string): Promise<number> => (await kernel.listSignIns(userId)).length,
   };
 }

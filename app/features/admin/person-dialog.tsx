@@ -63,6 +63,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
           <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
           {person.isAdmin ? <Button size="sm" onClick={() => ask({ act: 'revoke-admin', people })}>{words.acts['revoke-admin'].name}</Button> : closed ? null : <Button size="sm" onClick={() => ask({ act: 'grant-admin', people })}>{words.acts['grant-admin'].name}</Button>}
           {person.verified || closed ? null : <Button size="sm" onClick={() => ask({ act: 'resend-verification', people })}>{words.acts['resend-verification'].name}</Button>}
+          {person.secondStep && !closed ? <Button size="sm" onClick={() => ask({ act: 'reset-second-step', people })}>{words.acts['reset-second-step'].name}</Button> : null}
           <Button size="sm" onClick={() => ask({ act: 'export', people })}>{words.acts.export.name}</Button>
           {isSelf ? null : (
             <>

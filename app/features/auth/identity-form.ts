@@ -8,7 +8,7 @@ import { googleErrorText, thrownErrorText } from './error-texts.ts';
 
 export type Busy = 'password' | 'google' | null;
 
-interface Request { kind: Exclude<Busy, null>; call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>; errorText: (error: AuthError) => string; thrownText: (thrown: unknown) => string; success: string }
+interface Request { kind: Exclude<Busy, null>; call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>; errorText: (error: AuthError) => string; thrownText: (thrown: unknown) => string; success: string; /** The password was right, and a code is asked for. */ onCode?: () => void }
 
 export interface IdentityForm {
   busy: Busy;
@@ -25,7 +25,7 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
   const [error, setError] = useState<string | null>(null);
   useEffect(() => { prepareIdentity(); prepareToasts(); }, []);
 
-  async function send({ kind, call, errorText, thrownText, success }: Request) {
+  async function send({ kind, call, errorText, thrownText, success, onCode }: Request) {
     if (busy) return;
     const change = (next: Busy) => { setBusy(next); onBusy(next !== null); };
     setError(null);
@@ -33,6 +33,7 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
     try {
       const result = await call(await loadIdentity());
       change(null);
+      if (!result.success && onCode && result.error.code === 'auth/multi-factor-auth-required') return onCode();
       if (!result.success) return setError(errorText(result.error));
       notify.success(success);
       onDone();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -11,6 +12,8 @@ import { signInErrorText } from './error-texts.ts';
 import { GoogleButton, PasswordInput } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
 import './auth.css';
+
+const CodeStep = lazyPart(() => import('./code-step.tsx').then((module) => module.CodeStep));
 
 export interface IdentityFormProps {
   onBusy: (busy: boolean) => void;
@@ -22,7 +25,14 @@ export interface IdentityFormProps {
 }
 
 /** Both fields are required, and the e-mail is of the browser's e-mail type; nothing else is checked here. */
-export function SignInForm({ onBusy, onDone, onSwitch, onLeave }: IdentityFormProps) {
+export function SignInForm(props: IdentityFormProps) {
+  const [step, setStep] = useState<{ at: 'password' | 'code'; error: string | null }>({ at: 'password', error: null });
+  if (step.at === 'code') return <Suspense fallback={null}><CodeStep onBusy={props.onBusy} onDone={props.onDone} onBack={(error) => setStep({ at: 'password', error })} /></Suspense>;
+  return <PasswordStep {...props} first={step.error} onCode={() => setStep({ at: 'code', error: null })} />;
+}
+
+/** `first`: what to say before anything was sent. */
+function PasswordStep({ onBusy, onDone, onSwitch, onLeave, first: before, onCode }: IdentityFormProps & { first: string | null; onCode: () => void }) {
   const words = useWords('auth');
   const { path } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
@@ -38,17 +48,18 @@ export function SignInForm({ onBusy, onDone, onSwitch, onLeave }: IdentityFormPr
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void form.send({
-      kind: 'password', success: words.toasts.signedIn,
+      kind: 'password', success: words.toasts.signedIn, onCode,
       call: (identity) => identity.signIn({ email: identifier.trim(), password }),
       errorText: (error) => signInErrorText(error, words.errors), thrownText: () => words.errors.signInThrown,
     });
   }
+  const isUntouched = identifier === '' && password === '' && form.busy === null;
   const typed = (set: (value: string) => void) => (value: string) => { set(value); form.clearError(); };
   const disabled = form.busy !== null;
 
   return (
     <form className="idf" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
-      <GeneralError text={form.error} />
+      <GeneralError text={form.error ?? (isUntouched ? before : null)} />
       <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
       <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { signOutUnderway } from '#app/features/auth/sign-out-underway.ts';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { useFreshSignIn } from './sign-in-section.tsx';
 
 /** The one act that asks twice: a fresh sign-in and the typed address; then seven days in which a sign-in undoes it. */
 export function DeleteAccount({ user }: { user: SessionUser }) {

@@ -1,7 +1,9 @@
 /** The ways in: address, password, Google, and where the person is signed in. All of it asks the server, so all of it needs a connection. */
 import { useState, type FormEvent } from 'react';
-import { isEmailAddress, passwordFaults, type AuthError, type IdentityService } from '#contract/identity';
+import { isEmailAddress, passwordFaults } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
+import { SignInCodes } from '#app/features/security/sign-in-codes.tsx';
 import { withIdentity } from './with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -36,38 +38,11 @@ export function SignInSection({ user }: { user: SessionUser }) {
         <Button size="sm" onClick={() => setDialog('password')}>{user.hasPassword ? words.changePassword : words.linkPassword}</Button>
       </div>
       <div className="prof-line"><div><span className="prof-label">{words.ways}</span><p>{user.providers.map((provider) => (provider === 'google' ? words.google : words.withPassword)).join(' · ')}</p></div></div>
+      <SignInCodes user={user} />
       <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" />
       <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" />
     </Section>
   );
-}
-
-/** The step before every sensitive change: the current password, or Google again for who has none. */
-export function useFreshSignIn(user: SessionUser) {
-  const words = useWords('profile');
-  const [current, setCurrent] = useState('');
-  const [confirmed, setConfirmed] = useState(false);
-  const field = user.hasPassword
-    ? <TextInput label={words.currentPassword} type="password" name="current-password" autoComplete="current-password" value={current} onChange={setCurrent} />
-    : confirmed ? null : (
-      <div className="fld">
-        <p className="hint">{words.needsRecent}</p>
-        <div><Button onClick={() => void withIdentity((identity) => identity.signInWithGoogle()).then((result) => (result.success ? setConfirmed(true) : notify.error(result.error.message)))}>{words.googleAgain}</Button></div>
-      </div>
-    );
-  /** Null when fresh; else what to say. */
-  const confirm = async (identity: IdentityService): Promise<string | null> => {
-    if (!user.hasPassword) return confirmed ? null : words.needsRecent;
-    if (!current) return words.required;
-    const result = await identity.reauthenticate({ password: current });
-    if (result.success) return null;
-    return isWrongPassword(result.error) ? words.wrongPassword : result.error.message;
-  };
-  return { field, confirm };
-}
-
-function isWrongPassword(error: AuthError): boolean {
-  return error.code === 'auth/invalid-credential' || error.code === 'auth/wrong-password';
 }
 
 function SecureDialog({ open, onClose, title, user, kind }: { open: boolean; onClose: () => void; title: string; user: SessionUser; kind: 'email' | 'password' }) {

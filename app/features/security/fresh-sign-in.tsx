@@ -1,0 +1,44 @@
+/** The step before every sensitive change: the current password, with a code where one is asked for, or Google again for who has no password. */
+import { useState } from 'react';
+import type { AuthError, IdentityService } from '#contract/identity';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+
+export function useFreshSignIn(user: SessionUser) {
+  const words = useWords('profile'), texts = useWords('security');
+  const [current, setCurrent] = useState('');
+  const [code, setCode] = useState('');
+  const [confirmed, setConfirmed] = useState(false);
+  const field = user.hasPassword
+    ? (
+      <>
+        <TextInput label={words.currentPassword} type="password" name="current-password" autoComplete="current-password" value={current} onChange={setCurrent} />
+        {user.secondStep ? <TextInput label={texts.code} hint={texts.codeOrRecovery} name="one-time-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} value={code} onChange={setCode} /> : null}
+      </>
+    )
+    : confirmed ? null : (
+      <div className="fld">
+        <p className="hint">{words.needsRecent}</p>
+        <div><Button onClick={() => void withIdentity((identity) => identity.signInWithGoogle()).then((result) => (result.success ? setConfirmed(true) : notify.error(result.error.message)))}>{words.googleAgain}</Button></div>
+      </div>
+    );
+  /** Null when fresh; else what to say. */
+  const confirm = async (identity: IdentityService): Promise<string | null> => {
+    if (!user.hasPassword) return confirmed ? null : words.needsRecent;
+    if (!current || (user.secondStep && !code.trim())) return words.required;
+    const result = await identity.reauthenticate({ password: current, ...(user.secondStep ? { code } : {}) });
+    // A code is good once: the next attempt needs another.
+    setCode('');
+    if (result.success) return null;
+    return isWrongPassword(result.error) ? words.wrongPassword : result.error.message;
+  };
+  return { field, confirm };
+}
+
+function isWrongPassword(error: AuthError): boolean {
+  return error.code === 'auth/invalid-credential' || error.code === 'auth/wrong-password';
+}

@@ -1,0 +1,45 @@
+/** The profile's line on codes after the password. What it opens comes with the first press. */
+import { Suspense, useState } from 'react';
+import { formatDay, todayIn } from '#domain/calendar';
+import type { SecondStepState } from '#contract/identity';
+import { deviceTimeZone } from '#app/device-day.ts';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+
+const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((module) => module.CodesDialog));
+
+export function SignInCodes({ user }: { user: SessionUser }) {
+  const words = useWords('security');
+  const { language } = useLanguage();
+  const [state, setState] = useState<SecondStepState | null>(null);
+  const [open, setOpen] = useState<'closed' | 'loading' | 'open'>('closed');
+  const [everOpened, setEverOpened] = useState(false);
+  async function show() {
+    setOpen('loading');
+    const result = await withIdentity((identity) => identity.loadSecondStep());
+    if (!result.success) {
+      setOpen('closed');
+      return notify.error(result.error.message);
+    }
+    setState(result.value);
+    setEverOpened(true);
+    setOpen('open');
+  }
+  const since = state?.since ?? null;
+  const on = since === null ? words.isOn : words.codesOn(formatDay(todayIn(deviceTimeZone(), since), language, 'full'));
+  return (
+    <div className="prof-line">
+      <div>
+        <span className="prof-label">{words.codes}</span>
+        <p>{user.secondStep ? <span className="note money">{on}</span> : user.hasPassword ? words.codesOff : words.codesNeedPassword}</p>
+      </div>
+      {user.hasPassword ? <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>{user.secondStep ? words.manage : words.setUp}</Button> : null}
+      {everOpened && state ? <Suspense fallback={null}><CodesDialog user={user} state={state} open={open === 'open'} onClose={() => setOpen('closed')} onChange={setState} /></Suspense> : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** A person protects the account with codes from an app: sets them up, signs in with them and without the app, and turns them off. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { appCode } from '../support/one-time-code.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** A code that was not used before: the app's clock runs ahead by one code, which the server still takes, or the next is waited for. */
+function authenticator(secret: string): () => Promise<string> {
+  let last = 0;
+  return async () => {
+    const step = Math.max(last + 1, Math.floor(Date.now() / 30_000));
+    await expect.poll(() => Math.floor(Date.now() / 30_000) >= step - 1, { timeout: 60_000 }).toBe(true);
+    last = step;
+    return appCode(secret, step * 30_000);
+  };
+}
+const withPassword = async (form: Page | Locator, email: string, password: string) => {
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+};
+
+test('codes are set up, asked for in the window and on the page, replaced by a recovery code, and turned off', async () => {
+  const lan = newPerson('Lan');
+  const cookie = await signUpOverHttp(product.url, lan);
+  let code: () => Promise<string>;
+  let recovery: string[] = [];
+  await visits.visit(async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByText('Off. A code from an app').waitFor();
+    await page.getByRole('button', { name: 'Set up', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(lan.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    const secret = (await dialog.locator('.otp-key').innerText()).replaceAll(/\s/g, '');
+    expect(await dialog.getByRole('link', { name: 'Open it in an app' }).getAttribute('href')).toContain(`secret=${secret}&`);
+    code = authenticator(secret);
+    await dialog.getByLabel('Code from the app').fill(await code());
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    recovery = await dialog.getByRole('listitem').allInnerTexts();
+    expect(recovery).toHaveLength(10);
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await saved).suggestedFilename()).toBe('tudo-recovery-codes.txt');
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^On since /).waitFor();
+  }, { cookie });
+
+  // In the window of the header, trusted from then on.
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/401|invalid-verification-code/);
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    await withPassword(dialog, lan.email, lan.password);
+    await dialog.getByText('Your password is right.').waitFor();
+    await dialog.getByLabel('Code from the app').fill('123');
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.getByText('Sign-in error: This code is not right').waitFor();
+    await dialog.getByLabel('Code from the app').fill(await code());
+    await dialog.getByLabel('Do not ask in this browser for 30 days').check();
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await seenSignedIn(page);
+    await context.clearCookies({ name: 'tudo_session' });
+    await page.goto('/login');
+    await withPassword(page, lan.email, lan.password);
+    await page.waitForURL('**/dashboard');
+  });
+
+  // On the page, without the app; then it is turned off.
+  await visits.visit(async ({ page }) => {
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+    await withPassword(page, lan.email, lan.password);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery[3]!.toLowerCase());
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await page.getByRole('button', { name: 'Manage', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('9 recovery codes are left.').waitFor();
+    await dialog.getByText('1 browser is not asked for a code.').waitFor();
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Current password').fill(lan.password);
+    await dialog.getByLabel('Code from the app').fill(await code());
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Off. A code from an app').waitFor();
+  });
+});
