@@ -137,7 +137,7 @@ function Scan({ secret, address, busy, setBusy, onBack, onCodes }: StepProps & {
         <div className="otp-hand">
           <p className="note">{words.scan}</p>
           <p className="prof-label">{words.byHand}</p>
-          <p className="otp-key num" translate="no">{secret.match(/.{1,4}/g)!.map((group, at) => <span key={at}>{group} </span>)}</p>
+          <p className="otp-key" translate="no">{secret.match(/.{1,4}/g)!.map((group, at) => <span key={at}>{group} </span>)}</p>
           <p><a className="link note" href={address}>{words.openApp}</a></p>
         </div>
       </div>
@@ -159,14 +159,14 @@ function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; ema
   const text = `${words.fileTitle(email)}\n\n${codes.join('\n')}\n`;
   const copy = () => navigator.clipboard.writeText(text).then(() => notify.success(words.copied), () => notify.error(words.copyRefused));
   return (
-    <div className="prof-fields">
+    <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); onDone(); }}>
       <p className="note">{words.recoveryText}</p>
       <ul className="otp-codes num" translate="no">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
       <div className="prof-row">
         <Button size="sm" onClick={() => void copy()}>{words.copy}</Button>
         <Button size="sm" onClick={() => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'tudo-recovery-codes.txt')}>{words.save}</Button>
       </div>
-      <div className="dlg-f"><Button look="ink" onClick={onDone}>{words.kept}</Button></div>
-    </div>
+      <div className="dlg-f"><Button look="ink" type="submit">{words.kept}</Button></div>
+    </form>
   );
 }
