@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
@@ -22,7 +22,9 @@ export default {
     const clientDir = join(reactRouterConfig.buildDirectory, 'client');
     slimManifests(clientDir);
     // The page for addresses without a file of their own shows nothing without scripts either.
-    letPaintFirst(clientDir, (path) => path === '__spa-fallback.html' || accountPaths.some((each) => path === `${each.slice(1)}/index.html`));
+    const isOwn = (path: string) => path === '__spa-fallback.html' || accountPaths.some((each) => path === `${each.slice(1)}/index.html`);
+    const { appDirectory, routes } = reactRouterConfig;
+    letPaintFirst(clientDir, isOwn, (id) => readFileSync(join(appDirectory, id === 'entry' ? 'entry.client.tsx' : routes[id]!.file), 'utf8'));
     return buildServiceWorker(clientDir, join(reactRouterConfig.appDirectory, 'service-worker.ts'));
   },
 } satisfies Config;

@@ -15,6 +15,11 @@ const ofTools = /\/(budget|compound|debt|fi|lasting|latte|simulation|timer|tools
 /** These files come with the frame of the account pages, and with the tools. */
 const fetchedElsewhere = async (path: string) => (ofTools.test(path) ? (await import('./words-of-tools.ts')).toolWords : (await import('./words-of-account.ts')).accountWords)[path]!();
 
+/** Tells where more words are, so that nobody has to ask for that first. */
+export function knowWords(where: Record<string, () => Promise<Module>>): void {
+  Object.assign(fetched, where);
+}
+
 /** A promise that `use` reads at once when it is fulfilled, without a render in between. */
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 const asked = new Map<string, Readable<unknown>>();

@@ -15,11 +15,22 @@ interface Layer {
   name: string;
   /** It takes what these import, at any depth, and no earlier layer has taken. */
   from: readonly string[];
-  /** Only what these import as well. */
+  /** Only what at least one of these imports as well. */
   and?: readonly string[];
+  /** Only what at least two of `from` import. */
+  twice?: true;
+  /** Nothing that one of these imports, nor what imports such a thing: the bundler puts that beside it. What an earlier layer has taken does not count. */
+  not?: readonly string[];
   /** What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it here. */
   without?: readonly string[];
 }
+
+const page = (name: string) => `app/routes/${name}.tsx`;
+const tools = ['fi-calculator', 'budget-planner', 'latte-factor', 'compound-interest', 'debt-or-invest'].map(page);
+/** The pages of the account, most of which are opened one after the other. */
+const accountPages = ['dashboard', 'ledger', 'planning', 'accounts', 'review', 'rules', 'recurring', 'profile'].map(page);
+
+const otherPages = ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'timer-block', 'payment-success', 'not-found'].map(page);
 
 const layers: readonly Layer[] = [
   // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
@@ -34,31 +45,41 @@ const layers: readonly Layer[] = [
   // Apart from what else is shared: an article without such a figure should not bring them.
   { name: 'growth', from: ['domain/compound/index.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
-  { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map((page) => `app/routes/${page}.tsx`) },
+  { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
+  // The same for the tools: the date of freedom is the account's too.
+  { name: 'figured', from: ['app/shell/account-layout.tsx'], and: tools },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
-  { name: 'timed', from: ['app/shell/account-layout.tsx'], and: ['app/routes/timer-block.tsx'] },
+  { name: 'timed', from: ['app/shell/account-layout.tsx'], and: [page('timer-block')] },
   { name: 'account', from: ['app/shell/account-layout.tsx'] },
+  { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
+  { name: 'tool-parts', from: tools, twice: true, not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
 ];
 
 /** For the bundler's `codeSplitting`. `root` is the folder of the repository. */
 export function groupModules(root: string): Group[] {
   const kept = new Set(files.map((file) => join(root, file)));
   const inRoot = (names: readonly string[]) => names.map((file) => join(root, file));
-  return layers.map(({ name, from, and, without = [] }, index) => {
+  const found = new Map<Layer, Set<string>>();
+  /** The modules that a layer would take, did none come before it. */
+  function membersOf(layer: Layer, graph: Graph): Set<string> {
+    const before = found.get(layer);
+    if (before) return before;
+    const { from, and, twice, not, without = [] } = layer;
+    const also = and && reach(inRoot(and), graph), each = twice && inRoot(from).map((one) => reach([one], graph));
+    const taken = new Set(layers.slice(0, layers.indexOf(layer)).flatMap((earlier) => [...membersOf(earlier, graph)]));
+    const never = new Set([...reach(inRoot(not ?? []), graph)].filter((id) => !taken.has(id)));
     const left = new Set(inRoot(without));
-    let members: Set<string> | undefined;
-    return {
-      debugName: name,
-      priority: layers.length - index,
-      name(id, graph) {
-        if (members === undefined) {
-          const also = and && reach(inRoot(and), graph);
-          members = new Set([...reach(inRoot(from), graph)].filter((each) => also?.has(each) ?? true));
-        }
-        return members.has(id) && !left.has(id) && !kept.has(id) && !id.endsWith('.css') ? name : null;
-      },
-    };
-  });
+    const members = new Set([...reach(inRoot(from), graph)].filter((id) => (also?.has(id) ?? true) && !left.has(id)
+      && (each === undefined || each.filter((reached) => reached.has(id)).length > 1)
+      && (never.size === 0 || ![...reach([id], graph)].some((needed) => never.has(needed)))));
+    found.set(layer, members);
+    return members;
+  }
+  return layers.map((layer, index) => ({
+    debugName: layer.name,
+    priority: layers.length - index,
+    name: (id, graph) => (membersOf(layer, graph).has(id) && !kept.has(id) && !id.endsWith('.css') ? layer.name : null),
+  }));
 }
 
 function reach(from: readonly string[], graph: Graph): Set<string> {

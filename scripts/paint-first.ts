@@ -9,6 +9,7 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areasOf, findWordFiles, routesOf, withWordsAhead } from './words-ahead.ts';
 
 const links = /(<script>(?:(?!<\/script>).)*<\/script>)?((?:<link rel="stylesheet"[^>]*>)+)(?=<\/head>)/s;
 const before = '<link rel="preload"';
@@ -52,14 +53,21 @@ export function withScriptsAfterPaint(html: string): string {
   return html.replaceAll(preload, '').replace(block[0], () => `<script>${script}</script>`);
 }
 
-/** @param needsScripts whether a page, by its file beside `index.html`, shows nothing without its scripts */
-export function letPaintFirst(clientDir: string, needsScripts: (path: string) => boolean): void {
+/**
+ * @param isOwn whether a page, by its file beside `index.html`, is one of the account: it shows nothing without its scripts, and its language is that of the person
+ * @param sourceOf the source of a route
+ */
+export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolean, sourceOf: (routeId: string) => string): void {
+  const words = findWordFiles(join(clientDir, 'assets'));
   for (const path of readdirSync(clientDir, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.html')) continue;
     const file = join(clientDir, path);
     try {
-      const html = withStylesInside(readFileSync(file, 'utf8'), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, needsScripts(path) ? html : withScriptsAfterPaint(html));
+      const built = readFileSync(file, 'utf8');
+      const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
+      const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
+      const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(html));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }

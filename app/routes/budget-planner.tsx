@@ -1,6 +1,8 @@
 import { BudgetPage } from '#app/features/tools/budget/budget-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('tools', 'budget');
 
 export default function BudgetPlannerRoute() {
   const words = useWords('budget');

@@ -1,6 +1,8 @@
 import { CompoundPage } from '#app/features/tools/compound/compound-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('tools', 'compound');
 
 export default function CompoundInterestRoute() {
   const words = useWords('compound');

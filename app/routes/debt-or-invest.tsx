@@ -1,6 +1,8 @@
 import { DebtPage } from '#app/features/tools/debt/debt-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('tools', 'debt');
 
 export default function DebtOrInvestRoute() {
   const words = useWords('debt');

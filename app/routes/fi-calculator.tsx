@@ -1,6 +1,8 @@
 import { FiPage } from '#app/features/tools/fi/fi-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('tools', 'fi');
 
 export default function FiCalculatorRoute() {
   const words = useWords('fi');

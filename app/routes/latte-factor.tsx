@@ -1,6 +1,8 @@
 import { LattePage } from '#app/features/tools/latte/latte-tool.tsx';
 import { Head } from '#app/head.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('tools', 'latte');
 
 export default function LatteFactorRoute() {
   const words = useWords('latte');

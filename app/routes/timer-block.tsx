@@ -1,8 +1,9 @@
 import { TimerPage } from '#app/features/timer/timer-page.tsx';
 import { Head } from '#app/head.tsx';
-import { askWords, useWords } from '#app/words.tsx';
-import '#app/words-of-tools.ts';
+import { askWords, knowWords, useWords } from '#app/words.tsx';
+import { toolWords } from '#app/words-of-tools.ts';
 
+knowWords(toolWords);
 askWords('timer');
 
 export default function TimerBlockRoute() {

@@ -14,9 +14,8 @@ import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
-import { askWords, useWords } from '#app/words.tsx';
-// So that they stand in the file of these pages.
-import '#app/words-of-account.ts';
+import { accountWords } from '#app/words-of-account.ts';
+import { askWords, knowWords, useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
@@ -36,6 +35,7 @@ const Reminders = lazyPart(async () => { await firstScreen(); return (await impo
 const NewsList = lazyPart(async () => { await firstScreen(); return (await import('#app/features/news/news-list.tsx')).default; });
 
 openEarly();
+knowWords(accountWords);
 askWords('site', 'frame', 'data');
 
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */

@@ -7,11 +7,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
-import '#app/words-of-tools.ts';
+import { knowWords, useWords } from '#app/words.tsx';
+import { toolWords } from '#app/words-of-tools.ts';
 import type { InputSpecs } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
 import './tools.css';
+
+knowWords(toolWords);
 
 interface ToolPageProps<S extends InputSpecs> {
   tool: Tool<S>;
