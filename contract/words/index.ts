@@ -27,6 +27,7 @@ export interface Areas {
   planning: Shape<typeof import('./en/planning.ts').planning>;
   links: Shape<typeof import('./en/links.ts').links>;
   review: Shape<typeof import('./en/review.ts').review>;
+  reports: Shape<typeof import('./en/reports.ts').reports>;
   recurring: Shape<typeof import('./en/recurring.ts').recurring>;
   rules: Shape<typeof import('./en/rules.ts').rules>;
   finding: Shape<typeof import('./en/finding.ts').finding>;

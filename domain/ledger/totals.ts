@@ -1,4 +1,5 @@
 import type { Cycle } from '#domain/calendar';
+import { ExactSum } from '#domain/money';
 import type { SpendRow } from './spend.ts';
 
 export interface CategoryTotal { categoryId: string; kind: 'income' | 'expense'; sumMinor: number; count: number }
@@ -18,24 +19,6 @@ export interface CurrencyTotals {
 export interface CycleTotals extends CurrencyTotals {
   /** Rows in other currencies, never summed with these: one entry each, by code. */
   otherCurrencies: CurrencyTotals[];
-}
-
-/** A sum that stays exact where its parts together pass what a number holds, as one side of a ledger may while the difference does not. */
-class ExactSum {
-  private near = 0;
-  private far = 0n;
-  add(part: number): void {
-    const next = this.near + part;
-    if (Number.isSafeInteger(next)) this.near = next;
-    else {
-      this.far += BigInt(this.near) + BigInt(part);
-      this.near = 0;
-    }
-  }
-  /** Exact where it is a safe integer, else the nearest number, which `formatMoney` shows as about so much. */
-  less(other?: ExactSum): number {
-    return Number(this.far + BigInt(this.near) - (other ? other.far + BigInt(other.near) : 0n));
-  }
 }
 
 /** The share of income that was kept: 1 when nothing was spent, negative when more was spent than came in, null without income. */

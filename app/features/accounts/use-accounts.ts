@@ -1,5 +1,6 @@
 /** What the page of accounts shows, live: balances and net worth from sums that the writes keep, never from rows. */
 import { useMemo } from 'react';
+import type { MeasureFeed } from '#client/measure-feed';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { convert, type ExchangeRate } from '#domain/exchange';
@@ -23,6 +24,16 @@ export interface AccountsView {
   balanceOn: (account: Account, day: Day) => number;
 }
 
+/** Accounts with all that moved them, for net worth on any day. */
+export function datedAccounts(accounts: readonly Account[], today: Day, feed: Pick<MeasureFeed, 'movementsOf'>): DatedAccount[] {
+  return accounts.map((account) => ({
+    id: account.id, currency: account.currency, openingMinor: account.openingMinor,
+    // What the balance of today holds, the last point holds too.
+    openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
+    movements: Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const),
+  }));
+}
+
 export function useAccounts(): AccountsView {
   const { accounts, currency, today, ready } = useLedger();
   const { balances, loading } = useBalances();
@@ -39,12 +50,7 @@ export function useAccounts(): AccountsView {
   }), [accounts, balances, currency, today, rates]);
 
   const worth = useMemo(() => {
-    const dated = held.map(({ account }): DatedAccount => ({
-      id: account.id, currency: account.currency, openingMinor: account.openingMinor,
-      // What the balance of today holds, the last point holds too.
-      openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
-      movements: Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const),
-    }));
+    const dated = datedAccounts(held.map(({ account }) => account), today, feed);
     const first = held.reduce((day, { account, balance }) => [account.openedDay, balance.firstDay].reduce<Day>((earliest, each) => (each !== null && each < earliest ? each : earliest), day), today);
     return netWorthOver(dated, monthEnds(first, today), currency, rates as readonly ExchangeRate[]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.

@@ -18,6 +18,13 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
   const accountName = view.accountId === null ? null : accountById.get(view.accountId)?.name ?? words.row.missingAccount;
   const kindName = view.kind === null ? null : words.kinds[view.kind];
   const bounds = [view.minAmount.trim() && `≥ ${view.minAmount.trim()}`, view.maxAmount.trim() && `≤ ${view.maxAmount.trim()}`].filter(Boolean).join(', ');
+  const { measured } = view;
+  const narrowed = [
+    // The filter of a report is named by what it lets through; that of a key result has several at once.
+    ...(!measured ? [] : measured.categoryIds.length + measured.accountIds.length + measured.kinds.length === 0 ? [...measured.payees, ...measured.tags.map((tag) => `#${tag}`)] : [words.filter.measured]),
+    ...(view.currency ? [words.filter.only(view.currency)] : []), ...(view.without ? [words.filter.without[view.without]] : []),
+    ...(view.exceptIds.length > 0 ? [words.filter.except(view.exceptIds.map((id) => categoryById.get(id)?.name ?? words.filter.uncategorised).join(', '))] : []),
+  ];
   const label = (name: string, value: string | null) => (value ? <span className="set">{words.filter.of(name, value)}</span> : name);
 
   return (
@@ -47,7 +54,7 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
           </form>
         )}
       </Popover>
-      {view.measured ? <span className="set note">{words.filter.measured}</span> : null}
+      {narrowed.length > 0 ? <span className="set note">{narrowed.join(', ')}</span> : null}
       {isFiltered(view) ? <Button look="bare" onClick={() => onChange(withoutFilters(view))}><Icon name="close" size={12} />{words.filter.clear}</Button> : null}
     </div>
   );

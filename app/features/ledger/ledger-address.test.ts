@@ -11,9 +11,9 @@ describe('the address of the ledger', () => {
   });
 
   it('says everything that narrows the view, and is read back as the same view', () => {
-    const view: LedgerView = { period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' }, text: 'phở bò', categoryId: category, accountId: account, kind: 'expense', minAmount: '10k', maxAmount: '2tr', measured: null };
+    const view: LedgerView = { period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' }, text: 'phở bò', categoryId: category, accountId: account, kind: 'expense', minAmount: '10k', maxAmount: '2tr', measured: null, currency: 'VND', exceptIds: [category], without: 'tag' };
     const params = writeView(view, new URLSearchParams());
-    expect([...params.keys()].sort()).toEqual(['account', 'category', 'kind', 'max', 'min', 'period', 'q']);
+    expect([...params.keys()].sort()).toEqual(['account', 'category', 'currency', 'except', 'kind', 'max', 'min', 'period', 'q', 'without']);
     expect(readView(new URLSearchParams(params.toString()))).toEqual(view);
   });
 

@@ -2,10 +2,12 @@
  * What the ledger shows, as its address says it, so that a view can be kept, sent and gone back to:
  * `?period=2026-10-25` (the cycle that holds the day), `period=all`, `period=2026-01-01..2026-03-31`, `q`, `category`,
  * `account`, `kind`, `min`, `max`; and the filter of a key result, each a list with commas: `categories`, `accounts`,
- * `kinds`, and one each `payee`, `tag`. What is left out is the default; what cannot be read counts as left out.
+ * `kinds`, and one each `payee`, `tag`; and what a figure of a report leaves out: rows in other currencies (`currency`), categories
+ * (`except`), rows with a payee or a tag (`without`). What is left out is the default; what cannot be read counts as left out.
  */
 import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
+import { isCurrency } from '#domain/money';
 
 export type Period = { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null } | { kind: 'all' } | { kind: 'range'; fromDay: Day; toDay: Day };
 /** `none`: without a category. */
@@ -25,14 +27,20 @@ export interface LedgerView {
   minAmount: string;
   maxAmount: string;
   measured: MeasuredFilter | null;
+  /** Only rows in this currency. */
+  currency: string | null;
+  /** Not what is in these categories alone. */
+  exceptIds: string[];
+  /** Only rows without one. */
+  without: 'payee' | 'tag' | null;
 }
 
-export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '', measured: null };
+export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '', measured: null, currency: null, exceptIds: [], without: null };
 
 export function readView(params: URLSearchParams): LedgerView {
   const category = params.get('category');
   const account = params.get('account');
-  const kind = params.get('kind');
+  const kind = params.get('kind'), currency = params.get('currency'), without = params.get('without');
   return {
     period: readPeriod(params.get('period')),
     text: params.get('q')?.slice(0, 200) ?? '',
@@ -42,6 +50,9 @@ export function readView(params: URLSearchParams): LedgerView {
     minAmount: params.get('min')?.slice(0, 40) ?? '',
     maxAmount: params.get('max')?.slice(0, 40) ?? '',
     measured: readMeasured(params),
+    currency: currency && isCurrency(currency) ? currency : null,
+    exceptIds: params.get('except')?.split(',').filter(isRecordId).slice(0, mostEach) ?? [],
+    without: without === 'payee' || without === 'tag' ? without : null,
   };
 }
 
@@ -80,6 +91,9 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
   set('kind', view.kind);
   set('min', view.minAmount.trim());
   set('max', view.maxAmount.trim());
+  set('currency', view.currency);
+  set('except', view.exceptIds.join(','));
+  set('without', view.without);
   const { measured } = view;
   set('categories', measured?.categoryIds.join(',') ?? null);
   set('accounts', measured?.accountIds.join(',') ?? null);
@@ -93,7 +107,7 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
 
 /** Whether anything beyond the period narrows what is shown. */
 export function isFiltered(view: LedgerView): boolean {
-  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null;
+  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null;
 }
 
 /** The same period, with nothing left out. */

@@ -1,6 +1,6 @@
 /** Which rows a view of the ledger lets through. */
 import type { Stored } from '#contract/collections';
-import { tallyKey, tallyRule } from '#domain/links';
+import { payeeKey, tallyKey, tallyRule } from '#domain/links';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';
@@ -44,11 +44,15 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
   };
   // Which rows pass does not hang on the currency that they are summed in.
   const isMeasured = view.measured && tallyRule(tallyKey({ filter: view.measured, measure: 'sum', window: { kind: 'all' }, currency: '' }, []));
+  const except = new Set(view.exceptIds);
   const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
 
   return (row) => {
     // An adjustment is no income and no expense: what is listed of a kind is what its sum counts.
     if (view.kind !== null && (row.kind !== view.kind || row.adjustment)) return false;
+    if (view.currency !== null && row.currency !== view.currency) return false;
+    if (except.size > 0 && isOnlyIn(row, except)) return false;
+    if (view.without === 'payee' ? payeeKey(row.payee) !== '' : view.without === 'tag' && row.tags.length > 0) return false;
     if (view.accountId !== null && row.accountId !== view.accountId && row.transferAccountId !== view.accountId) return false;
     if (isMeasured && isMeasured(row) === null) return false;
     if (view.categoryId !== null && !isOfCategory(row, view.categoryId)) return false;
@@ -69,4 +73,10 @@ function isOfCategory(row: Transaction, categoryId: string): boolean {
   const wanted = categoryId === 'none' ? null : categoryId;
   if (row.splits) return row.splits.some((split) => split.categoryId === wanted);
   return row.categoryId === wanted && row.kind !== 'transfer' && !row.adjustment;
+}
+
+/** A row that splits counts for what of it is elsewhere. */
+function isOnlyIn(row: Transaction, categories: ReadonlySet<string>): boolean {
+  const isIn = (categoryId: string | null) => categoryId !== null && categories.has(categoryId);
+  return row.splits ? row.splits.every((split) => isIn(split.categoryId)) : isIn(row.categoryId);
 }

@@ -11,20 +11,20 @@ import type { Days } from './period.ts';
 import { createRowFilter, type Transaction } from './row-filter.ts';
 import { RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 
-type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured']];
+type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured'], currency: LedgerView['currency'], exceptIds: LedgerView['exceptIds'], without: LedgerView['without']];
 const step = 300;
 /** Of the first screen: more than fit on it. */
 const earlyRows = 100;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
 /** What of the view decides the rows, as one value: a view that says the same reads nothing again. */
-function keyOf({ text, categoryId, accountId, kind, minAmount, maxAmount, measured }: LedgerView, { fromDay, toDay }: Days): string {
-  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured] satisfies ViewKey);
+function keyOf({ text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without }: LedgerView, { fromDay, toDay }: Days): string {
+  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without] satisfies ViewKey);
 }
 
 function readerOf(key: string, decimalSign: '.' | ',', pages: LedgerPages): { load: LoadPage; inView: (row: Transaction) => boolean } {
-  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured] = JSON.parse(key) as ViewKey;
-  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured }, { decimalSign });
+  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without] = JSON.parse(key) as ViewKey;
+  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without }, { decimalSign });
   const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
   return {
     load: (after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit),

@@ -16,7 +16,7 @@ export const ledger = {
     range: (from: string, to: string) => `${from} to ${to}`,
   },
   totals: { label: 'Sums of the period', in: 'In', out: 'Out', setAside: 'Set aside', kept: 'Kept', rate: 'of what came in', others: 'In other currencies, not added up:', showIn: (sum: string) => `In ${sum}: show the rows`, showOut: (sum: string) => `Out ${sum}: show the rows`, ofFilters: 'of what is filtered by category and account' },
-  filter: { measured: 'Rows of a key result',
+  filter: { only: (currency: string) => `Only ${currency}`, without: { payee: 'Without a payee', tag: 'Without a tag' }, except: (names: string) => `Without ${names}`, measured: 'Rows of a key result',
     search: 'Search', placeholder: 'Payee, note, amount or tag', category: 'Category', account: 'Accounts', amount: 'Amount', all: 'All', uncategorised: 'No category', atLeast: 'At least', atMost: 'At most', kind: 'Kind',
     clear: 'Clear filters', of: (name: string, value: string) => `${name}: ${value}`,
   },

@@ -1,0 +1,162 @@
+/** Spending or income by category, payee, tag or time: bars in a table, each a way to its rows. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { UsedRate } from '#domain/exchange';
+import type { CurrencyReport, ReportLine } from '#domain/reports';
+import { formatMoney, formatNumber, formatPercent } from '#domain/money';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { useWords } from '#app/words.tsx';
+import { Explained } from '../tools/explained.tsx';
+import { rateNumber } from '../accounts/worth-part.tsx';
+import { formatDay } from '#domain/calendar';
+import { type ReportView, rowsOfFigure } from './report-address.ts';
+import { StepChart } from './step-chart.tsx';
+import { flowsOf, nameOfStep, type ReportSettings, type ShownReport } from './use-report.ts';
+
+export interface PartProps { view: ReportView; shown: ShownReport; settings: ReportSettings }
+const shownAtFirst = 20;
+
+/** What a group is called. */
+export function useLineName({ view, shown, settings }: PartProps): (key: string) => string {
+  const words = useWords('reports');
+  const { categoryById, language } = settings;
+  const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
+  return (key) => {
+    switch (shown.by) {
+      case 'category': return key === '' ? words.noCategory : categoryById.get(key)?.name ?? words.gone;
+      case 'payee': return key === '' ? words.noPayee : shown.labels.get(key) ?? key;
+      case 'tag': return key === '' ? words.noTag : `#${key}`;
+      default: {
+        const step = stepByKey.get(key);
+        return step ? nameOfStep(shown.by, step, language) : view.report;
+      }
+    }
+  };
+}
+
+export function GroupedPart({ view, shown, settings }: PartProps) {
+  const words = useWords('reports');
+  const { currency, language, savingsIds } = settings;
+  const of = view.report === 'income' ? 'income' as const : 'spent' as const;
+  const report = shown.report!, before = shown.before?.report ?? null;
+  const name = useLineName({ view, shown, settings });
+  const isOverTime = shown.by === 'cycle' || shown.by === 'month' || shown.by === 'year';
+  const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
+  const rowsOf = (key: string | null, code: string, span = shown.span) => rowsOfFigure({
+    span: key !== null && isOverTime ? stepByKey.get(key)?.span ?? span : span, of, by: key === null || isOverTime ? undefined : { grouping: shown.by as 'category' | 'payee' | 'tag', key },
+    currency: report.others.length > 0 && !view.convert ? code : null, exceptIds: shown.keptIds,
+  });
+  const setAside = shown.sides.setAside.home.totalMinor;
+  const lines = isOverTime ? shown.steps.map(({ key }): ReportLine => report.home.lines.find((line) => line.key === key) ?? { key, minor: 0, count: 0 }) : report.home.lines;
+  const flow = flowsOf(shown.sides, []).whole;
+  return (
+    <>
+      {isOverTime ? (
+        <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
+          <StepChart
+            alt={words.chart.alt(words.kinds[view.report], name(shown.steps[0]?.key ?? ''), name(shown.steps.at(-1)?.key ?? ''))} currency={currency} language={language} last={words.chart.last}
+            steps={lines.map((line) => ({ key: line.key, label: shortName(shown.by, stepByKey.get(line.key)!.span.fromDay, language), bars: [{ value: line.minor, look: of === 'income' ? 'f-in' : 'f-out', to: rowsOf(line.key, currency), label: words.showRows(name(line.key), formatMoney(line.minor, currency, language)) }] }))}
+          />
+        </section>
+      ) : null}
+      <section className="sec rep-sec" aria-label={words.table[shown.by]}>
+        <LineTable report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }} before={isOverTime ? null : before?.home ?? null} hasBefore={!isOverTime && shown.before !== null} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
+        {of === 'spent' && setAside > 0 ? <p className="note aside">{words.setAside(formatMoney(setAside, currency, language))}</p> : null}
+        {shown.by === 'tag' ? <p className="note aside">{words.overlap}</p> : null}
+        <Converted report={report.home} settings={settings} />
+      </section>
+      {report.others.map((other) => (
+        <section className="sec rep-sec" key={other.currency} aria-label={words.others(other.currency)}>
+          <div className="sec-h"><h2 className="h4">{words.others(other.currency)}</h2></div>
+          <LineTable report={other} before={before?.others.find((each) => each.currency === other.currency) ?? null} hasBefore={!isOverTime && shown.before !== null} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
+          <p className="note aside">{view.convert ? words.othersConverted : words.othersWhy}</p>
+        </section>
+      ))}
+      <Explained
+        title={words.how.title} formulaLabel={words.how.formula} sourceLabel={words.how.source}
+        figures={of === 'income' ? [{ name: words.how.income, value: formatMoney(flow.incomeMinor, currency, language), say: words.how.incomeSay }]
+          : [{ name: words.how.spent, value: formatMoney(flow.spentMinor, currency, language), say: words.how.spentSay }, ...(savingsIds.size > 0 ? [{ name: words.how.setAside, value: formatMoney(flow.setAsideMinor, currency, language), say: words.how.setAsideSay }] : [])]}
+      />
+    </>
+  );
+}
+
+/** With its sign, as a change. */
+export function signedPercent(fraction: number, language: 'en' | 'vi'): string {
+  return `${fraction > 0 ? '+' : ''}${formatPercent(fraction, language)}`;
+}
+
+/** A name that finds room beneath a bar. */
+export function shortName(by: ShownReport['by'], fromDay: string, language: 'en' | 'vi'): string {
+  return by === 'year' ? fromDay.slice(0, 4) : by === 'month' ? formatDay(fromDay, language, 'monthShort') : formatDay(fromDay, language, 'short');
+}
+
+interface TableProps extends PartProps { report: CurrencyReport; before: CurrencyReport | null; hasBefore: boolean; name: (key: string) => string; rowsOf: (key: string | null, currency: string, span?: ShownReport['span']) => string; look: string }
+
+function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, look }: TableProps) {
+  const words = useWords('reports');
+  const { language, categoryById } = settings;
+  const [all, setAll] = useState(false);
+  const { currency, totalMinor } = report;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const earlier = new Map(before?.lines.map((line) => [line.key, line.minor]));
+  const keys = new Set(report.lines.map(({ key }) => key));
+  // What there was before and is no more belongs to the comparison too.
+  const lines = [...report.lines, ...(hasBefore ? before?.lines ?? [] : []).filter(({ key }) => !keys.has(key)).map(({ key }): ReportLine => ({ key, minor: 0, count: 0 }))];
+  const visible = all ? lines : lines.slice(0, shownAtFirst);
+  const most = Math.max(1, ...lines.map(({ minor }) => minor));
+  const change = (now: number, was: number) => (was === now ? '–' : was === 0 ? words.newHere : signedPercent((now - was) / Math.abs(was), language));
+  return (
+    <>
+      <table className="tbl rep-t">
+        <thead><tr><th scope="col">{words.table[shown.by]}</th><th scope="col" className="rep-wide"><span className="sr">{words.table.share}</span></th><th scope="col" className="r">{words.table.amount}</th><th scope="col" className="r rep-wide" aria-hidden="true">{words.table.share}</th>{hasBefore ? <><th scope="col" className="r rep-wide">{words.table.before}</th><th scope="col" className="r">{words.table.change}</th></> : <th scope="col" className="r">{words.table.rows}</th>}</tr></thead>
+        <tbody>
+          {visible.map((line) => {
+            const color = shown.by === 'category' ? categoryById.get(line.key)?.color : undefined, was = earlier.get(line.key) ?? 0;
+            const share = totalMinor === 0 ? 0 : line.minor / totalMinor;
+            return (
+              <tr key={line.key} style={{ '--bar': `${Math.max(0, (100 * line.minor) / most)}%`, ...(color && { '--bar-hue': color }) } as React.CSSProperties}>
+                <th scope="row">{line.count === 0 ? name(line.key) : <Link to={rowsOf(line.key, currency)} aria-label={words.showRows(name(line.key), money(line.minor))}>{name(line.key)}</Link>}</th>
+                <td className="rep-bar-cell rep-wide"><span className="sr">{formatPercent(share, language, 1)}</span>{line.count === 0 ? null : <Link to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true"><i className={color ? 'rep-fill' : `rep-fill ${look}`} /></Link>}</td>
+                <td className="r num">{line.count === 0 ? <span className="q">–</span> : <><Link className="u" to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true">{money(line.minor)}</Link><span className="sr">{money(line.minor)}</span></>}</td>
+                <td className="r num rep-wide q" aria-hidden="true">{formatPercent(share, language, 1)}</td>
+                {hasBefore ? <><td className="r num rep-wide q">{shown.before && was !== 0 ? <Link className="u" to={rowsOf(line.key, currency, shown.before.span)} aria-label={words.showRows(`${name(line.key)}, ${words.table.before}`, money(was))}>{money(was)}</Link> : '–'}</td><td className="r num">{change(line.minor, was)}</td></> : <td className="r num q">{formatNumber(line.count, language)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="rep-total">
+            <th scope="row"><Link to={rowsOf(null, currency)} aria-label={words.showRows(words.table.total, money(totalMinor))}>{words.table.total}</Link></th><td className="rep-wide" aria-hidden="true">{' '}</td><td className="r num">{money(totalMinor)}</td><td className="r num rep-wide q" aria-hidden="true">{formatPercent(1, language)}</td>
+            {hasBefore ? <><td className="r num rep-wide q">{money(before?.totalMinor ?? 0)}</td><td className="r num">{change(totalMinor, before?.totalMinor ?? 0)}</td></> : <td className="r num q">{formatNumber(report.count, language)}</td>}
+          </tr>
+        </tfoot>
+      </table>
+      {lines.length > shownAtFirst ? <Button all={all} rest={lines.length - shownAtFirst} onClick={() => setAll(!all)} /> : null}
+    </>
+  );
+}
+
+function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: () => void }) {
+  const words = useWords('reports');
+  return <button type="button" className="btn bare sm rep-more" onClick={onClick}>{all ? words.less : words.more(rest)}</button>;
+}
+
+/** What of a total was converted, with each rate, folded. */
+export function Converted({ report, settings }: { report: CurrencyReport; settings: ReportSettings }) {
+  const words = useWords('reports');
+  const { language } = settings;
+  const rateText = ({ fromCurrency, toCurrency, rate, day }: UsedRate) => words.conversion.rateOf(fromCurrency, rateNumber(rate, language), toCurrency, formatDay(day, language, 'shortYear'));
+  if (report.converted.length === 0) return null;
+  return (
+    <details className="note figure-table">
+      <summary>{words.converted(report.converted.length)}</summary>
+      <Scroll label={words.converted(report.converted.length)}>
+        <table className="tbl">
+          <thead><tr><th scope="col" className="r">{words.conversion.own}</th><th scope="col">{words.conversion.rate}</th><th scope="col" className="r">{words.conversion.home(report.currency)}</th></tr></thead>
+          <tbody>{report.converted.map((part, index) => <tr key={index}><td className="r num">{formatMoney(part.ownMinor, part.currency, language)}</td><td>{part.used.map(rateText).join(words.conversion.via)}</td><td className="r num">{formatMoney(part.amountMinor, report.currency, language)}</td></tr>)}</tbody>
+        </table>
+      </Scroll>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+/** Which days, by what, and beside what: each choice is a part of the address. */
+import { type ReactNode, useState } from 'react';
+import { addMonths, formatDay } from '#domain/calendar';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Select } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Popover } from '#app/ui/menu.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { comparable, everyDay, type Grouping, groupingsOf, neighbourOf, type ReportPeriod, type ReportView, spanOf } from './report-address.ts';
+import { useSpanName } from './report-sentence.tsx';
+import type { ReportSettings, ShownReport } from './use-report.ts';
+
+interface ControlsProps { view: ReportView; shown: Pick<ShownReport, 'period' | 'by' | 'hasOthers' | 'span'>; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void; acts?: ReactNode }
+
+export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
+  const words = useWords('reports');
+  const groupings = groupingsOf[view.report];
+  return (
+    <div className="rep-bar">
+      <PeriodPicker period={shown.period} years={view.report === 'year'} settings={settings} onChange={(period) => onChange({ period })} />
+      {groupings.length < 2 ? null : <Select label={words.by.label} value={shown.by} options={groupings.map((by) => ({ value: by, label: words.by[by] }))} onChange={(by) => onChange({ by: by as Grouping })} />}
+      {!comparable.has(view.report) ? null : <Select label={words.with.label} value={view.compare ?? 'previous'} options={(['previous', 'year', 'none'] as const).map((compare) => ({ value: compare, label: words.with[compare] }))} onChange={(compare) => onChange({ compare: compare as ReportView['compare'] })} />}
+      {shown.hasOthers || view.convert ? <Checkbox label={words.convert(settings.currency)} checked={view.convert} onChange={(convert) => onChange({ convert })} /> : null}
+      <span className="sp" />
+      {acts}
+    </div>
+  );
+}
+
+interface PickerProps { period: ReportPeriod; years?: boolean; settings: ReportSettings; onChange: (period: ReportPeriod) => void }
+
+function PeriodPicker({ period, years = false, settings, onChange }: PickerProps) {
+  const words = useWords('reports').period;
+  const { cycles, today } = settings;
+  const nameOfSpan = useSpanName(settings);
+  const [earlier, later] = [neighbourOf(period, -1, cycles, today), neighbourOf(period, 1, cycles, today)];
+  return (
+    <div className="seg period" role="group" aria-label={words.label}>
+      <button type="button" aria-label={words.previous} disabled={earlier === null} onClick={() => { if (earlier) onChange(earlier); }}><Icon name="left" size={12} /></button>
+      {years ? <span className="num name">{nameOfSpan(spanOf(period, cycles, today))}</span> : (
+        <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.label}: </span>{nameOfSpan(spanOf(period, cycles, today))}</button>}>
+          {(close) => <PeriodChoice period={period} settings={settings} onChange={(next) => { close(); onChange(next); }} />}
+        </Popover>
+      )}
+      <button type="button" aria-label={words.next} disabled={later === null} onClick={() => { if (later) onChange(later); }}><Icon name="right" size={12} /></button>
+    </div>
+  );
+}
+
+function PeriodChoice({ period, settings, onChange }: PickerProps) {
+  const words = useWords('reports').period;
+  const { cycles, today, language } = settings;
+  const span = spanOf(period, cycles, today), isAll = span.fromDay === everyDay.fromDay;
+  const [from, setFrom] = useState(isAll ? '' : span.fromDay);
+  const [to, setTo] = useState(isAll ? '' : span.toDay);
+  const able = from !== '' && to !== '' && from <= to;
+  const month = today.slice(0, 7), year = Number(today.slice(0, 4)), thisCycle: ReportPeriod = { kind: 'cycle', day: null };
+  const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7);
+  const choices: [string, ReportPeriod][] = [
+    [words.cycle, thisCycle], [words.lastCycle, neighbourOf(thisCycle, -1, cycles, today)!], [`${words.month}, ${formatDay(`${month}-01`, language, 'month')}`, { kind: 'month', month }], [`${words.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`, { kind: 'month', month: lastMonth }],
+    ...([3, 6, 12] as const).map((months): [string, ReportPeriod] => [words.months(months), { kind: 'last', months }]), [`${words.year}, ${year}`, { kind: 'year', year }], [`${words.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }], [words.all, { kind: 'all' }],
+  ];
+  const isChosen = (choice: ReportPeriod) => JSON.stringify(choice) === JSON.stringify(period);
+  return (
+    <>
+      <ul className="choices">
+        {choices.map(([label, choice]) => <li key={label}><button type="button" aria-current={isChosen(choice) ? 'true' : undefined} onClick={() => onChange(choice)}>{label}{isChosen(choice) ? <Icon name="check" size={12} /> : null}</button></li>)}
+      </ul>
+      <form className="days" onSubmit={(event) => { event.preventDefault(); if (able) onChange({ kind: 'range', fromDay: from, toDay: to }); }}>
+        <p className="label">{words.custom}</p>
+        <TextInput type="date" label={words.from} value={from} max={to || undefined} onChange={setFrom} />
+        <TextInput type="date" label={words.to} value={to} min={from || undefined} onChange={setTo} />
+        <Button type="submit" size="sm" disabled={!able}>{words.apply}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The one sentence of a report, and how it compares. */
+import { formatDay, formatRange } from '#domain/calendar';
+import { formatMoney, formatPercent } from '#domain/money';
+import type { Span } from '#domain/reports';
+import { useWords } from '#app/words.tsx';
+import { everyDay, type ReportPeriod, type ReportView } from './report-address.ts';
+import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
+
+/** Days as people call them: a year, a month, or from one day to another. */
+export function useSpanName({ language }: ReportSettings): (span: Span, period?: ReportPeriod) => string {
+  const words = useWords('reports').period;
+  return (span) => {
+    const { fromDay, toDay } = span;
+    if (fromDay === everyDay.fromDay) return words.all;
+    if (fromDay.endsWith('-01-01') && toDay === `${fromDay.slice(0, 4)}-12-31`) return words.yearOf(Number(fromDay.slice(0, 4)));
+    if (fromDay.endsWith('-01') && toDay.slice(0, 7) === fromDay.slice(0, 7) && toDay >= `${fromDay.slice(0, 7)}-28` && isMonthEnd(toDay)) return formatDay(fromDay, language, 'month');
+    return formatRange(fromDay, toDay, language);
+  };
+}
+function isMonthEnd(day: string): boolean {
+  return new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1;
+}
+
+export function Answer({ view, shown, settings }: { view: ReportView; shown: ShownReport; settings: ReportSettings }) {
+  const words = useWords('reports');
+  const { currency, language } = settings;
+  const nameOfSpan = useSpanName(settings);
+  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+  const live = (text: string) => <span className="live num">{text}</span>;
+  const flow = flowsOf(shown.sides, []).whole;
+  const then = shown.before && nameOfSpan(shown.before.span);
+  const compared = () => {
+    if (shown.before === null || then === null) return null;
+    if (view.report === 'rate') {
+      const { rate } = flowsOf(shown.before.sides, []).whole;
+      return rate === null ? words.than.nothing(then) : words.than.rate(formatPercent(rate, language), then);
+    }
+    const net = view.report === 'flow';
+    if (!net && shown.before.report === null) return null;
+    const [now, before] = net ? [flow.netMinor, flowsOf(shown.before.sides, []).whole.netMinor] : [shown.report!.home.totalMinor, shown.before.report!.home.totalMinor];
+    if (net) return words.than.rate(formatMoney(before, currency, language, { sign: 'auto' }), then);
+    if (before === 0) return words.than.nothing(then);
+    const share = formatPercent(Math.abs(now - before) / before, language);
+    return now === before ? words.than.same(then) : (now > before ? words.than.more : words.than.less)(share, money(before), then);
+  };
+  const sentence = () => {
+    const { say } = words;
+    if (view.report === 'rate') return flow.rate === null ? say.noRate : <>{say.rate.before}{live(formatPercent(flow.rate, language))}{say.rate.after}</>;
+    if (view.report === 'flow') {
+      if (flow.netMinor === 0) return say.flow.even;
+      const of = flow.netMinor > 0 ? say.flow.more : say.flow.less;
+      return <>{of.before}{live(money(Math.abs(flow.netMinor)))}{of.after}</>;
+    }
+    const of = view.report === 'income' ? say.income : say.spending;
+    return <>{of.before}{live(money(shown.report!.home.totalMinor))}{of.after}</>;
+  };
+  const than = compared();
+  return (
+    <>
+      <h1 className="answer dash-say">{sentence()}</h1>
+      {than === null ? null : <p className="note rep-than">{than}{shown.before?.isCut ? ` ${words.than.cut}` : null}</p>}
+    </>
+  );
+}

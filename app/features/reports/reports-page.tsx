@@ -1,0 +1,81 @@
+/** `/dashboard/reports`: where money came from and went, over any days, beside any other; every figure opens its rows. */
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { CollectionName } from '#contract/collections';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { useCommands } from '#app/ui/commands.ts';
+import { saveCsv } from '#app/ui/save-csv.ts';
+import { Empty, Failed, Loading } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
+import { useNavigate } from 'react-router';
+import { formatPercent } from '#domain/money';
+import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
+import { LedgerProvider } from '../ledger/ledger-context.tsx';
+import { FlowPart } from './flow-part.tsx';
+import { GroupedPart } from './grouped-part.tsx';
+import { readReport, reportAddress, reportKinds, type ReportView } from './report-address.ts';
+import { ReportControls } from './report-controls.tsx';
+import { csvOf } from './report-csv.ts';
+import { Answer, useSpanName } from './report-sentence.tsx';
+import { type ReportSettings, useReport, useSettings } from './use-report.ts';
+import { WorthPart } from './worth-part.tsx';
+import { YearPart } from './year-part.tsx';
+import '../dashboard/dashboard.css';
+import '../ledger/ledger.css';
+import '../tools/tools.css';
+import './reports.css';
+
+const reportCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'exchangeRates']);
+
+export function ReportsPage() {
+  return <LedgerProvider><Page /></LedgerProvider>;
+}
+
+function Page() {
+  const words = useWords('reports');
+  const [params] = useSearchParams();
+  const view = useMemo(() => readReport(params), [params]);
+  const settings = useSettings();
+  const navigate = useNavigate();
+  const go = (change: Partial<ReportView>) => { void navigate(reportAddress({ ...view, ...change }), { replace: true, preventScrollReset: true }); };
+  useCommands(reportKinds.map((kind) => ({ label: `${words.title}: ${words.kinds[kind]}`, icon: 'reports' as const, run: () => { void navigate(reportAddress({ ...view, report: kind, by: null })); } })));
+  return (
+    <div className="rep">
+      <nav className="rep-kinds" aria-label={words.kinds.label}>
+        {reportKinds.map((kind) => <Link key={kind} to={reportAddress({ ...view, report: kind, by: null })} preventScrollReset aria-current={kind === view.report ? 'page' : undefined}>{words.kinds[kind]}</Link>)}
+      </nav>
+      <AttentionNotice only={reportCollections} />
+      {view.report === 'worth' ? <WorthPart view={view} settings={settings} onChange={go} /> : view.report === 'year' ? <YearPart view={view} settings={settings} onChange={go} /> : <MoneyPart view={view} settings={settings} onChange={go} />}
+    </div>
+  );
+}
+
+/** Spending and income by any group, cash flow and savings rate: what sums of income and expenses answer. */
+function MoneyPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
+  const words = useWords('reports'), site = useWords('site');
+  const shown = useReport(view, settings);
+  const nameOfSpan = useSpanName(settings);
+  const navigate = useNavigate();
+  const isGrouped = view.report === 'spending' || view.report === 'income';
+  const isEmpty = shown.report !== null && shown.report.home.count + shown.sides.income.home.count + shown.sides.spent.home.count === 0 && [shown.report, shown.sides.income, shown.sides.spent].every(({ others }) => others.length === 0) && (isGrouped ? shown.report.home.count === 0 : true);
+  const nothing = shown.report !== null && (isGrouped ? shown.report.home.count === 0 && shown.report.others.length === 0 : isEmpty) && shown.sides.setAside.home.count === 0;
+  return (
+    <>
+      <ReportControls
+        view={view} shown={shown} settings={settings} onChange={onChange}
+        acts={nothing || shown.loading ? null : <><Button look="bare" size="sm" onClick={() => saveCsv(`${words.file[view.report]}-${shown.span.fromDay}.csv`, csvOf(view, shown, settings, words))}><Icon name="export" size={14} />{words.csv}</Button><Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button></>}
+      />
+      <p className="rep-print-only note">{words.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}</p>
+      {shown.failed ? <Failed title={words.failed}>{words.failedText}</Failed>
+        : shown.loading || shown.report === null ? (shown.share !== null && shown.share > 0 && shown.share < 1 ? <p className="note" role="status">{words.reading(formatPercent(shown.share, settings.language))}</p> : <Loading label={site.loading} />)
+        : nothing ? <Empty title={words.none} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty>
+        : (
+          <>
+            <Answer view={view} shown={shown} settings={settings} />
+            {isGrouped ? <GroupedPart view={view} shown={shown} settings={settings} /> : <FlowPart view={view} shown={shown} settings={settings} />}
+          </>
+        )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Bars by cycle, month or year, each a link to the rows that it sums; above and below a line of nothing. */
+import { Link } from 'react-router';
+import { formatMoney, formatPercent } from '#domain/money';
+import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+
+export interface ChartStep { key: string; label: string; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
+interface StepChartProps { alt: string; steps: readonly ChartStep[]; /** Null: values are shares. */ currency: string | null; language: 'en' | 'vi'; /** Says that only the last so many are drawn. */ last: (count: number) => string }
+
+const top = 20, bottom = 188, left = 56, height = 212;
+/** As wide as `1 thg 11`, with air. */
+const labelWidth = 58;
+const narrowestSlot = 12;
+
+export function StepChart({ alt, steps: all, currency, language, last }: StepChartProps) {
+  const { ref, width: right } = useDrawnWidth(800);
+  const fits = Math.max(1, Math.floor((right - left) / narrowestSlot)), steps = all.slice(-fits);
+  const values = steps.flatMap(({ bars }) => bars.map(({ value }) => value));
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = niceStep(high - low || 1, 4);
+  const [from, to] = [Math.floor(low / step) * step, Math.max(step, Math.ceil(high / step) * step)];
+  const y = scaleBetween([from, to], [bottom, top]);
+  const lines = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map((value) => (Math.abs(value) < step / 1e6 ? 0 : value));
+  const slot = (right - left) / Math.max(1, steps.length);
+  const most = Math.max(1, ...steps.map(({ bars }) => bars.length)), width = Math.min(26, (slot * 0.66) / most);
+  const every = Math.ceil(labelWidth / slot);
+  const axis = (value: number) => (value === 0 ? '0' : currency === null ? formatPercent(value, language) : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false, trimZeros: true }));
+  return (
+    <figure>
+      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="group" aria-label={alt} className="rep-chart">
+        {lines.map((value) => <g key={value} aria-hidden="true"><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{axis(value)}</text></g>)}
+        {steps.map(({ key, label, bars }, index) => {
+          const middle = left + slot * (index + 0.5), start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;
+          return (
+            <g key={key}>
+              {bars.map((bar, at) => {
+                const x = start + at * (width + 2), [high1, low1] = [Math.min(y(0), y(bar.value)), Math.max(y(0), y(bar.value))];
+                return (
+                  <Link key={at} to={bar.to} aria-label={bar.label}>
+                    <title>{bar.label}</title>
+                    {/* As high as the paper, so that a small bar can be hit. */}
+                    <rect x={x - 1} y={top} width={width + 2} height={bottom - top} className="hit" />
+                    <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={index === steps.length - 1 ? bar.look : `${bar.look} past`} />
+                    {index === 0 && bar.name ? <text x={x + width / 2} y={high1 - 5} textAnchor="middle" className={`name ${bar.look}`} aria-hidden="true">{bar.name}</text> : null}
+                  </Link>
+                );
+              })}
+              {(steps.length - 1 - index) % every === 0 ? <text x={middle} y={bottom + 18} textAnchor="middle" className={index === steps.length - 1 ? 'axis b' : 'axis'} aria-hidden="true">{label}</text> : null}
+            </g>
+          );
+        })}
+      </svg>
+      {all.length > steps.length ? <figcaption>{last(steps.length)}</figcaption> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+/** Net worth over the period: where it began, where it ended, and what of that was kept. */
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { addDays, type Day, formatDay } from '#domain/calendar';
+import type { ExchangeRate } from '#domain/exchange';
+import { formatMoney } from '#domain/money';
+import { monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
+import type { Span } from '#domain/reports';
+import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Empty, Loading } from '#app/ui/states.tsx';
+import { useWords } from '#app/words.tsx';
+import { OverPart } from '../accounts/over-part.tsx';
+import { datedAccounts } from '../accounts/use-accounts.ts';
+import { Explained } from '../tools/explained.tsx';
+import { useNavigate } from 'react-router';
+import { everyDay, periodOf, type ReportView, spanOf } from './report-address.ts';
+import { ReportControls } from './report-controls.tsx';
+import type { ReportSettings } from './use-report.ts';
+
+/** Net worth at the end of the day before a span, of each month in it, and of its last day or today. */
+export function useWorth(span: Span, { accounts, currency, today, rates }: ReportSettings): { points: readonly NetWorthPoint[]; loading: boolean } {
+  const { moves, loading } = useLinkState();
+  const feed = useMeasureFeed();
+  const points = useMemo(() => {
+    const dated = datedAccounts(accounts, today, feed);
+    const first = dated.reduce<Day>((day, { openedDay, movements }) => [openedDay, ...Array.from(movements, ([moved]) => moved)].reduce<Day>((low, each) => (each !== null && each < low ? each : low), day), today);
+    const end = span.toDay < today ? span.toDay : today, start = span.fromDay === everyDay.fromDay ? first : addDays(span.fromDay, -1);
+    if (start >= end) return netWorthOver(dated, [end], currency, rates as readonly ExchangeRate[]);
+    const days = [...new Set([start, ...monthEnds(addDays(start, 1), end)])].filter((day) => day >= start && day <= end);
+    return netWorthOver(dated, days, currency, rates as readonly ExchangeRate[]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+  }, [accounts, currency, today, rates, feed, moves, span.fromDay, span.toDay]);
+  return { points, loading };
+}
+
+export function WorthPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
+  const words = useWords('reports'), site = useWords('site');
+  const { currency, language, cycles, today, accounts } = settings;
+  const period = periodOf(view, today), span = spanOf(period, cycles, today);
+  const { points, loading } = useWorth(span, settings);
+  const navigate = useNavigate();
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
+  const [first, last] = [points[0]!, points.at(-1)!], change = last.netMinor - first.netMinor;
+  const of = change > 0 ? words.say.worth.up : words.say.worth.down;
+  const lines = [{ name: words.worth.first, point: first }, { name: words.worth.last, point: last }];
+  return (
+    <>
+      <ReportControls view={view} shown={{ period, by: 'month', hasOthers: false, span }} settings={settings} onChange={onChange} acts={loading || accounts.length === 0 ? null : <Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button>} />
+      {loading || settings.ratesLoading || !settings.ready ? <Loading label={site.loading} /> : accounts.length === 0 ? <Empty title={words.worth.none} action={{ label: words.worth.accounts, onSelect: () => { void navigate('/dashboard/accounts'); } }} /> : (
+        <>
+          <h1 className="answer dash-say">{change === 0 ? words.say.worth.same : <>{of.before}<span className="live num">{formatMoney(Math.abs(change), currency, language, { trimZeros: true })}</span>{of.after}</>}</h1>
+          <dl className="sum rep-sum">
+            {lines.map(({ name, point }) => <div key={name}><dt>{name}, {words.worth.of(formatDay(point.day, language, 'shortYear'))}</dt><dd className="num">{money(point.netMinor)}</dd></div>)}
+            <div><dt>{words.worth.change}</dt><dd className="num">{money(change, 'always')}</dd></div>
+          </dl>
+          <section className="sec rep-sec" aria-label={words.kinds.worth}><OverPart worth={points} /></section>
+          <p className="note"><Link className="link" to="/dashboard/accounts">{words.worth.accounts}</Link></p>
+          <Explained title={words.how.title} formulaLabel={words.how.formula} sourceLabel={words.how.source} figures={[{ name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay }, { name: words.worth.change, value: money(change, 'always'), say: words.worth.restWhy, formula: words.how.worthFormula(money(last.netMinor), money(first.netMinor), money(change, 'always')) }]} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Reports by payee and tag from columns of blocks: after any history of edits they are what a full scan of the rows counts. */
+import fc from 'fast-check';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import type { Stored } from '#contract/collections';
+import { createRecordId } from '#contract/ids';
+import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { payeeKey } from '#domain/links';
+import { computeReport, entriesOfRows, entriesOfSpend, type Report } from '#domain/reports';
+import { createDataService } from './data-service.ts';
+import { openDatabase } from './local-copy/database.ts';
+import { loadSpend } from './local-copy/read.ts';
+import { ReportRows } from './report-rows.ts';
+
+const [account, food, fund] = [createRecordId(), createRecordId(), createRecordId()];
+const day = (n: number) => addDays('2026-01-01', n);
+const categoryId = fc.constantFrom(food, fund, null);
+const anyRow = fc.record({ n: fc.integer({ min: 0, max: 60 }), kind: fc.constantFrom('income' as const, 'expense' as const, 'transfer' as const), amountMinor: fc.integer({ min: 2, max: 99_999 }), currency: fc.constantFrom('VND', 'USD'), categoryId, payee: fc.constantFrom('Phở 24', 'phở 24', 'Grab', ''), tags: fc.subarray(['trip', 'work']), split: fc.option(fc.tuple(categoryId, categoryId)), adjusted: fc.boolean() });
+const anyStep = fc.oneof({ weight: 4, arbitrary: anyRow.map((row) => ({ do: 'add' as const, row })) }, { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('move' as const, 'name' as const, 'delete' as const, 'undo' as const, 'read' as const), which: fc.nat(), n: fc.integer({ min: 0, max: 60 }) }) });
+
+/** Sums by group and currency, row by row, in its own words. */
+function scanned(rows: readonly Stored<'transactions'>[], of: 'income' | 'spent', from: string, to: string, groupsOf: (row: Stored<'transactions'>) => string[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    const on = timestampToDay(row.date);
+    if (row.kind !== (of === 'income' ? 'income' : 'expense') || row.adjustment || on < from || on > to) continue;
+    const parts = row.splits ?? [{ categoryId: row.categoryId, amountMinor: row.amountMinor }];
+    const counted = of === 'income' ? parts : parts.filter((part) => part.categoryId !== fund);
+    if (counted.length === 0) continue;
+    for (const group of groupsOf(row)) sums[`${group} ${row.currency}`] = (sums[`${group} ${row.currency}`] ?? 0) + counted.reduce((sum, part) => sum + part.amountMinor, 0);
+  }
+  return sums;
+}
+const flat = (report: Report): Record<string, number> => Object.fromEntries([report.home, ...report.others].flatMap(({ currency, lines }) => lines.map(({ key, minor }) => [`${key} ${currency}`, minor])));
+
+test('by payee, by tag and by category, whatever was written', { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), async (steps, one, other) => {
+    const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 3, idsPerPlace: 4 } });
+    const data = createDataService(db), reader = new ReportRows(db);
+    const other2 = createRecordId();
+    await data.writeAll([account, other2].map((id, n) => ({ op: 'add', collection: 'accounts', id, fields: { name: `${n}`, type: 'bank', currency: 'VND', openingMinor: 0, position: `V${n}` } })));
+    await data.writeAll([food, fund].map((id, n) => ({ op: 'add', collection: 'categories', id, fields: { name: `${n}`, kind: 'expense', group: n === 0 ? 'needs' : 'savings', position: `V${n}` } })));
+    const ids: string[] = [], undos: (() => Promise<void>)[] = [];
+    const [from, to] = [day(Math.min(one, other)), day(Math.max(one, other))];
+    for (const step of steps) {
+      if (step.do === 'add') {
+        const { n, kind, amountMinor, currency, payee, tags, split, adjusted } = step.row, isTransfer = kind === 'transfer';
+        const splits = split === null || isTransfer || adjusted ? null : [{ categoryId: split[0], amountMinor: 1, note: '' }, { categoryId: split[1], amountMinor: amountMinor - 1, note: '' }];
+        ids.push(await data.add('transactions', { date: dayToTimestamp(day(n)), accountId: account, kind, amountMinor, currency: isTransfer ? 'VND' : currency, payee, tags, categoryId: isTransfer ? null : step.row.categoryId, splits, ...(isTransfer && { transferAccountId: other2, transferAmountMinor: amountMinor }), ...(adjusted && !isTransfer && { adjustment: 'valuation' as const }) }));
+        continue;
+      }
+      if (step.do === 'read') { await reader.load(from, to); continue; }
+      if (step.do === 'undo') { await undos.pop()?.().catch(() => undefined); continue; }
+      const id = ids[step.which % Math.max(1, ids.length)];
+      if (id === undefined || await data.loadOne('transactions', id) === null) continue;
+      undos.push((await data.writeAll([step.do === 'delete' ? { op: 'delete', collection: 'transactions', id } : { op: 'update', collection: 'transactions', id, fields: step.do === 'move' ? { date: dayToTimestamp(day(step.n)) } : { payee: `Shop ${step.n % 3}` } }])).undo);
+    }
+    const rows = (await db.ledger.toArray()) as unknown as Stored<'transactions'>[], savingsIds = new Set([fund]);
+    const packs = await reader.load(from, to), spend = await loadSpend(db, from, to);
+    for (const of of ['income', 'spent'] as const) {
+      const asked = { of, fromDay: from, toDay: to, savingsIds };
+      const total = (report: Report) => [report.home, ...report.others].map(({ currency, totalMinor }) => [currency, totalMinor]).filter(([, minor]) => minor !== 0);
+      const byPayee = computeReport(entriesOfRows(packs, reader.names, 'payee', asked), 'VND', null), byTag = computeReport(entriesOfRows(packs, reader.names, 'tag', asked), 'VND', null);
+      const byCategory = computeReport(entriesOfSpend(spend, asked, ({ categoryId: id }) => id), 'VND', null);
+      expect(flat(byPayee)).toEqual(scanned(rows, of, from, to, (row) => [payeeKey(row.payee)]));
+      expect(flat(byTag)).toEqual(scanned(rows, of, from, to, (row) => (row.tags.length === 0 ? [''] : row.tags)));
+      expect(total(byTag)).toEqual(total(byPayee));
+      expect(total(byCategory)).toEqual(total(byPayee));
+    }
+    db.close();
+  }), { numRuns: 60 });
+});

@@ -1,0 +1,49 @@
+import type { Shape } from '../index.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports: Shape<typeof english> = {
+  title: 'Báo cáo',
+  kinds: { label: 'Loại báo cáo', spending: 'Chi tiêu', income: 'Thu nhập', flow: 'Dòng tiền', rate: 'Tỷ lệ tiết kiệm', worth: 'Tài sản ròng', year: 'Nhìn lại cả năm' },
+  period: {
+    label: 'Khoảng thời gian', previous: 'Trước đó', next: 'Sau đó', cycle: 'Kỳ này', lastCycle: 'Kỳ trước', month: 'Tháng này', lastMonth: 'Tháng trước', months: (n) => `${n} tháng gần nhất`, year: 'Năm nay', lastYear: 'Năm ngoái', all: 'Từ trước đến nay', custom: 'Tự chọn ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem', yearOf: (year) => `Năm ${year}`,
+  },
+  by: { label: 'Chia theo', category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: 'Kỳ', month: 'Tháng', year: 'Năm' },
+  with: { label: 'So với', previous: 'Kỳ liền trước', year: 'Cùng kỳ năm trước', none: 'Không so sánh' },
+  convert: (currency) => `Quy đổi ra ${currency}`,
+  csv: 'Lưu thành CSV', print: 'In', file: { spending: 'chi-tieu', income: 'thu-nhap', flow: 'dong-tien', rate: 'ty-le-tiet-kiem', worth: 'tai-san-rong', year: 'nhin-lai-nam' },
+  say: {
+    spending: { before: 'Bạn đã chi ', after: '.' }, income: { before: 'Bạn đã thu ', after: '.' },
+    flow: { more: { before: 'Bạn giữ lại được ', after: ' trong số tiền thu vào.' }, less: { before: 'Bạn chi nhiều hơn thu ', after: '.' }, even: 'Thu vào bao nhiêu, bạn chi ra bấy nhiêu.' },
+    rate: { before: 'Bạn giữ lại được ', after: ' số tiền thu vào.' }, noRate: 'Chưa có khoản thu nào nên chưa tính được tỷ lệ.',
+    worth: { up: { before: 'Tài sản ròng của bạn tăng ', after: '.' }, down: { before: 'Tài sản ròng của bạn giảm ', after: '.' }, same: 'Tài sản ròng của bạn không đổi.' },
+    year: { before: (year) => `Năm ${year}, bạn giữ lại được `, after: ' số tiền thu vào.' }, yearLess: { before: (year) => `Năm ${year}, bạn chi nhiều hơn thu `, after: '.' }, yearEmpty: (year) => `Năm ${year} chưa có giao dịch nào.`,
+  },
+  than: {
+    more: (share, amount, when) => `Nhiều hơn ${share} so với ${when} (${amount}).`, less: (share, amount, when) => `Ít hơn ${share} so với ${when} (${amount}).`, same: (when) => `Bằng với ${when}.`, nothing: (when) => `Chưa có gì để so sánh: ${when} không có giao dịch nào.`,
+    rate: (rate, when) => `Trước đó là ${rate} (${when}).`, cut: 'Chỉ so sánh số ngày bằng với số ngày đã qua.',
+  },
+  none: 'Khoảng thời gian này chưa có giao dịch nào.', noneText: 'Hãy chọn khoảng thời gian khác, hoặc ghi các khoản thu chi vào sổ.', openLedger: 'Mở sổ thu chi',
+  failed: 'Không đọc được sổ thu chi trên thiết bị này.', failedText: 'Hãy tải lại trang. Dữ liệu không bị mất.', reading: (share) => `Đang đọc các giao dịch: ${share}`,
+  table: { category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: 'Kỳ', month: 'Tháng', year: 'Năm', amount: 'Số tiền', share: 'Tỷ trọng', before: 'Trước đó', change: 'Thay đổi', rows: 'Số giao dịch', total: 'Tổng cộng', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'Tỷ lệ tiết kiệm' },
+  noCategory: 'Chưa có danh mục', noPayee: 'Chưa ghi nội dung', noTag: 'Chưa gắn nhãn', gone: 'Danh mục đã xóa',
+  more: (n) => `Xem thêm ${n}`, less: 'Thu gọn', newHere: 'mới', noRate: '–',
+  rows: (n) => `${n} giao dịch`, showRows: (what, amount) => `${what}, ${amount}: mở các giao dịch`,
+  others: (currency) => `Bằng ${currency}`, othersWhy: 'Các khoản bằng loại tiền khác được để riêng, không cộng vào những con số ở trên.', othersConverted: 'Những khoản này chưa có tỷ giá của ngày đó hoặc trước đó. Bạn ghi tỷ giá ở trang Tài khoản.',
+  converted: (n) => `${n} khoản được quy đổi`, conversion: { own: 'Theo loại tiền gốc', rate: 'Tỷ giá', home: (currency) => `Quy ra ${currency}`, rateOf: (from, rate, to, day) => `1 ${from} = ${rate} ${to}, ngày ${day}`, via: ' và ' },
+  setAside: (amount) => `${amount} đã được để dành. Tiền này bạn vẫn giữ nên không tính vào đây.`,
+  overlap: 'Giao dịch gắn nhiều nhãn được tính ở từng nhãn, nên cộng các nhãn lại có thể lớn hơn tổng.',
+  chart: { alt: (what, from, to) => `${what} từ ${from} đến ${to}. Bấm vào mỗi cột để mở các giao dịch; bảng bên dưới có đủ số liệu.`, last: (n) => `Biểu đồ chỉ vẽ ${n} cột gần nhất; bảng có đủ tất cả.`, in: 'thu', out: 'chi' },
+  how: {
+    title: 'Cách tính', formula: 'Công thức:', source: 'Nguồn:',
+    spent: 'Đã chi', spentSay: 'Mọi khoản chi trong những ngày này, trừ tiền chi vào các danh mục để dành: tiền đó rời tài khoản nhưng vẫn là của bạn. Giao dịch tách phần được tính theo danh mục của từng phần. Tiền hoàn lại là một khoản thu, không trừ vào khoản chi.',
+    income: 'Đã thu', incomeSay: 'Mọi khoản thu trong những ngày này, gồm cả tiền hoàn lại. Chuyển tiền giữa các tài khoản và điều chỉnh số dư không phải thu, cũng không phải chi.',
+    setAside: 'Để dành', setAsideSay: 'Các khoản chi trong danh mục để dành. Đây là một phần số tiền bạn giữ lại.',
+    kept: 'Giữ lại', keptSay: 'Số đã thu trừ số đã chi, dù tiền được để dành hay vẫn nằm trong tài khoản.', keptFormula: (income, spent, kept) => `${income} − ${spent} = ${kept}`,
+    rate: 'Tỷ lệ tiết kiệm', rateSay: 'Phần thu nhập bạn giữ lại được. Tỷ lệ âm khi chi nhiều hơn thu, và không tính được khi chưa có khoản thu nào. Thu nhập là số tiền thực vào tài khoản như bạn đã ghi.', rateFormula: (kept, income, rate) => `${kept} ÷ ${income} = ${rate}`,
+    worth: 'Tài sản ròng', worthSay: 'Tổng số dư dương của mọi tài khoản trừ đi các số dư âm, tính vào cuối mỗi ngày được nêu. Loại tiền khác được quy đổi theo tỷ giá của ngày đó.', worthFormula: (after, before, change) => `${after} − ${before} = ${change}`,
+  },
+  worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', flows: 'Giữ lại trong thời gian này', rest: 'Thay đổi giá trị và tỷ giá', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, mở tài khoản và tỷ giá.', accounts: 'Mở trang tài khoản' },
+  year: {
+    months: 'Qua từng kỳ', best: 'Kỳ tốt nhất', worst: 'Kỳ khó khăn nhất', bestSay: (kept) => `giữ lại ${kept}`, categories: 'Tiền đã đi đâu', payees: 'Chi cho những gì', sources: 'Tiền đến từ đâu', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached} trên ${all} kết quả đến hạn`, noGoals: 'Năm này không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
+  },
+};

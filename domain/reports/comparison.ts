@@ -1,0 +1,36 @@
+import { addDays, addMonths, type Cycle, type CycleRule, cycleOf, type Day, daysBetween, previousCycle } from '#domain/calendar';
+
+/** What is compared with: the time before, the same a year ago, or nothing. */
+export type Comparison = 'previous' | 'year' | 'none';
+/** How long a period is by its nature, so that the one before is of the same kind. */
+export type SpanKind = { kind: 'cycle' } | { kind: 'months'; count: number } | { kind: 'days' };
+/** Both days belong to it. */
+export interface Span { fromDay: Day; toDay: Day }
+
+function earlier(span: Span, months: number): Span {
+  // By the day after its end, so that a month stays a whole month wherever February ends.
+  return { fromDay: addMonths(span.fromDay, -months), toDay: addDays(addMonths(addDays(span.toDay, 1), -months), -1) };
+}
+
+/**
+ * The days with which a period is compared; null for none. A period that still runs is compared with as many days as
+ * have passed of it, today included: half a month beside a whole one would say that everybody saves.
+ */
+export function compareWith(span: Span, nature: SpanKind, comparison: Comparison, { rules, today }: { rules: readonly CycleRule[]; today: Day }): { span: Span; /** Whether it was cut to what has passed. */ isCut: boolean } | null {
+  if (comparison === 'none' || span.fromDay < '1001-01-01') return null;
+  const before = comparison === 'year' ? earlier(span, 12) : previousOf(span, nature, rules);
+  if (today < span.fromDay || today >= span.toDay) return { span: before, isCut: false };
+  const toDay = addDays(before.fromDay, daysBetween(span.fromDay, today));
+  return toDay < before.toDay ? { span: { fromDay: before.fromDay, toDay }, isCut: true } : { span: before, isCut: false };
+}
+
+function previousOf(span: Span, nature: SpanKind, rules: readonly CycleRule[]): Span {
+  switch (nature.kind) {
+    case 'cycle': {
+      const cycle: Cycle = previousCycle(rules, cycleOf(rules, span.fromDay));
+      return { fromDay: cycle.startDay, toDay: cycle.endDay };
+    }
+    case 'months': return earlier(span, nature.count);
+    case 'days': return { fromDay: addDays(span.fromDay, -daysBetween(span.fromDay, span.toDay) - 1), toDay: addDays(span.fromDay, -1) };
+  }
+}
