@@ -41,6 +41,7 @@ export default [
     route('dashboard/rules', 'routes/rules.tsx'),
     route('dashboard/recurring', 'routes/recurring.tsx'),
     route('dashboard/reports', 'routes/reports.tsx'),
+    route('dashboard/deleted', 'routes/deleted.tsx'),
     route('planning', 'routes/planning.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('profile/bring-in', 'routes/bring-in.tsx'),

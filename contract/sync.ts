@@ -11,6 +11,8 @@ export const maxOperationsPerPush = 500;
 export const commitThreshold = 450;
 /** Tombstones are kept this long; an older cursor is told to start again. */
 export const tombstoneDays = 90;
+/** What a tombstone says is kept this long, for whoever wants it back; then it only says that there was something. */
+export const deletedDays = 30;
 
 const recordId = v.pipe(v.string(), v.check(isRecordId, 'not a UUIDv7'));
 const collection = v.picklist(collectionNames);
@@ -87,6 +89,14 @@ export interface PullAnswer {
 
 /** POST /api/sync/push. 200 with this, also when mutations are refused; a request that cannot be read is 400 `{ error }`. */
 export type PushAnswer = { results: ({ mutationId: number; status: 'applied' } | ({ status: 'refused' } & Refusal))[] } & PullAnswer;
+
+/** What one delete took: the record that was meant, and how many fell with it. */
+export interface DeletedRoot { collection: CollectionName; id: string; createdAt: number; updatedAt: number; fields: Record<string, unknown>; below: Partial<Record<CollectionName, number>> }
+/** What one mutation deleted, all at once. */
+export interface DeletedAct { revision: number; deletedAt: number; roots: DeletedRoot[] }
+/** GET /api/sync/deleted?before= : what can still be brought back, newest first, some acts at a time. `next`: what to ask on with; null at the end. POST /api/sync/erase `{ roots }`: what these deletes took is forgotten at once, for good; without `roots` all of it. Answers how many records that were. */
+export interface DeletedAnswer { acts: DeletedAct[]; next: number | null }
+export const eraseRequestSchema = v.strictObject({ roots: v.optional(v.pipe(v.array(recordId), v.minLength(1), v.maxLength(10_000))) });
 
 /** Any non-200 answer of the API. 401 `auth/unauthenticated`; 409 `sync/update-needed` or `sync/gap` (with `expected`: renumber under a new clientId). */
 export interface ApiError { error: { code: string; message: string; expected?: number } }

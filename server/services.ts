@@ -62,6 +62,7 @@ export async function startServices(database: Database, config: Config, log: (li
   const tidy = async (): Promise<void> => {
     const gone = await identity.tidy();
     if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
+    await documents.eraseOld();
     await documents.purgeTombstones();
     await documents.purgeClients();
     await letters.tidy();

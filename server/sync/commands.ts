@@ -112,6 +112,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     if (existing === undefined) throw new RefusedError('sync/restore-expired', 'It was deleted too long ago to come back.', target);
     if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
     if (existing.deletedAt === null) return;
+    if (existing.deletedRoot === null) throw new RefusedError('sync/restore-expired', 'What it said has been forgotten.', target);
     if (existing.deletedRoot !== id) throw new RefusedError('sync/conflict', 'It was deleted with another record; restore that one.', target);
     const fields = { ...existing.fields };
     settleReferences(target, fields, null, await context.records.load(referencedIds(collection, fields)));

@@ -246,6 +246,32 @@ export const recordStore = {
     return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?', before)).map((row) => row.user_id);
   },
 
+  /** The newest revisions below `revision` with which something was deleted after `since` that is still known, falling. What never lived (a second copy of a bank's line) is none. */
+  async loadDeletingRevisions(tx: Transaction, userId: string, since: number, revision: number, limit: number): Promise<number[]> {
+    const rows = await tx.all<{ revision: number }>(`SELECT DISTINCT revision FROM records WHERE user_id = ? AND deleted_root = id AND deleted_at >= ? AND created_at < deleted_at AND collection <> 'dismissals' AND revision < ? ORDER BY revision DESC ${limitPlace}`, userId, since, revision, limit);
+    return rows.map((row) => row.revision);
+  },
+
+  /** What the deletes of these revisions (at most 450) meant, and how many records of each collection fell with each. */
+  async loadDeletedRoots(tx: Transaction, userId: string, revisions: readonly number[]): Promise<{ roots: StoredRecord[]; below: { root: string; collection: string; count: number }[] }> {
+    const padded = pad(revisions);
+    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND revision IN (${places(padded)}) AND deleted_root = id AND created_at < deleted_at ORDER BY revision DESC, id`, userId, ...padded);
+    const below = await tx.all<{ root: string; collection: string; count: number }>(`SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records WHERE user_id = ? AND revision IN (${places(padded)}) AND deleted_root IS NOT NULL AND deleted_root <> id GROUP BY deleted_root, collection`, userId, ...padded);
+    return { roots: rows.map(toRecord), below };
+  },
+
+  /** Forgets what tombstones say: those that one of these deletes (at most 450) made, or those from before an instant. Answers how many. */
+  async erase(tx: Transaction, userId: string, which: readonly string[] | { before: number }): Promise<number> {
+    const forget = "UPDATE records SET data = '{}', cleared = NULL, parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_root IS NOT NULL";
+    if ('before' in which) return tx.run(`${forget} AND deleted_at < ?`, userId, which.before);
+    const padded = pad(which);
+    return tx.run(`${forget} AND deleted_root IN (${places(padded)})`, userId, ...padded);
+  },
+
+  async loadUsersToErase(tx: Transaction, before: number): Promise<string[]> {
+    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ? AND deleted_root IS NOT NULL', before)).map((row) => row.user_id);
+  },
+
   /** Removes tombstones older than `before` for good, in statements of at most 450, and remembers up to which revision some are missing. */
   async purgeTombstones(tx: Transaction, userId: string, before: number): Promise<number> {
     const [row] = await tx.all<{ newest: number | null }>('SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);

@@ -3,8 +3,9 @@
  * server's app, which refuses other sites' posts and bodies that are too large before they come here.
  */
 import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
 import { ownerHeader } from '#contract/identity';
-import { schemaVersion } from '#contract/sync';
+import { eraseRequestSchema, schemaVersion } from '#contract/sync';
 import { SyncError } from './errors.ts';
 import { createHourMeter } from './hour-meter.ts';
 import type { SyncService } from './service.ts';
@@ -64,6 +65,18 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     return c.json(await service.pull(userId, {
       clientId, cursor: cursor === '' ? null : cursor, limit: readCount('limit', pageLimit, 0), settledMutationId: readCount('settledMutationId', settledMutationId, 0), schemaVersion: readCount('schemaVersion', version, schemaVersion),
     }));
+  });
+
+  app.get('/deleted', async (c) => {
+    const { userId } = await identify(c.req.raw);
+    return c.json(await service.loadDeleted(userId, readCount('before', c.req.query('before'), Number.MAX_SAFE_INTEGER)));
+  });
+
+  app.post('/erase', async (c) => {
+    const { userId } = await identify(c.req.raw);
+    const read = v.safeParse(eraseRequestSchema, await readJson(c));
+    if (!read.success) throw new SyncError(400, 'sync/invalid', 'roots are the ids of deleted records.');
+    return c.json({ erased: await service.eraseDeleted(userId, read.output.roots) });
   });
 
   app.get('/stream', async (c) => {

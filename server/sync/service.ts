@@ -4,9 +4,9 @@
  * it is durable.
  */
 import { randomUUID } from 'node:crypto';
-import type { ServerProfileFields, Stored } from '#contract/collections';
+import type { CollectionName, ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
-import { tombstoneDays, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { deletedDays, tombstoneDays, type DeletedAct, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
 import type { FieldMap } from './fields.ts';
@@ -16,7 +16,7 @@ import type { Notifier } from './notifier.ts';
 import { readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
 import { loadPage } from './pull.ts';
 import { applyPush, readPush } from './push.ts';
-import { recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
+import { chunk, recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
 import { buildStarters } from './starters.ts';
 
 export interface SyncService {
@@ -54,6 +54,12 @@ export interface SyncService {
   completeMigration(userId: string): Promise<Profile>;
   /** Says that the data is another than it was (a backup was restored): every client starts its pull again. */
   changeEpoch(): Promise<string>;
+  /** What a person deleted in the last `deletedDays` and can have back: some acts below a revision, newest first. */
+  loadDeleted(userId: string, before?: number): Promise<DeletedAnswer>;
+  /** Forgets what these deletes took, or all deletes, for good; other devices notice nothing. Answers how many records. */
+  eraseDeleted(userId: string, roots?: readonly string[]): Promise<number>;
+  /** Forgets what was deleted more than `deletedDays` ago. Answers how many records. */
+  eraseOld(): Promise<number>;
   /** Removes tombstones that have outlived their days. Answers how many. */
   purgeTombstones(): Promise<number>;
   /** Forgets clients that have written nothing for `clientDays`. One that comes back after that is told that a mutation is missing, numbers its outbox anew, and goes on. Answers how many. */
@@ -79,6 +85,7 @@ const dayMs = 86_400_000;
 const clientDays = 400;
 /** Few enough that the longest records, of 64 KiB, hold nobody up. */
 const recordsPerStep = 100;
+const actsPerAnswer = 50;
 
 export function createSyncService({ db, now, notifier, store = recordStore, lifts }: SyncServiceOptions): SyncService {
   /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
@@ -193,6 +200,41 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
       if (gone > 0) await tx.run('DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)');
       return gone;
     }),
+
+    loadDeleted: (userId, before = Number.MAX_SAFE_INTEGER) => db.read(async (tx) => {
+      const revisions = await store.loadDeletingRevisions(tx, userId, now() - deletedDays * dayMs, before, actsPerAnswer);
+      if (revisions.length === 0) return { acts: [], next: null };
+      const { roots, below } = await store.loadDeletedRoots(tx, userId, revisions);
+      const fell = Map.groupBy(below, ({ root }) => root);
+      const acts = new Map<number, DeletedAct>();
+      for (const { collection, id, revision, createdAt, updatedAt, deletedAt, fields } of roots) {
+        const act = acts.get(revision) ?? { revision, deletedAt: deletedAt!, roots: [] };
+        act.roots.push({ collection, id, createdAt, updatedAt, fields, below: Object.fromEntries((fell.get(id) ?? []).map(({ collection: name, count }) => [name as CollectionName, count])) });
+        acts.set(revision, act);
+      }
+      return { acts: [...acts.values()], next: revisions.length < actsPerAnswer ? null : revisions.at(-1)! };
+    }),
+
+    eraseDeleted: (userId, roots) => db.write(async (tx) => {
+      await store.lockUser(tx, userId);
+      if (roots === undefined) return store.erase(tx, userId, { before: Number.MAX_SAFE_INTEGER });
+      let erased = 0;
+      for (const part of chunk(roots)) erased += await store.erase(tx, userId, part);
+      return erased;
+    }),
+
+    async eraseOld() {
+      const before = now() - deletedDays * dayMs;
+      let erased = 0;
+      for (const userId of await db.read((tx) => store.loadUsersToErase(tx, before))) {
+        // One statement for each person: a restore must find all that one delete took, or nothing.
+        erased += await db.write(async (tx) => {
+          await store.lockUser(tx, userId);
+          return store.erase(tx, userId, { before });
+        });
+      }
+      return erased;
+    },
 
     async purgeTombstones() {
       const before = now() - tombstoneDays * dayMs;

@@ -23,6 +23,8 @@ import { review as reviewEn } from '#contract/words/en/review';
 import { recurring as recurringEn } from '#contract/words/en/recurring';
 import { rules as rulesEn } from '#contract/words/en/rules';
 import { profile as profileEn } from '#contract/words/en/profile';
+import { yourdata as yourdataEn } from '#contract/words/en/yourdata';
+import { yourdata as yourdataVi } from '#contract/words/vi/yourdata';
 import { tools as toolsEn } from '#contract/words/en/tools';
 import { data as dataEn } from '#contract/words/en/data';
 import { auth as authEn } from '#contract/words/en/auth';
@@ -47,7 +49,7 @@ import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 
-const words = { en: { accounts: accountsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { accounts: accountsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { accounts: accountsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { accounts: accountsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
@@ -290,6 +292,16 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await page.getByRole('region', { name: texts.recurring.due.title }).waitFor();
       const found = [...await audit(page, 'recurring'), ...await auditMenus(page, 'recurring')];
       found.push(...await auditDialog('a new recurring transaction', () => page.getByRole('button', { name: texts.recurring.add }).click()));
+      expect(found).toEqual([]);
+    });
+
+    test('a file brought back, and what was deleted', async () => {
+      await open('/profile/bring-in');
+      await page.getByRole('heading', { level: 1, name: texts.yourdata.bringIn.ask }).waitFor();
+      const found = await audit(page, 'bring in');
+      await open('/dashboard/deleted');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      found.push(...await audit(page, 'deleted'));
       expect(found).toEqual([]);
     });
 

@@ -1,4 +1,4 @@
-/** Somebody who wants their data to be theirs: all of it saved as a file, and brought back from it. */
+/** Somebody who wants their data to be theirs: all of it saved as a file and brought back from it, what was deleted brought back, examples that go again. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -12,6 +12,7 @@ import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -87,4 +88,43 @@ test.each([
     await answer.getByText(words.undone).waitFor();
     await expect.poll(async () => own(await exportOf(page))).toEqual(empty);
   }, { cookie: await signUpOverHttp(product.url, newPerson('Minh'), language) });
+});
+
+test.each([
+  { language: 'en' as const, words: enYourdata.deleted, profile: enProfile },
+  { language: 'vi' as const, words: viYourdata.deleted, profile: viProfile },
+])('what was deleted waits, comes back whole, and goes for ever where it is told to: $language', async ({ language, words, profile }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Hoa'), language);
+  const currency = language === 'vi' ? 'VND' : 'USD';
+  const project = putProject({ title: 'Đà Lạt' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id), task = putTask(keyResult.id);
+  const rows = ['Phở', 'Cà phê', 'Xăng'].map((payee) => putTransaction(cash, { currency, payee }));
+  const phone = openOtherDevice(product.url, cookie);
+  await phone.push(project, objective, keyResult, task, ...rows);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: profile.deletedLately }).click();
+    await page.getByText(words.emptyTitle).waitFor();
+
+    await phone.push({ op: 'delete', collection: 'projects', id: project.id });
+    await phone.push(...rows.slice(0, 2).map(({ id }) => ({ op: 'delete' as const, collection: 'transactions' as const, id })));
+    await page.reload();
+    const lines = page.getByRole('list', { name: words.title }).getByRole('listitem');
+    await expect.poll(() => lines.count()).toBe(2);
+    await lines.filter({ hasText: 'Phở' }).filter({ hasText: 'Cà phê' }).waitFor();
+
+    // One press, and the project is there with all that was below it.
+    await page.getByRole('button', { name: words.restoreOf('Đà Lạt') }).click();
+    await expect.poll(() => lines.count()).toBe(1);
+    await expect.poll(async () => { const stored = await pullFresh(page); return (['projects', 'objectives', 'keyResults', 'tasks'] as const).map((name) => stored.of(name).length); }).toEqual([1, 1, 1, 1]);
+
+    // What is deleted for ever is forgotten; nothing else is.
+    await lines.getByRole('button', { name: words.erase.split(' ')[0]! }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.eraseBody).waitFor();
+    await dialog.getByRole('button', { name: words.erase, exact: true }).click();
+    await page.getByText(words.emptyTitle).waitFor();
+    expect((await (await page.request.get('/api/sync/deleted')).json() as { acts: unknown[] }).acts).toEqual([]);
+    expect((await pullFresh(page)).of('transactions').map(({ fields }) => fields?.['payee'])).toEqual(['Xăng']);
+  }, { cookie });
 });

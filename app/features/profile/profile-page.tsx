@@ -128,6 +128,7 @@ function OwnData() {
       </div>
       {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
       <div><Link className="link" to="/profile/bring-in">{words.bringIn}</Link><p className="hint">{words.bringInHint}</p></div>
+      <div><Link className="link" to="/dashboard/deleted">{words.deletedLately}</Link><p className="hint">{words.deletedHint}</p></div>
     </Section>
   );
 }

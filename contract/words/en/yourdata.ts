@@ -6,6 +6,15 @@ export const yourdata = {
   },
   records: (n: string, one: boolean) => (one ? 'one record' : `${n} records`),
   toProfile: 'Profile',
+  counted: (n: string, one: boolean, singular: string, plural: string) => (one ? `one ${singular}` : `${n} ${plural.toLowerCase()}`),
+  deleted: {
+    title: 'Recently deleted', answer: { before: '', after: ' can still come back.', afterOne: ' can still come back.' }, things: (n: string, one: boolean) => (one ? 'One deletion' : `${n} deletions`), atLeast: (n: string) => `More than ${n} deletions`,
+    lede: 'What you delete waits here for 30 days, on whichever device it was deleted. Then it is forgotten for good.', emptyTitle: 'Nothing was deleted in the last 30 days.', emptyBody: 'Whatever you delete will wait here for 30 days, and come back whole with one press.',
+    unreadable: 'The list could not be fetched. It needs a connection.', tryAgain: 'Try again', waiting: 'Changes of this device are still on their way to the server; what they delete appears once they are there.', more: 'Show older ones',
+    with: (what: string) => `with ${what}`, left: (days: number) => (days <= 1 ? 'forgotten within a day' : `forgotten in ${days} days`), andMore: (n: number) => `and ${n} more`,
+    restore: 'Restore', restoreOf: (name: string) => `Restore ${name}`, restored: (name: string) => `Restored: ${name}`, restoredWith: (name: string, others: string) => `Restored: ${name}, and ${others} that it belongs to`, restoreFailed: 'It could not be restored. Please try again.', missing: (what: string) => `The ${what} that it belonged to is gone for good, so it cannot come back.`, undo: 'Undo', undone: 'Deleted again.',
+    erase: 'Delete for ever', eraseOf: (name: string) => `Delete ${name} for ever`, eraseAll: 'Delete all for ever', eraseTitle: 'Delete it for ever?', eraseAllTitle: 'Delete all of it for ever?', eraseBody: 'It is forgotten on the server at once, and nobody can bring it back.', erased: 'Forgotten for good.', eraseFailed: 'The server could not be reached. Nothing was forgotten; please try again.', cancel: 'Keep it',
+  },
   bringIn: {
     title: 'Bring back a file', ask: 'Bring back what you saved.', lede: 'A file of “Everything as JSON”, from this account or another one. First it is compared with what is here; nothing is written until you say so.',
     choose: 'Choose the file', another: 'Choose another file', drop: 'The JSON file that Tudo gave you, or drop it on this page.', reading: 'Reading and comparing…', arriving: 'Your records are still arriving on this device. The file is compared once they are here.',

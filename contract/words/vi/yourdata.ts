@@ -8,6 +8,15 @@ export const yourdata: Areas['yourdata'] = {
   },
   records: (n) => `${n} mục`,
   toProfile: 'Hồ sơ',
+  counted: (n, _one, singular) => `${n} ${singular}`,
+  deleted: {
+    title: 'Đã xóa gần đây', answer: { before: '', after: ' còn khôi phục được.', afterOne: ' còn khôi phục được.' }, things: (n) => `${n} lần xóa`, atLeast: (n) => `Hơn ${n} lần xóa`,
+    lede: 'Những gì bạn xóa, trên bất kỳ thiết bị nào, được giữ ở đây 30 ngày. Sau đó sẽ bị xóa hẳn.', emptyTitle: 'Trong 30 ngày qua bạn không xóa gì.', emptyBody: 'Những gì bạn xóa sẽ được giữ ở đây 30 ngày, và chỉ cần bấm một lần để khôi phục trọn vẹn.',
+    unreadable: 'Chưa tải được danh sách. Cần có kết nối mạng.', tryAgain: 'Thử lại', waiting: 'Thiết bị này còn thay đổi đang gửi lên máy chủ; những gì vừa xóa sẽ hiện ra khi gửi xong.', more: 'Xem các lần cũ hơn',
+    with: (what) => `cùng ${what}`, left: (days) => (days <= 1 ? 'xóa hẳn trong vòng một ngày' : `xóa hẳn sau ${days} ngày`), andMore: (n) => `và ${n} mục nữa`,
+    restore: 'Khôi phục', restoreOf: (name) => `Khôi phục ${name}`, restored: (name) => `Đã khôi phục: ${name}`, restoredWith: (name, others) => `Đã khôi phục: ${name}, cùng ${others} chứa mục này`, restoreFailed: 'Chưa khôi phục được. Vui lòng thử lại.', missing: (what) => `Không khôi phục được vì ${what} chứa mục này đã bị xóa hẳn.`, undo: 'Hoàn tác', undone: 'Đã xóa lại.',
+    erase: 'Xóa hẳn', eraseOf: (name) => `Xóa hẳn ${name}`, eraseAll: 'Xóa hẳn tất cả', eraseTitle: 'Xóa hẳn mục này?', eraseAllTitle: 'Xóa hẳn tất cả?', eraseBody: 'Nội dung bị xóa khỏi máy chủ ngay lập tức và không ai có thể khôi phục.', erased: 'Đã xóa hẳn.', eraseFailed: 'Chưa kết nối được với máy chủ. Chưa có gì bị xóa hẳn; vui lòng thử lại.', cancel: 'Giữ lại',
+  },
   bringIn: {
     title: 'Khôi phục từ tệp', ask: 'Khôi phục những gì bạn đã lưu.', lede: 'Dùng tệp “Toàn bộ dữ liệu (JSON)” của tài khoản này hoặc tài khoản khác. Tệp được so với dữ liệu hiện có trước; bạn chưa đồng ý thì chưa có gì được ghi.',
     choose: 'Chọn tệp', another: 'Chọn tệp khác', drop: 'Chọn tệp JSON mà Tudo đã xuất cho bạn, hoặc thả tệp vào trang này.', reading: 'Đang đọc và so sánh…', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì tệp sẽ được so sánh.',

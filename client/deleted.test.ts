@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { CollectionName } from '#contract/collections';
+import type { DeletedAct, DeletedRoot } from '#contract/sync';
+import { joinActs, planRestore } from './deleted.ts';
+
+const root = (collection: CollectionName, id: string, fields: Record<string, unknown> = {}): DeletedRoot => ({ collection, id, fields, createdAt: 1, updatedAt: 2, below: {} });
+const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletedAct => ({ revision, deletedAt, roots });
+const many = (from: number, count: number) => Array.from({ length: count }, (_unused, index) => root('transactions', `t${from + index}`));
+
+test('a long delete that was sent in several mutations is one act; two short ones are two', () => {
+  const acts = joinActs([act(9, 5_000, many(900, 10)), act(8, 5_000, many(450, 450)), act(7, 4_900, many(0, 450)), act(6, 4_900, many(2_000, 3)), act(5, 4_900, many(3_000, 3))]);
+  expect(acts.map(({ revision, roots }) => [revision, roots.length])).toEqual([[9, 910], [6, 3], [5, 3]]);
+});
+
+test('what is restored comes after what it belongs to, which comes along where it was deleted too', () => {
+  const project = act(1, 1, [root('projects', 'p')]), objective = act(2, 2, [root('objectives', 'o', { projectId: 'p' })]), both = act(3, 3, [root('tasks', 't', { keyResultId: 'k' }), root('keyResults', 'k', { objectiveId: 'o' })]);
+  const plan = planRestore(both, [both, objective, project], () => false);
+  expect(plan.writes.map(({ collection, id }) => `${collection} ${id}`)).toEqual(['projects p', 'objectives o', 'keyResults k', 'tasks t']);
+  expect(plan.with.map(({ id }) => id)).toEqual(['o', 'p']);
+  expect(plan.missing).toBeNull();
+  expect(planRestore(both, [both], (id) => id === 'o').writes.map(({ id }) => id)).toEqual(['k', 't']);
+  expect(planRestore(both, [both], () => false).missing).toBe('objectives');
+});

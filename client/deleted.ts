@@ -1,0 +1,73 @@
+/** What was deleted and can be brought back, as the server keeps it (`contract/sync.ts`), and how it comes back whole. */
+import { references, type CollectionName } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { orderOfBringing } from '#contract/export-file';
+import { ownerHeader } from '#contract/identity';
+import { commitThreshold, type DeletedAct, type DeletedAnswer, type DeletedRoot } from '#contract/sync';
+
+async function ask<T>(userId: string, path: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(path, { ...init, headers: { 'content-type': 'application/json', [ownerHeader]: userId }, credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return await response.json() as T;
+}
+
+/** Some acts, newest first: the newest of all, or those below `before`. Rejects without a connection. */
+export function loadDeleted(userId: string, before: number | null = null): Promise<DeletedAnswer> {
+  return ask(userId, `/api/sync/deleted${before === null ? '' : `?before=${before}`}`);
+}
+
+/** Forgets for good what these deletes took, or without any, all of it. */
+export async function eraseDeleted(userId: string, roots?: readonly string[]): Promise<void> {
+  const atOnce = 10_000;
+  if (roots === undefined) await ask(userId, '/api/sync/erase', { method: 'POST', body: '{}' });
+  else for (let start = 0; start < roots.length; start += atOnce) await ask(userId, '/api/sync/erase', { method: 'POST', body: JSON.stringify({ roots: roots.slice(start, start + atOnce) }) });
+}
+
+/** A long delete is sent in several mutations; to the person it was one. */
+const oneActMs = 60_000;
+
+/** `acts` newest first, as the server has them. */
+export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
+  const joined: (DeletedAct & { lowest: number })[] = [];
+  for (const act of acts) {
+    const last = joined.at(-1);
+    const collection = act.roots[0]?.collection;
+    const goesOn = last !== undefined && act.roots.length >= commitThreshold && last.lowest === act.revision + 1 && last.deletedAt - act.deletedAt <= oneActMs && last.roots.every((root) => root.collection === collection);
+    if (goesOn) {
+      last.roots = [...last.roots, ...act.roots];
+      last.lowest = act.revision;
+    } else joined.push({ ...act, lowest: act.revision });
+  }
+  return joined.map(({ lowest: _lowest, ...act }) => act);
+}
+
+/**
+ * What brings an act back, parents first. What it belongs to may have been deleted as well, in another act: that comes
+ * along (`with`). `missing`: something that is nowhere any more; then it cannot come back.
+ */
+export function planRestore(act: DeletedAct, acts: readonly DeletedAct[], lives: (id: string) => boolean): { writes: Write[]; with: DeletedRoot[]; missing: CollectionName | null } {
+  const elsewhere = new Map(acts.flatMap((one) => (one === act ? [] : one.roots.map((root) => [root.id, root] as const))));
+  const wanted = new Map(act.roots.map((root) => [root.id, root]));
+  const also = new Map<string, DeletedRoot>();
+  let missing: CollectionName | null = null;
+  const queue = [...act.roots];
+  for (let root = queue.pop(); root !== undefined; root = queue.pop()) {
+    for (const { field, to, onDelete } of references[root.collection] ?? []) {
+      const id = root.fields[field];
+      if ((onDelete !== 'parent' && onDelete !== 'require') || typeof id !== 'string' || wanted.has(id) || also.has(id) || lives(id)) continue;
+      const parent = elsewhere.get(id);
+      if (parent === undefined) missing ??= to;
+      else { also.set(id, parent); queue.push(parent); }
+    }
+  }
+  const all = [...wanted.values(), ...also.values()].sort((a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection));
+  return { writes: all.map(({ collection, id, createdAt, updatedAt, fields }) => ({ op: 'restore', collection, id, record: { ...fields, createdAt, updatedAt } })), with: [...also.values()], missing };
+}
+
+/** What a restore needs to know of the copy: the ids that its records belong to. */
+export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id: string }[] {
+  return act.roots.flatMap((root) => (references[root.collection] ?? []).flatMap(({ field, to, onDelete }) => {
+    const id = root.fields[field];
+    return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string' ? [{ collection: to, id }] : [];
+  }));
+}
