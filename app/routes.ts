@@ -37,6 +37,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('dashboard/ledger', 'routes/ledger.tsx'),
     route('dashboard/accounts', 'routes/accounts.tsx'),
+    route('dashboard/budgets', 'routes/budgets.tsx'),
     route('dashboard/review', 'routes/review.tsx'),
     route('dashboard/rules', 'routes/rules.tsx'),
     route('dashboard/recurring', 'routes/recurring.tsx'),

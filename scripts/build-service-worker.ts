@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { minify, transformWithOxc } from 'vite';
 
 /** Pages of the account that are files of their own, and one address that gets the page for every other. */
-const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted'];
+const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted'];
 const anyPage = '/admin-dashboard';
 
 /** Of pages whose texts come from the server with a visit: without it they cannot be gone to, and every name costs the home page. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasFooter, hasHeader, hasMusic } from './frame-rules.ts';
 
 describe('specification §2, layout rules', () => {
-  it.each(['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/vi/timer-block', '/vi/latte-factor/', '/profile/x'])('hides the header on %s', (path) => {
+  it.each(['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/vi/timer-block', '/vi/latte-factor/', '/profile/x'])('hides the header on %s', (path) => {
     expect(hasHeader(path)).toBe(false);
   });
   it.each(['/', '/vi', '/planning', '/planning/x', '/admin-dashboard', '/debt-or-invest', '/pricing', '/vi/blog/a-post', '/dashboards', '/vi/profiles', '/login'])('shows it on %s', (path) => {

@@ -9,6 +9,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard', key: 'today', icon: 'today', letter: 't' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },
   { path: '/dashboard/accounts', key: 'accounts', icon: 'accounts', hue: 'var(--money)', letter: 'a', railOnly: true },
+  { path: '/dashboard/budgets', key: 'budgets', icon: 'budgets', hue: 'var(--money)', letter: 'b', railOnly: true },
   { path: '/dashboard/reports', key: 'reports', icon: 'reports', hue: 'var(--money)', letter: 'e', railOnly: true },
   { path: '/dashboard/recurring', key: 'recurring', icon: 'recurring', hue: 'var(--money)', letter: 'r', railOnly: true },
   { path: '/dashboard/rules', key: 'rules', icon: 'rules', letter: 'u', railOnly: true },

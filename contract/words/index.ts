@@ -22,6 +22,7 @@ export interface Areas {
   guide: Shape<typeof import('./en/guide.ts').guide>;
   letters: Shape<typeof import('./en/letters.ts').letters>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;
+  budgets: Shape<typeof import('./en/budgets.ts').budgets>;
   accounts: Shape<typeof import('./en/accounts.ts').accounts>;
   importing: Shape<typeof import('./en/importing.ts').importing>;
   planning: Shape<typeof import('./en/planning.ts').planning>;

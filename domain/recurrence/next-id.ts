@@ -1,14 +1,24 @@
-/** A time that no record is really made at (the first minutes of 1970): whoever sees the id knows that it was derived. */
+/** Times that no record is really made at (the first minutes of 1970): whoever sees the id knows that it was derived. */
 const prefix = '00000001-';
+const derivedPrefix = '00000002-';
 
 /**
  * The id of the task that follows a repeating one: the same on every device and in every tab, so that completing it
  * twice makes one. Shaped as a UUIDv7; the 90 bits behind the prefix are spread from the former id.
  */
 export function nextIdOf(id: string): string {
-  const hex = spread(id);
+  return idUnder(prefix, id);
+}
+
+/** An id that follows from a text, of a record that is written over when another device makes it too (that of `nextIdOf` stays as it is). */
+export function derivedIdOf(text: string): string {
+  return idUnder(derivedPrefix, text);
+}
+
+function idUnder(start: string, text: string): string {
+  const hex = spread(text);
   const variant = ((Number.parseInt(hex[7]!, 16) & 0x3) | 0x8).toString(16);
-  return `${prefix}${hex.slice(0, 4)}-7${hex.slice(4, 7)}-${variant}${hex.slice(8, 11)}-${hex.slice(11, 23)}`;
+  return `${start}${hex.slice(0, 4)}-7${hex.slice(4, 7)}-${variant}${hex.slice(8, 11)}-${hex.slice(11, 23)}`;
 }
 
 /** Whether an id was made by `nextIdOf`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectionNames, keepsCreatedAt, protectedFields } from '#contract/collections';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import type { Operation, WireRecord } from '#contract/sync';
+import { idOfAssignment } from '#domain/budget';
 import { nextIdOf } from '#domain/recurrence';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { amountGroup, dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../../tests/support/records.ts';
@@ -67,6 +68,20 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     await lan.apply(remove('tasks', next.id));
     expect(await lan.apply(next, restore('tasks', next.id))).toBe('applied');
     expect(await load(next.id)).toMatchObject({ deleted: false });
+  });
+
+  test('two devices that assign to one category and cycle make one record, and what arrives last holds', async () => {
+    const category = putCategory(), id = idOfAssignment(category.id, '2026-11-01', 'USD');
+    // As `client/assign-budget.ts` writes it where it knows of none.
+    const assign = (assignedMinor: number) => [{ ...putBudget(category.id, { assignedMinor }), id }, restore('budgets', id), patch('budgets', id, { assignedMinor, currency: 'USD' })];
+    await lan.apply(category);
+    expect(await lan.apply(...assign(400))).toBe('applied');
+    expect(await lan.apply(...assign(450))).toBe('applied');
+    expect([...(await loadAll()).values()].filter(({ collection }) => collection === 'budgets').map(({ fields }) => fields!['assignedMinor'])).toEqual([450]);
+    // Deleted, it comes back with the new amount.
+    await lan.apply(remove('budgets', id));
+    expect(await lan.apply(...assign(30))).toBe('applied');
+    expect(await load(id)).toMatchObject({ deleted: false, fields: { assignedMinor: 30 } });
   });
 
   test.each([...protectedFields, 'createdAt'])('refuses a put or a patch that names %s, in every collection', async (field) => {

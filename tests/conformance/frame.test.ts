@@ -21,7 +21,7 @@ const siteHeader = (page: Page) => page.locator('header', { has: page.getByRole(
 
 describe('§2 layout rules', () => {
   test('the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', () => visits.visit(async ({ page }) => {
-    for (const path of ['/timer-block', '/vi/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/vi/compound-interest', '/profile', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports']) {
+    for (const path of ['/timer-block', '/vi/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/vi/compound-interest', '/profile', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports']) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
       expect([path, await page.getByRole('link', { name: /^(Pricing|Bảng giá)$/ }).count()]).toEqual([path, 0]);

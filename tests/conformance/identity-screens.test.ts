@@ -164,7 +164,7 @@ describe('§2 and §4 the account menu', () => {
 });
 
 describe('§4 guarded pages', () => {
-  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/profile', '/profile/bring-in', '/planning', '/admin-dashboard', '/dashboard/deleted'])('%s leads a visitor to /login and back', (path) => withPage(async (page, browser) => {
+  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/profile', '/profile/bring-in', '/planning', '/admin-dashboard', '/dashboard/deleted'])('%s leads a visitor to /login and back', (path) => withPage(async (page, browser) => {
     const person = newPerson();
     await signUpOverHttp(product.url, person);
     await page.goto(path);

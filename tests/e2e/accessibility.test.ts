@@ -16,6 +16,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/words/index';
 import { accounts as accountsEn } from '#contract/words/en/accounts';
+import { budgets as budgetsEn } from '#contract/words/en/budgets';
 import { dashboard as dashboardEn } from '#contract/words/en/dashboard';
 import { ledger as ledgerEn } from '#contract/words/en/ledger';
 import { planning as planningEn } from '#contract/words/en/planning';
@@ -30,6 +31,7 @@ import { data as dataEn } from '#contract/words/en/data';
 import { auth as authEn } from '#contract/words/en/auth';
 import { site as en } from '#contract/words/en/site';
 import { accounts as accountsVi } from '#contract/words/vi/accounts';
+import { budgets as budgetsVi } from '#contract/words/vi/budgets';
 import { dashboard as dashboardVi } from '#contract/words/vi/dashboard';
 import { ledger as ledgerVi } from '#contract/words/vi/ledger';
 import { planning as planningVi } from '#contract/words/vi/planning';
@@ -49,7 +51,7 @@ import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 
-const words = { en: { accounts: accountsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { accounts: accountsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { accounts: accountsEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { accounts: accountsVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
@@ -278,6 +280,21 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await page.getByLabel(accounts.reconcile.balance).fill('1');
       await page.locator('.acc-end').waitFor();
       found.push(...await audit(page, 'reconcile'));
+      expect(found).toEqual([]);
+    });
+
+    test('the budgets', async () => {
+      const { budgets } = texts;
+      await open('/dashboard/budgets');
+      const cell = page.locator('[data-assign]').first();
+      await cell.fill('100');
+      await cell.press('Enter');
+      await page.locator('.env-left button').first().waitFor();
+      const found = [...await audit(page, 'budgets'), ...await auditMenus(page, 'budgets')];
+      found.push(...await auditDialog('an envelope', () => page.locator('.env-left button').first().click()));
+      found.push(...await auditDialog('left to assign', () => page.locator('h1 button').click()));
+      found.push(...await auditDialog('a plan', () => page.getByRole('button', { name: budgets.act.plan, exact: true }).click()));
+      found.push(...await auditDialog('moving money', async () => { await page.locator('.env-row').first().getByRole('button').last().click(); await page.getByRole('menuitem', { name: budgets.row.move, exact: true }).click(); }));
       expect(found).toEqual([]);
     });
 

@@ -22,7 +22,7 @@ export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, curre
         <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
         <p className="h3">{words.empty}</p>
         <p className="note">{words.emptyText}</p>
-        <Link className={buttonClass({ size: 'sm' })} to="/budget-planner">{words.make}</Link>
+        <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">{words.assign}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to="/budget-planner">{words.make}</Link></p>
       </>
     );
   }
@@ -30,7 +30,7 @@ export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, curre
   const shown = open ? budget.lines : budget.lines.slice(0, shownAtMost);
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{cycleBudget.plan ? <Link to={planner}>{words.planner}</Link> : null}</div>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2><span className="sec-links">{cycleBudget.plan ? <Link to={planner}>{words.planner}</Link> : null}<Link to="/dashboard/budgets">{words.open}</Link></span></div>
       <ul className="kr bud">
         {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
           <li key={categoryId}>

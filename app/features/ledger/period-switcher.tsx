@@ -7,41 +7,41 @@ import type { Period } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import { daysOf, nameOfPeriod, neighbour } from './period.ts';
 
-interface PeriodSwitcherProps { period: Period; onChange: (period: Period) => void }
+interface PeriodSwitcherProps { period: Period; onChange: (period: Period) => void; /** Neither all time nor free days can be chosen. */ cyclesOnly?: boolean }
 
 /** The cycle in view, with its neighbours to either side; its name opens all time and free days. */
-export function PeriodSwitcher({ period, onChange }: PeriodSwitcherProps) {
+export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodSwitcherProps) {
   const { words, language, cycles, today } = useLedger();
   const name = nameOfPeriod(period, cycles, today, language, words.period);
   return (
     <div className="seg period" role="group" aria-label={words.period.label}>
       <button type="button" aria-label={words.period.previous} onClick={() => onChange(neighbour(period, -1, cycles, today))}><Icon name="left" size={12} /></button>
       <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.period.label}: </span>{name}</button>}>
-        {(close) => <PeriodChoice period={period} onChange={(next) => { close(); onChange(next); }} />}
+        {(close) => <PeriodChoice period={period} cyclesOnly={cyclesOnly} onChange={(next) => { close(); onChange(next); }} />}
       </Popover>
       <button type="button" aria-label={words.period.next} onClick={() => onChange(neighbour(period, 1, cycles, today))}><Icon name="right" size={12} /></button>
     </div>
   );
 }
 
-function PeriodChoice({ period, onChange }: PeriodSwitcherProps) {
+function PeriodChoice({ period, onChange, cyclesOnly = false }: PeriodSwitcherProps) {
   const { words, cycles, today } = useLedger();
   const days = daysOf(period, cycles, today);
   const [from, setFrom] = useState(days.fromDay ?? '');
   const [to, setTo] = useState(days.toDay ?? '');
   const able = from !== '' && to !== '' && from <= to;
-  const choices: [string, Period][] = [[words.period.current, { kind: 'cycle', day: null }], [words.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)], [words.period.all, { kind: 'all' }]];
+  const choices: [string, Period][] = [[words.period.current, { kind: 'cycle', day: null }], [words.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)], ...(cyclesOnly ? [] : [[words.period.all, { kind: 'all' }] as [string, Period]])];
   return (
     <>
       <ul className="choices">
         {choices.map(([label, choice]) => <li key={label}><button type="button" aria-current={JSON.stringify(choice) === JSON.stringify(period) ? 'true' : undefined} onClick={() => onChange(choice)}>{label}{JSON.stringify(choice) === JSON.stringify(period) ? <Icon name="check" size={12} /> : null}</button></li>)}
       </ul>
-      <form className="days" onSubmit={(event) => { event.preventDefault(); if (able) onChange({ kind: 'range', fromDay: from, toDay: to }); }}>
+      {cyclesOnly ? null : <form className="days" onSubmit={(event) => { event.preventDefault(); if (able) onChange({ kind: 'range', fromDay: from, toDay: to }); }}>
         <p className="label">{words.period.custom}</p>
         <TextInput type="date" label={words.period.from} value={from} max={to || undefined} onChange={setFrom} />
         <TextInput type="date" label={words.period.to} value={to} min={from || undefined} onChange={setTo} />
         <Button type="submit" size="sm" disabled={!able}>{words.period.apply}</Button>
-      </form>
+      </form>}
     </>
   );
 }

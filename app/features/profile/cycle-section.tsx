@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Fields } from '#contract/collections';
 import { cycleOf, formatRange, isDay, nextCycle } from '#domain/calendar';
+import { useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -17,13 +18,14 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   const { language } = useLanguage();
   const today = useToday();
   const [open, setOpen] = useState(false);
+  const budgets = useRecords({ collection: 'budgets' });
   const now = cycleOf(cycles, today);
   const next = nextCycle(cycles, now);
   return (
     <Section title={words.cycle} hint={words.cycleHint}>
       <p>{words.cycleNow(formatRange(now.startDay, now.endDay, language))} <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
       {open
-        ? <CycleForm today={today} last={cycles.at(-1) ?? null} onCancel={() => setOpen(false)} onSave={async (rule) => {
+        ? <CycleForm today={today} last={cycles.at(-1) ?? null} hasBudgets={budgets.loading || budgets.records.length > 0} onCancel={() => setOpen(false)} onSave={async (rule) => {
             // Two changes before either begins: only the later one is kept.
             const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
             if (await save({ cycles: [...kept, rule] })) setOpen(false);
@@ -34,7 +36,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
 }
 
 /** `last`: the rule that was chosen last; the form begins with it, so that a blind save changes nothing. */
-function CycleForm({ today, last, onSave, onCancel }: { today: string; last: Rules[number] | null; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
+function CycleForm({ today, last, hasBudgets, onSave, onCancel }: { today: string; last: Rules[number] | null; hasBudgets: boolean; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
   const words = useWords('profile');
   const [kind, setKind] = useState<'monthly' | 'days'>(last?.kind ?? 'monthly');
   const [startDay, setStartDay] = useState(last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1');
@@ -42,8 +44,8 @@ function CycleForm({ today, last, onSave, onCancel }: { today: string; last: Rul
   const [anchorDay, setAnchorDay] = useState(last?.kind === 'days' ? last.anchorDay : today);
   const [tried, setTried] = useState(false);
   const inRange = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
-  // A first choice holds for the past as well: nothing has been budgeted by another rhythm yet.
-  const fromDay = last === null ? '1970-01-01' : today;
+  // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
+  const fromDay = last === null && !hasBudgets ? '1970-01-01' : today;
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);

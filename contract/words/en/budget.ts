@@ -66,7 +66,7 @@ export const budget = {
     read: 'Read the picture part by part', hint: 'Move over the picture, or use the arrow keys on it, to read a part.', empty: 'Nothing to draw yet: enter an income or an amount.',
   },
   actual: {
-    title: 'Plan and actual', explain: 'Sets what your ledger says of a cycle beside this plan, category by category.', guest: 'With an account, what you really spent stands beside this plan.', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
+    title: 'Plan and actual', explain: 'Sets what your ledger says of a cycle beside this plan, category by category.', guest: 'With an account, what you really spent stands beside this plan.', take: 'Take into my budget', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
     cycle: 'Cycle', thisCycle: 'This cycle', lastCycle: 'The last one', unreadable: 'Your ledger cannot be read on this device, so figures may be missing.',
     within: (spent: string, planned: string) => `You have spent ${spent} of the ${planned} planned.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this cycle yet.',
     day: (day: number, of: number) => `Day ${day} of ${of}.`, how: 'A line takes what was spent in the category of its name. Transfers between your accounts are not spending.',

@@ -69,7 +69,7 @@ export const dashboard = {
     behind: (days: number) => `${many(days, 'day', 'days')} behind`, justBehind: 'under a day behind', outside: 'outside its limits', ended: (day: string) => `was due on ${day}`, pace: 'The upright stroke is where the pace line stands today.', ofTarget: (target: string) => `of ${target}`, more: (n: number) => `${n} more in the plan`,
   },
   budget: {
-    title: 'Budget of this cycle', from: (name: string) => `From your plan “${name}”`, planner: 'Budget planner', empty: 'No budget for this cycle yet.', emptyText: 'Make a plan in the budget planner and save it there: it then stands here beside what you spend.', make: 'Make a plan',
+    title: 'Budget of this cycle', from: (name: string) => `From your plan “${name}”`, planner: 'Budget planner', empty: 'No budget for this cycle yet.', emptyText: 'Say what each category may cost in this cycle, or take the amounts of a plan from the budget planner: they then stand here beside what you spend.', make: 'Make a plan', assign: 'Assign money', open: 'Open budgets',
     left: (amount: string) => `${amount} left`, over: (amount: string) => `${amount} over`, assigned: 'Assigned', spent: 'Spent', rest: 'Left', total: 'In all', elapsed: (share: string) => `${share} of the cycle is over; the upright stroke marks it.`, elsewhere: (amount: string) => `${amount} more went to what has no budget.`, more: (n: number) => `${n} more`, less: 'Show fewer', category: 'Category', otherCurrency: 'Its amounts are in another currency than your ledger.',
   },
   due: { title: 'Due', empty: 'Nothing is due.', overdue: (days: number) => `${many(days, 'day', 'days')} late`, today: 'today', more: (n: number) => `${n} more`, open: 'Open the plan', done: (title: string) => `Mark as done: ${title}` },

@@ -67,7 +67,7 @@ export const dashboard: Shape<typeof english> = {
     behind: (days) => `chậm ${days} ngày`, justBehind: 'chậm chưa đến một ngày', outside: 'ngoài khoảng cho phép', ended: (day) => `đã đến hạn ${day}`, pace: 'Vạch đứng là mức cần đạt hôm nay để đúng tiến độ.', ofTarget: (target) => `trên ${target}`, more: (n) => `${n} kết quả nữa trong kế hoạch`,
   },
   budget: {
-    title: 'Ngân sách chu kỳ này', from: (name) => `Theo kế hoạch “${name}”`, planner: 'Lập ngân sách', empty: 'Chu kỳ này chưa có ngân sách.', emptyText: 'Hãy lập kế hoạch ở công cụ lập ngân sách rồi lưu lại. Kế hoạch sẽ hiện ở đây, bên cạnh số tiền bạn chi.', make: 'Lập kế hoạch',
+    title: 'Ngân sách chu kỳ này', from: (name) => `Theo kế hoạch “${name}”`, planner: 'Lập ngân sách', empty: 'Chu kỳ này chưa có ngân sách.', emptyText: 'Hãy phân bổ cho mỗi danh mục một số tiền trong chu kỳ này, hoặc lấy số tiền từ kế hoạch ở công cụ lập ngân sách. Chúng sẽ hiện ở đây, bên cạnh số tiền bạn chi.', make: 'Lập kế hoạch', assign: 'Phân bổ tiền', open: 'Mở ngân sách',
     left: (amount) => `còn ${amount}`, over: (amount) => `vượt ${amount}`, assigned: 'Dự chi', spent: 'Đã chi', rest: 'Còn lại', total: 'Tổng cộng', elapsed: (share) => `Chu kỳ đã qua ${share}; vạch đứng đánh dấu mức đó.`, elsewhere: (amount) => `Ngoài ra ${amount} chi vào những khoản không có ngân sách.`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', category: 'Danh mục', otherCurrency: 'Kế hoạch này dùng loại tiền khác với sổ của bạn.',
   },
   due: { title: 'Đến hạn', empty: 'Không có việc nào đến hạn.', overdue: (days) => `trễ ${days} ngày`, today: 'hôm nay', more: (n) => `${n} việc nữa`, open: 'Mở kế hoạch', done: (title) => `Đánh dấu đã xong: ${title}` },

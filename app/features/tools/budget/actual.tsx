@@ -34,7 +34,7 @@ export function Actual(props: ActualProps) {
   }
   return (
     <section className="sec bud-actual" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2>{user ? <Link to="/dashboard/budgets?take=plan">{words.take}</Link> : null}</div>
       {user && Compared ? <Suspense fallback={<Loading label={site.loading} />}><Compared {...props} userId={user.uid} /></Suspense> : (
         <>
           <p className="note">{user || loading ? words.explain : <>{words.guest} <Link className="link" to={path('/login')}>{site.signIn}</Link></>}</p>

@@ -1,0 +1,85 @@
+/** The amount of an envelope, written in place: Enter and the arrows go on to the next amount, Escape leaves it as it was. */
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatMoney, parseAmount } from '#domain/money';
+import { undoLast, type UndoOutcome } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { amountSentence } from '../ledger/amount-words.ts';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { amountText } from '../ledger/transaction-draft.ts';
+
+interface AssignCellProps { name: string; minor: number; onAssign: (minor: number) => Promise<boolean>; onUndone: (outcome: UndoOutcome) => void }
+
+export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps) {
+  const words = useWords('budgets').row;
+  const { words: ledgerWords, language, decimalSign, currency } = useLedger();
+  const id = useId(), ref = useRef<HTMLInputElement>(null);
+  /** Null while nobody writes in it. `begun`: as it stood before. */
+  const [edit, setEdit] = useState<{ text: string; begun: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  /** What was written, until the copy has it: `over` is what it stood on. */
+  const [own, setOwn] = useState<{ minor: number; over: number } | null>(null);
+  if (own !== null && own.over !== minor) setOwn(null);
+  const value = own !== null && own.over === minor ? own.minor : minor;
+  const plain = value === 0 ? '' : amountText(value, currency, decimalSign);
+  // Taken back, or assigned elsewhere, while the keyboard stands here and nothing is written.
+  if (edit !== null && edit.text === edit.begun && edit.begun !== plain) setEdit({ text: plain, begun: plain });
+  const focused = edit !== null, written = edit !== null && edit.text.trim() !== edit.begun;
+  // The text is another one there, so it is chosen once it stands in the field.
+  useLayoutEffect(() => { if (focused && document.activeElement === ref.current) ref.current?.select(); }, [focused]);
+
+  /** What is written, as an amount; null where it cannot be read, which is said. */
+  function read(): number | null {
+    const text = edit?.text.trim() ?? '';
+    const parsed = text === '' ? { ok: true as const, amountMinor: 0 } : parseAmount(text, currency, { decimalSign });
+    setFault(parsed.ok ? null : parsed.reason === 'other-currency' ? words.otherCurrency(currency) : amountSentence(ledgerWords.amount, parsed.reason, currency));
+    return parsed.ok ? parsed.amountMinor : null;
+  }
+  /** Answers whether the amount could be read. */
+  function commit(): boolean {
+    if (edit === null || !written) {
+      setFault(null);
+      return true;
+    }
+    const amountMinor = read();
+    if (amountMinor === null) return false;
+    const next = amountMinor === 0 ? '' : amountText(amountMinor, currency, decimalSign);
+    setEdit({ text: next, begun: next });
+    if (amountMinor === value) return true;
+    setOwn({ minor: amountMinor, over: minor });
+    void onAssign(amountMinor).then((stored) => { if (!stored) setOwn(null); });
+    return true;
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (written && read() === null) return;
+      const all = [...document.querySelectorAll<HTMLInputElement>('[data-assign]')];
+      const next = all[all.indexOf(event.currentTarget) + step];
+      // To leave the field writes it.
+      if (next) next.focus();
+      else commit();
+    } else if (event.key === 'Escape' && edit !== null && edit.text !== edit.begun) {
+      event.preventDefault();
+      setFault(null);
+      setEdit({ text: edit.begun, begun: edit.begun });
+    } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !written) {
+      // Nothing is being written here: what is taken back is what was written last.
+      event.preventDefault();
+      void undoLast().then(onUndone);
+    }
+  }
+  return (
+    <span className={fault ? 'env-cell line bad' : 'env-cell line'}>
+      <input
+        ref={ref} id={id} data-assign="" type="text" inputMode="text" enterKeyHint="next" autoComplete="off" maxLength={120} className="num"
+        aria-label={words.assign(name)} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-error` : undefined}
+        placeholder={formatMoney(0, currency, language, { trimZeros: true })} value={edit?.text ?? (value === 0 ? '' : formatMoney(value, currency, language, { trimZeros: true }))}
+        onFocus={() => { if (fault === null) setEdit({ text: plain, begun: plain }); }} onChange={(event) => setEdit({ text: event.target.value, begun: edit?.begun ?? plain })}
+        onBlur={() => { if (commit()) setEdit(null); }} onKeyDown={onKeyDown}
+      />
+      <span id={`${id}-error`} className="env-fault" aria-live="polite">{fault ? <span className="err">{fault}</span> : null}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** How what is left in an envelope came about, cycle by cycle; what was spent opens its rows. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BudgetedCycle } from '#domain/budget';
+import { formatRange } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { useWords } from '#app/words.tsx';
+import { rowsOf } from '../dashboard/rows-of.ts';
+import { useLedger } from '../ledger/ledger-context.tsx';
+
+const shownAtFirst = 12;
+
+export function EnvelopeHistory({ id, name, book }: { id: string; name: string; book: readonly BudgetedCycle[] }) {
+  const all = useWords('budgets'), words = all.history;
+  const { language, currency } = useLedger();
+  const [open, setOpen] = useState(false);
+  const cycles = book.filter(({ envelopes }) => envelopes.has(id)).toReversed();
+  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+  return (
+    <div className="explain">
+      <p className="note">{words.formula} {book.at(-1)?.overspending === 'from-income' ? words.fromIncome : ''}</p>
+      <Scroll label={words.title(name)}>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r">{all.figures.carried}</th><th scope="col" className="r">{all.figures.assigned}</th><th scope="col" className="r">{all.figures.spent}</th><th scope="col" className="r">{all.figures.left}</th></tr></thead>
+          <tbody>
+            {(open ? cycles : cycles.slice(0, shownAtFirst)).map(({ cycle, envelopes }) => {
+              const { carriedInMinor, assignedMinor, spentMinor, leftMinor } = envelopes.get(id)!;
+              const range = formatRange(cycle.startDay, cycle.endDay, language);
+              return (
+                <tr key={cycle.startDay}>
+                  <th scope="row">{range}</th><td className="r num">{money(carriedInMinor)}</td><td className="r num">{money(assignedMinor)}</td>
+                  <td className="r num"><Link className="u" to={rowsOf(cycle, { category: id, kind: 'expense' })} aria-label={all.rows(`${range}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link></td>
+                  <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>{money(leftMinor)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+      {!open && cycles.length > shownAtFirst ? <div><button type="button" className="link" onClick={() => setOpen(true)}>{words.all(cycles.length)}</button></div> : null}
+    </div>
+  );
+}

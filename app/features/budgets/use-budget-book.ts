@@ -1,0 +1,43 @@
+/** The budgets of all cycles up to one, live, from the records and the sums of each day that the writes keep: no transaction is read. */
+import { useMemo } from 'react';
+import type { Stored } from '#contract/collections';
+import type { ListQuery, SpendRow } from '#contract/data';
+import { assignedByCycle, budgetBook, type BudgetedCycle, firstBudgetedDay } from '#domain/budget';
+import { type Cycle, cycleOf, type CycleRule, type Day, lastCompleteCycles } from '#domain/calendar';
+import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { type BudgetSettings, readBudgetSettings, settingsKind } from './budget-settings.ts';
+
+const recordsQuery: ListQuery<'budgets'> = { collection: 'budgets' };
+const settingsQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: settingsKind } };
+/** Before the one shown: what is usual is worked out from them. */
+export const usualCycles = 3;
+
+export interface BudgetBook {
+  records: readonly Stored<'budgets'>[];
+  byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>;
+  settings: BudgetSettings;
+  settingsRecord: Stored<'dismissals'> | null;
+  /** From the first budgeted cycle to the one asked for, which is the last; that one alone where nothing is budgeted before it. */
+  book: readonly BudgetedCycle[];
+  /** Of the cycle asked for and the usual ones before it at least. */
+  rows: readonly SpendRow[];
+  loading: boolean;
+  unreadable: boolean;
+}
+
+export function useBudgetBook(cycle: Cycle, { rules, currency, today }: { rules: readonly CycleRule[]; currency: string; today: Day }): BudgetBook {
+  const budgets = useRecords(recordsQuery), kept = useRecords(settingsQuery);
+  // Two devices may each have made one while they were apart: the one changed last holds.
+  const settingsRecord = useMemo(() => kept.records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null, [kept.records]);
+  const settings = useMemo(() => readBudgetSettings(settingsRecord?.key ?? null), [settingsRecord?.key]);
+  const byCycle = useMemo(() => assignedByCycle(budgets.records, rules, currency), [budgets.records, rules, currency]);
+  const first = useMemo(() => firstBudgetedDay(byCycle, settings.freshFrom), [byCycle, settings.freshFrom]);
+  const startDay = first !== null && first < cycle.startDay ? first : cycle.startDay;
+  const usualDay = useMemo(() => lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay, [rules, cycle.startDay]);
+  // One reading for all cycles up to today, so that to go from one to the next reads nothing anew.
+  const runningEnd = useMemo(() => cycleOf(rules, today).endDay, [rules, today]);
+  const spend = useSpend(startDay < usualDay ? startDay : usualDay, cycle.endDay > runningEnd ? cycle.endDay : runningEnd);
+  const book = useMemo(() => budgetBook({ byCycle, rows: spend.rows, rules, currency, startDay, throughDay: cycle.startDay, overspendingRules: settings.overspending }), [byCycle, spend.rows, rules, currency, startDay, cycle.startDay, settings.overspending]);
+  const lists = [budgets, kept, spend];
+  return { records: budgets.records, byCycle, settings, settingsRecord, book, rows: spend.rows, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
+}

@@ -1,0 +1,107 @@
+/** What the page of budgets shows of one cycle, and what it writes. Every write can be taken back. */
+import { useCallback, useMemo } from 'react';
+import { type Assign, writesToAssign } from '#client/assign-budget';
+import type { Write } from '#contract/data';
+import { type BudgetedCycle, type BudgetGroup, budgetGroups, splitIncome } from '#domain/budget';
+import { addDays, type Cycle, cycleOf, daysBetween, lastCompleteCycles, previousCycle } from '#domain/calendar';
+import { type CurrencyTotals, cycleTotals } from '#domain/ledger';
+import { roundQuotient } from '#domain/money';
+import { useSession } from '#app/data/provider.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { type BudgetSettings, settingsKind, writeBudgetSettings } from './budget-settings.ts';
+import { useBudgetBook, usualCycles } from './use-budget-book.ts';
+
+export type GroupName = BudgetGroup | 'none';
+export interface BudgetRow {
+  id: string;
+  name: string;
+  color: string;
+  /** Whether it is an envelope; otherwise only `spentMinor` says anything. */
+  isEnvelope: boolean;
+  assignedMinor: number;
+  spentMinor: number;
+  carriedMinor: number;
+  leftMinor: number;
+  /** Assigned in the cycle before, and spent on average in the cycles before. */
+  lastMinor: number;
+  usualMinor: number;
+}
+export interface BudgetGroupRows { group: GroupName; rows: readonly BudgetRow[]; assignedMinor: number; spentMinor: number; leftMinor: number; /** By 50/30/20 of what came in; null where nothing did. */ targetMinor: number | null }
+
+export type Budgets = ReturnType<typeof useBudgets>;
+
+export function useBudgets(cycle: Cycle) {
+  const words = useWords('budgets');
+  const { data, currency, cycles: rules, today, categories, ready } = useLedger();
+  const { userId } = useSession();
+  const { records, byCycle, settings, settingsRecord, book, rows, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });
+  const now = book.at(-1)!;
+  const beforeNow: BudgetedCycle | null = book.at(-2) ?? null;
+  const last = byCycle.get(previousCycle(rules, cycle).startDay);
+
+  const usual = useMemo(() => {
+    const sums = new Map<string, bigint>();
+    const [first, end] = [lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay, addDays(cycle.startDay, -1)];
+    for (const { day, kind, currency: code, categoryId, sumMinor } of rows) if (kind === 'expense' && code === currency && day >= first && day <= end) sums.set(categoryId, (sums.get(categoryId) ?? 0n) + BigInt(sumMinor));
+    return new Map([...sums].map(([id, sum]) => [id, Number(roundQuotient(sum, BigInt(usualCycles), 'half-up'))]));
+  }, [rows, rules, cycle.startDay, currency]);
+
+  const groups = useMemo((): BudgetGroupRows[] => {
+    const targets = now.incomeMinor > 0 && Number.isSafeInteger(now.incomeMinor) ? splitIncome(now.incomeMinor) : null;
+    return ([...budgetGroups, 'none'] as const).flatMap((group): BudgetGroupRows[] => {
+      const own = categories.filter((category) => category.kind === 'expense' && (category.group ?? 'none') === group).map(({ id, name, color }): BudgetRow => {
+        const envelope = now.envelopes.get(id);
+        return {
+          id, name, color, isEnvelope: envelope !== undefined, assignedMinor: envelope?.assignedMinor ?? 0, spentMinor: envelope?.spentMinor ?? now.elsewhere.get(id) ?? 0,
+          carriedMinor: envelope?.carriedInMinor ?? 0, leftMinor: envelope?.leftMinor ?? 0, lastMinor: last?.get(id) ?? 0, usualMinor: usual.get(id) ?? 0,
+        };
+      });
+      if (own.length === 0) return [];
+      const total = (of: (row: BudgetRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
+      return [{ group, rows: own, assignedMinor: total((row) => row.assignedMinor), spentMinor: total((row) => row.spentMinor), leftMinor: total((row) => row.leftMinor), targetMinor: group === 'none' ? null : targets?.[group] ?? null }];
+    });
+  }, [categories, now, last, usual]);
+
+  /** Each with what came in, went out and is assigned there; in no sum. */
+  const others = useMemo(() => {
+    const totals = new Map(cycleTotals(rows, cycle, currency).otherCurrencies.map((of) => [of.currency, of]));
+    const assigned = new Map<string, number>();
+    for (const record of records) if (record.currency !== currency && record.assignedMinor !== 0 && cycleOf(rules, record.cycleStart).startDay === cycle.startDay) assigned.set(record.currency, (assigned.get(record.currency) ?? 0) + record.assignedMinor);
+    return [...new Set([...totals.keys(), ...assigned.keys()])].toSorted().map((code): { currency: string; totals: CurrencyTotals | null; assignedMinor: number } => ({ currency: code, totals: totals.get(code) ?? null, assignedMinor: assigned.get(code) ?? 0 }));
+  }, [rows, records, rules, cycle, currency]);
+
+  const elapsed = today < cycle.startDay ? 0 : today > cycle.endDay ? 1 : (daysBetween(cycle.startDay, today) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1);
+
+  /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
+  const write = useCallback(async (writes: readonly Write[], back: readonly Write[], text: string | null): Promise<boolean> => {
+    if (writes.length === 0) return true;
+    try {
+      await data.writeAll([...writes]);
+      const undo = rememberUndo(async () => { await data.writeAll([...back]); });
+      if (text !== null) notify.offer(text, words.done.undo, () => undo().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), undo.over);
+      return true;
+    } catch (error) {
+      console.error(error);
+      notify.error(words.done.failed);
+      return false;
+    }
+  }, [data, words]);
+
+  const assign = useCallback((changes: readonly Assign[], text: string | null, besides: { writes: readonly Write[]; back: readonly Write[] } = { writes: [], back: [] }) => {
+    const { writes, back } = writesToAssign(records, changes, { cycleStart: cycle.startDay, currency, rules, userId, nowMs: Date.now() });
+    // What was made for it goes last: with a category go the amounts that it has.
+    return write([...besides.writes, ...writes], [...back, ...besides.back], text);
+  }, [records, cycle.startDay, currency, rules, userId, write]);
+
+  const saveSettings = useCallback((next: BudgetSettings, text: string) => {
+    const key = writeBudgetSettings(next);
+    if (settingsRecord) return write([{ op: 'update', collection: 'dismissals', id: settingsRecord.id, fields: { key } }], [{ op: 'update', collection: 'dismissals', id: settingsRecord.id, fields: { key: settingsRecord.key } }], text);
+    const { id } = data.preview('dismissals', { kind: settingsKind, key });
+    return write([{ op: 'add', collection: 'dismissals', id, fields: { kind: settingsKind, key } }], [{ op: 'update', collection: 'dismissals', id, fields: { key: '' } }], text);
+  }, [data, settingsRecord, write]);
+
+  return { now, beforeNow, book, groups, others, last, settings, elapsed, hasBudget: now.envelopes.size > 0, loading: loading || !ready, unreadable, assign, saveSettings };
+}

@@ -1,0 +1,10 @@
+import { BudgetsPage } from '#app/features/budgets/budgets-page.tsx';
+import { Head } from '#app/head.tsx';
+import { askWords, useWords } from '#app/words.tsx';
+
+askWords('budgets', 'ledger');
+
+export default function Budgets() {
+  const words = useWords('budgets');
+  return <><Head title={words.title} hidden /><BudgetsPage /></>;
+}

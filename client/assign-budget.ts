@@ -1,0 +1,41 @@
+/** What is written where money is assigned: one record for a category, a cycle and a currency, however many devices write it. */
+import type { Stored } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { idOfAssignment } from '#domain/budget';
+import { type CycleRule, cycleOf, type Day } from '#domain/calendar';
+
+export interface Assign { categoryId: string; assignedMinor: number }
+
+/**
+ * The writes that give categories their amounts in the cycle that begins on `cycleStart`, and those that take it back.
+ *
+ * A record is made under an id that follows from category, cycle and currency, so that two devices which assign the same
+ * write the same record: the amount that the server hears last holds, and none is counted twice. A record that was deleted
+ * under that id comes back by the restore behind it. Nothing is ever deleted here: an assignment taken back is nothing,
+ * so that what another device writes meanwhile is never refused.
+ * @param records those of the collection; of several for one category and day the one changed last is written
+ */
+export function writesToAssign(records: readonly Stored<'budgets'>[], changes: readonly Assign[], { cycleStart, currency, rules, userId, nowMs }: { cycleStart: Day; currency: string; rules: readonly CycleRule[]; userId: string; nowMs: number }): { writes: Write[]; back: Write[] } {
+  const writes: Write[] = [], back: Write[] = [];
+  const update = (id: string, assignedMinor: number): Write => ({ op: 'update', collection: 'budgets', id, fields: { assignedMinor, currency } });
+  const inCycle = Map.groupBy(records.filter((record) => record.currency === currency && cycleOf(rules, record.cycleStart).startDay === cycleStart), ({ categoryId }) => categoryId);
+  for (const { categoryId, assignedMinor } of changes) {
+    const own = inCycle.get(categoryId) ?? [];
+    const holder = own.filter((record) => record.cycleStart === cycleStart).toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
+    if (holder) {
+      writes.push(update(holder.id, assignedMinor));
+      back.push(update(holder.id, holder.assignedMinor));
+    } else {
+      const id = idOfAssignment(categoryId, cycleStart, currency), fields = { categoryId, cycleStart, assignedMinor, currency };
+      writes.push({ op: 'add', collection: 'budgets', id, fields }, { op: 'restore', collection: 'budgets', id, record: { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs } }, update(id, assignedMinor));
+      back.push(update(id, 0));
+    }
+    // Of a rhythm that has changed since: its amount is in the new one.
+    for (const record of own) {
+      if (record.cycleStart === cycleStart || record.assignedMinor === 0) continue;
+      writes.push(update(record.id, 0));
+      back.push(update(record.id, record.assignedMinor));
+    }
+  }
+  return { writes, back };
+}

@@ -1,0 +1,163 @@
+import { type Cycle, type CycleRule, cycleOf, cyclesBetween, type Day } from '#domain/calendar';
+import type { SpendRow } from '#domain/ledger';
+import { derivedIdOf } from '#domain/recurrence';
+import type { Overspending } from './budget.ts';
+
+/** What a person assigned to a category in the cycle that begins on a day. */
+export interface Assignment { categoryId: string; cycleStart: Day; assignedMinor: number; currency: string; updatedAt: number }
+
+/**
+ * The id under which an assignment is stored: the same on every device, so that two which assign the same category in
+ * the same cycle write one record, and the one that the server hears last holds. Each currency has its own.
+ */
+export function idOfAssignment(categoryId: string, cycleStart: Day, currency: string): string {
+  return derivedIdOf(`${categoryId} ${cycleStart} ${currency}`);
+}
+
+/** From the cycle that holds `fromDay` on: what becomes of what is overspent at its end. */
+export interface OverspendingRule { fromDay: Day; overspending: Overspending }
+
+/** The rule that holds for the cycle that begins on a day; where nothing was chosen, an overspent envelope stays below zero. */
+export function overspendingOf(rules: readonly OverspendingRule[], cycleStart: Day): Overspending {
+  let holds: OverspendingRule | undefined;
+  for (const rule of rules) if (rule.fromDay <= cycleStart && (holds === undefined || rule.fromDay >= holds.fromDay)) holds = rule;
+  return holds?.overspending ?? 'stays';
+}
+
+export interface CycleEnvelope { categoryId: string; carriedInMinor: number; assignedMinor: number; spentMinor: number; /** Carried in + assigned - spent. */ leftMinor: number }
+export interface BudgetedCycle {
+  cycle: Cycle;
+  overspending: Overspending;
+  incomeMinor: number;
+  /** What the cycle before left without a purpose, less what went out there beside the envelopes and what its overspent ones are owed. */
+  beforeMinor: number;
+  assignedMinor: number;
+  /** Income + before - assigned. */
+  toAssignMinor: number;
+  /** Every category that has been given something up to and with this cycle. */
+  envelopes: ReadonlyMap<string, CycleEnvelope>;
+  /** Spent in the other categories; '' is what has none. */
+  elsewhere: ReadonlyMap<string, number>;
+  elsewhereMinor: number;
+  overspentMinor: number;
+  /** What the next cycle's income pays first. */
+  dueMinor: number;
+}
+
+/**
+ * What is assigned, by the start of the cycle that holds the record's day, then by category. Of several records for one
+ * category and day the one changed last holds; those of several days in one cycle (the rhythm has changed since) add up.
+ * Other currencies are passed over.
+ */
+export function assignedByCycle(assignments: readonly Assignment[], rules: readonly CycleRule[], currency: string): Map<Day, Map<string, number>> {
+  const holds = new Map<string, Assignment>();
+  for (const one of assignments) {
+    if (one.currency !== currency) continue;
+    const key = `${one.categoryId} ${one.cycleStart}`, known = holds.get(key);
+    if (known === undefined || one.updatedAt >= known.updatedAt) holds.set(key, one);
+  }
+  const startOf = new Map<Day, Day>();
+  const byCycle = new Map<Day, Map<string, number>>();
+  for (const { categoryId, cycleStart, assignedMinor } of holds.values()) {
+    if (assignedMinor === 0) continue;
+    let start = startOf.get(cycleStart);
+    if (start === undefined) startOf.set(cycleStart, (start = cycleOf(rules, cycleStart).startDay));
+    const own = byCycle.get(start) ?? new Map<string, number>();
+    own.set(categoryId, (own.get(categoryId) ?? 0) + assignedMinor);
+    byCycle.set(start, own);
+  }
+  return byCycle;
+}
+
+/** The first day of the first cycle in which anything is assigned; null before that. `freshFrom`: what came before it no longer counts. */
+export function firstBudgetedDay(byCycle: ReadonlyMap<Day, unknown>, freshFrom: Day | null = null): Day | null {
+  let first: Day | null = null;
+  for (const day of byCycle.keys()) if ((first === null || day < first) && (freshFrom === null || day >= freshFrom)) first = day;
+  return first;
+}
+
+/**
+ * Every cycle from the first budgeted one to the one that holds `throughDay`, from records alone: nothing that is carried
+ * over is stored, so a correction in the past moves all that follows.
+ *
+ * *Assumes* that a category becomes an envelope with the first cycle that assigns something to it, and is one from then on;
+ * what it spent before, or was spent without a category, is no envelope's and goes off what is left to assign when its cycle
+ * ends. *Formula* left = carried in + assigned - spent; to assign = income + before - assigned; so at the end of every cycle
+ * to assign + the sum of left - spent elsewhere = all income - all spending since the first cycle. *Exact* beyond safe
+ * integers inside; a figure that passes them comes out as the nearest number, as the ledger's totals do. *Not modelled*
+ * transfers between own accounts: they are neither income nor spending. Rows of other currencies, and of days outside, are passed over.
+ * @param startDay a day of the first cycle; with a later `throughDay` the cycles between follow
+ */
+export function budgetBook({ byCycle, rows, rules, currency, startDay, throughDay, overspendingRules = [] }: {
+  byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>; rows: Iterable<SpendRow>; rules: readonly CycleRule[]; currency: string; startDay: Day; throughDay: Day; overspendingRules?: readonly OverspendingRule[];
+}): BudgetedCycle[] {
+  const cycles = cyclesBetween(rules, cycleOf(rules, startDay).startDay, throughDay);
+  const sums = cycles.map(() => ({ income: 0n, spent: new Map<string, bigint>() }));
+  let at = 0;
+  for (const { day, kind, currency: code, categoryId, sumMinor } of rows) {
+    if (code !== currency || kind === 'transfer') continue;
+    // Rows come by day, so the cycle is mostly that of the row before.
+    const here = cycles[at];
+    if (here === undefined || day < here.startDay || day > here.endDay) at = cycleIndex(cycles, day);
+    if (at < 0) { at = 0; continue; }
+    const of = sums[at]!;
+    if (kind === 'income') of.income += BigInt(sumMinor);
+    else of.spent.set(categoryId, (of.spent.get(categoryId) ?? 0n) + BigInt(sumMinor));
+  }
+  const carried = new Map<string, bigint>();
+  let before = 0n;
+  return cycles.map((cycle, index): BudgetedCycle => {
+    const { income, spent } = sums[index]!;
+    const overspending = overspendingOf(overspendingRules, cycle.startDay);
+    const given = byCycle.get(cycle.startDay);
+    for (const id of given?.keys() ?? []) if (!carried.has(id)) carried.set(id, 0n);
+    const envelopes = new Map<string, CycleEnvelope>();
+    let assigned = 0n, overspent = 0n;
+    const beforeHere = before;
+    for (const [categoryId, carriedIn] of carried) {
+      const own = BigInt(given?.get(categoryId) ?? 0), out = spent.get(categoryId) ?? 0n, left = carriedIn + own - out;
+      assigned += own;
+      if (left < 0n) overspent -= left;
+      envelopes.set(categoryId, { categoryId, carriedInMinor: Number(carriedIn), assignedMinor: Number(own), spentMinor: Number(out), leftMinor: Number(left) });
+      carried.set(categoryId, overspending === 'from-income' && left < 0n ? 0n : left);
+    }
+    const elsewhere = new Map<string, number>();
+    let besides = 0n;
+    for (const [categoryId, out] of spent) {
+      if (envelopes.has(categoryId)) continue;
+      elsewhere.set(categoryId, Number(out));
+      besides += out;
+    }
+    const toAssign = income + beforeHere - assigned, due = overspending === 'from-income' ? overspent : 0n;
+    before = toAssign - due - besides;
+    return {
+      cycle, overspending, incomeMinor: Number(income), beforeMinor: Number(beforeHere), assignedMinor: Number(assigned), toAssignMinor: Number(toAssign),
+      envelopes, elsewhere, elsewhereMinor: Number(besides), overspentMinor: Number(overspent), dueMinor: Number(due),
+    };
+  });
+}
+
+/** -1 where the day is in none. */
+function cycleIndex(cycles: readonly Cycle[], day: Day): number {
+  let low = 0, high = cycles.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1, cycle = cycles[middle]!;
+    if (day < cycle.startDay) high = middle - 1;
+    else if (day > cycle.endDay) low = middle + 1;
+    else return middle;
+  }
+  return -1;
+}
+
+/** What a category is to have assigned in a cycle. */
+export interface AssignedChange { categoryId: string; assignedMinor: number }
+
+/**
+ * Money moved from one envelope to another within a cycle: two assignments, the sum of which stays. Null is what is left to assign.
+ * @throws RangeError for an amount that is no whole number above 0, or from an envelope to itself
+ */
+export function moveAssigned(assignedMinorOf: (categoryId: string) => number, from: string | null, to: string | null, amountMinor: number): AssignedChange[] {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new RangeError(`a whole number of minor units above 0, not ${amountMinor}`);
+  if (from === to) throw new RangeError('from one to another');
+  return [...(from === null ? [] : [{ categoryId: from, assignedMinor: assignedMinorOf(from) - amountMinor }]), ...(to === null ? [] : [{ categoryId: to, assignedMinor: assignedMinorOf(to) + amountMinor }])];
+}
