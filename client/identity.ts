@@ -2,7 +2,7 @@
  * The identity service as screens use it: every operation answers success or an error object, and nothing throws. The
  * session itself is an http-only cookie that no script sees.
  */
-import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract/identity';
+import type { AuthError, AuthResult, AuthUser, IdentityService, PasskeyAnswer } from '#contract/identity';
 import { createAuthState, pageAuthState, type AuthState } from './identity/auth-state.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
@@ -41,6 +41,13 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     if (result.success) await state.refresh();
     return result;
   }
+  /** Lets the person use a passkey. What the browser does not give is answered, and not logged: the person may have closed its window. */
+  async function withPasskey<T>(send: (answer: PasskeyAnswer) => Promise<AuthResult<T>>, offer?: AbortSignal): Promise<AuthResult<T>> {
+    const begun = await ask<{ challenge: string; rpId: string }>('begin-passkey', {}, { background: offer !== undefined });
+    if (!begun.success) return begun;
+    const used = await (await import('./identity/passkeys.ts')).usePasskey(begun.value, offer);
+    return 'code' in used ? { success: false, error: used } : send(used);
+  }
   /** A hook that fails counts as one change that would be lost. */
   const countWaiting = async () => (await Promise.all([...beforeSignOut].map((hook) => hook().catch((error: unknown) => { console.error('Changes could not be sent before the sign-out.', error); return 1; })))).reduce((sum, count) => sum + count, 0);
 
@@ -48,6 +55,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     signUp: (input) => keep(ask('sign-up', input)),
     signIn: (input) => keep(ask('sign-in', input)),
     finishSignIn: (input) => keep(ask('finish-sign-in', input)),
+    signInWithPasskey: ({ offer } = {}) => withPasskey((answer) => keep(ask('sign-in-passkey', answer)), offer),
     async signInWithGoogle() {
       const outcome = await openGooglePopup();
       if (!outcome.success) return outcome;
@@ -90,6 +98,16 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     verifyEmail: (input) => refreshAfter(ask('verify-email', input)),
     linkPassword: (input) => refreshAfter(own('link-password', input, { noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink }, noEmail: { code: 'auth/no-email', message: wordsNow().noEmail } })),
     changeEmail: (input) => own('change-email', input),
+    listPasskeys: () => own('list-passkeys', {}),
+    async addPasskey({ name }) {
+      const begun = await own<Parameters<typeof import('./identity/passkeys.ts').makePasskey>[0]>('begin-adding-passkey', {});
+      if (!begun.success) return begun;
+      const made = await (await import('./identity/passkeys.ts')).makePasskey(begun.value);
+      return 'code' in made ? { success: false, error: made } : own('add-passkey', { ...made, name });
+    },
+    renamePasskey: (input) => own('rename-passkey', input),
+    removePasskey: (input) => own('remove-passkey', input),
+    confirmWithPasskey: () => withPasskey((answer) => own('confirm-passkey', answer)),
     loadSecondStep: () => own('second-step', {}),
     beginSecondStep: () => own('begin-second-step', {}),
     confirmSecondStep: (input) => refreshAfter(own('confirm-second-step', input)),

@@ -13,6 +13,7 @@ export type AuthErrorCode =
   | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error' | 'auth/invalid-argument'
   /** The password was right, and a code is asked for: `finishSignIn`, or the same operation with `code`. */
   | 'auth/multi-factor-auth-required' | 'auth/invalid-verification-code' | 'auth/code-expired' | 'auth/second-factor-already-in-use' | 'auth/no-password'
+  | 'auth/invalid-passkey' | 'auth/passkey-not-found' | 'auth/too-many-passkeys' | 'auth/passkey-cancelled'
   /** One export at a time. */
   | 'auth/export-running'
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
@@ -23,12 +24,24 @@ export interface OwnSignIn { id: string; createdAt: number; lastSeenAt: number; 
 /** `since`: null while no code is asked for. */
 export interface SecondStepState { since: number | null; recoveryCodesLeft: number; trustedDevices: number }
 
+/** `backedUp`: the device's maker keeps a copy for the person's other devices. */
+export interface Passkey { id: string; name: string; createdAt: number; lastUsedAt: number | null; backedUp: boolean }
+/** What a browser answers for a new passkey, and for a known one; all in base64url. */
+export interface PasskeyRegistration { id: string; clientDataJSON: string; authenticatorData: string; publicKey: string; algorithm: number }
+export interface PasskeyAnswer { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
+export const mostPasskeys = 20;
+
 export interface IdentityService {
   /** `language`: the one the person has chosen, null when none. */
   signUp(input: { email: string; password: string; fullName?: string; language: 'en' | 'vi' | null }): Promise<AuthResult<AuthUser>>;
   signIn(input: { email: string; password: string }): Promise<AuthResult<AuthUser>>;
   /** With the code of the app or a recovery code, after `auth/multi-factor-auth-required`. `trustDevice`: no code for 30 days in this browser. */
   finishSignIn(input: { code: string; trustDevice: boolean }): Promise<AuthResult<AuthUser>>;
+  /**
+   * With a passkey of this device, which says whose it is. `offer`: among what the browser fills into the e-mail field,
+   * until the signal ends it; it answers once the person has chosen one. Cancelled: `auth/passkey-cancelled`.
+   */
+  signInWithPasskey(options?: { offer?: AbortSignal }): Promise<AuthResult<AuthUser>>;
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
   /** Whether the link of the e-mail still works; it is not used up by asking. */
@@ -50,6 +63,13 @@ export interface IdentityService {
   linkPassword(input: { password: string }): Promise<AuthResult>;
   /** Sends a link to the new address; the address changes when that link is used (verifyEmail), and the old one gets a note. */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
+  listPasskeys(): Promise<AuthResult<Passkey[]>>;
+  /** Needs a recent sign-in, as `removePasskey` does. */
+  addPasskey(input: { name: string }): Promise<AuthResult<Passkey>>;
+  renamePasskey(input: { id: string; name: string }): Promise<AuthResult>;
+  removePasskey(input: { id: string }): Promise<AuthResult>;
+  /** As `reauthenticate`, with a passkey. */
+  confirmWithPasskey(): Promise<AuthResult>;
   loadSecondStep(): Promise<AuthResult<SecondStepState>>;
   /** Needs a recent sign-in and a password. Nothing is asked for until `confirmSecondStep` has seen a code. */
   beginSecondStep(): Promise<AuthResult<{ secret: string; address: string }>>;

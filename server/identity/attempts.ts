@@ -32,6 +32,8 @@ export const limits = {
   signUpAddress: { free: 200, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
   mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   mailRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  /** Challenges handed out: each opening of a sign-in page takes one. */
+  passkeyAddress: { free: 300, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   googleAddress: { free: 100, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   /** Messages to us: per client, and per address that is given as the sender's. */
   contactAddress: { free: 10, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },

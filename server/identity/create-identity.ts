@@ -11,6 +11,7 @@ import { purgeAll } from './deletion.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import { createPeople } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
@@ -46,8 +47,9 @@ export interface Identity {
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const parts = await createParts(options);
+  const passwords = createPasswords(parts);
   return {
-    routes: createRoutes(parts, { passwords: createPasswords(parts), addresses: createAddresses(parts), google: createGoogle(parts) }),
+    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.start), addresses: createAddresses(parts), google: createGoogle(parts) }),
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),

@@ -42,6 +42,14 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
       const { subject, body, link } = wordsFor(to.language).recoveryCodeUsed;
       return send(to, { subject, body: body(left), link }, { url: `${publicUrl}${mailLinkPaths.resetPassword}` });
     },
+    passkeyAdded(to: Recipient, name: string) {
+      const { subject, body, link } = wordsFor(to.language).passkeyAdded;
+      return send(to, { subject, body: body(name), link }, { url: `${publicUrl}/profile` });
+    },
+    passkeyRemoved(to: Recipient, name: string) {
+      const { subject, body, link } = wordsFor(to.language).passkeyRemoved;
+      return send(to, { subject, body: body(name), link }, { url: `${publicUrl}/profile` });
+    },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;
       const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);

@@ -10,6 +10,7 @@ import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
@@ -20,10 +21,12 @@ const line = v.pipe(v.string(), v.maxLength(1_000));
 const language = v.optional(v.nullable(v.picklist(['en', 'vi'])), null);
 const nothing = v.object({});
 const token = v.object({ token: line });
+const long = v.pipe(v.string(), v.maxLength(8_000));
+const passkeyAnswer = v.object({ id: line, clientDataJSON: long, authenticatorData: long, signature: long });
 
 const largestBody = 300_000;
 
-export function createRoutes(parts: Parts, { passwords, addresses, google }: { passwords: Passwords; addresses: Addresses; google: Google }) {
+export function createRoutes(parts: Parts, { passwords, passkeys, addresses, google }: { passwords: Passwords; passkeys: Passkeys; addresses: Addresses; google: Google }) {
   const { signIns, kernel, people } = parts;
   const app = new Hono<AppEnv>();
 
@@ -112,6 +115,14 @@ export function createRoutes(parts: Parts, { passwords, addresses, google }: { p
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
   own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));
   own('/change-email', v.object({ newEmail: line }), (input, asker, client) => addresses.askForChange(input, asker, client));
+  open('/begin-passkey', nothing, async (_, client, c) => answer(c, await passkeys.beginSignIn(client)));
+  open('/sign-in-passkey', passkeyAnswer, async (input, client, c) => answerStarted(c, await passkeys.signIn(input, client)));
+  own('/confirm-passkey', passkeyAnswer, (input, asker) => passkeys.confirm(input, asker));
+  own('/list-passkeys', nothing, (_, asker) => passkeys.list(asker));
+  own('/begin-adding-passkey', nothing, (_, asker) => passkeys.beginAdding(asker));
+  own('/add-passkey', v.object({ id: line, clientDataJSON: long, authenticatorData: long, publicKey: long, algorithm: v.pipe(v.number(), v.safeInteger()), name: line }), (input, asker) => passkeys.add(input, asker));
+  own('/rename-passkey', v.object({ id: line, name: line }), (input, asker) => passkeys.rename(input, asker));
+  own('/remove-passkey', v.object({ id: line }), (input, asker) => passkeys.remove(input, asker));
   own('/second-step', nothing, (_, asker) => parts.secondSteps.state(asker));
   own('/begin-second-step', nothing, (_, asker) => parts.secondSteps.begin(asker));
   own('/confirm-second-step', v.object({ code: line }), (input, asker) => parts.secondSteps.confirm(input, asker));

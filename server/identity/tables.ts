@@ -13,6 +13,8 @@ export type IdentityTables = {
   identity_second_steps: { userId: string; secret: string; enabledAt: number | null; lastStep: number; createdAt: number };
   identity_recovery_codes: { userId: string; codeHash: string };
   identity_trusted_devices: { id: string; userId: string; tokenHash: string; createdAt: number; expiresAt: number };
+  /** `publicKey` is a SubjectPublicKeyInfo in base64url, `algorithm` a COSE number; nothing of it is a secret. */
+  identity_passkeys: { id: string; userId: string; credentialId: string; publicKey: string; algorithm: number; counter: number; backedUp: number; name: string; createdAt: number; lastUsedAt: number | null };
   mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number; /** What the last attempt met with; null while one is under way, and before the first. */ lastError: string | null };
   /** What became of a message. `message` only where it was given up and could be tried again. */
   mail_deliveries: { id: string; kind: MailKind; recipient: string; state: Exclude<MailState, 'waiting'>; attempts: number; lastError: string | null; message: string | null; expiresAt: number; settledAt: number };
@@ -21,7 +23,7 @@ export type IdentityTables = {
 /** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
 export const identityMigrations: MigrationSource = {
   name: 'identity',
-  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices'],
+  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices', 'identity_passkeys'],
   migrations,
 };
 
@@ -140,6 +142,23 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('expiresAt', 'bigint', (c) => c.notNull())
           .execute();
         await db.schema.createIndex('identity_trusted_devices_user').on('identity_trusted_devices').column('userId').execute();
+      },
+    },
+    '0004_passkeys': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('identity_passkeys')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
+          .addColumn('credentialId', id, (c) => c.notNull().unique())
+          .addColumn('publicKey', 'text', (c) => c.notNull())
+          .addColumn('algorithm', 'integer', (c) => c.notNull())
+          .addColumn('counter', 'bigint', (c) => c.notNull())
+          .addColumn('backedUp', 'integer', (c) => c.notNull())
+          .addColumn('name', 'text', (c) => c.notNull())
+          .addColumn('createdAt', 'bigint', (c) => c.notNull())
+          .addColumn('lastUsedAt', 'bigint')
+          .execute();
+        await db.schema.createIndex('identity_passkeys_user').on('identity_passkeys').column('userId').execute();
       },
     },
   };

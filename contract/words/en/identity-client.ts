@@ -2,6 +2,9 @@
 export const identityClient = {
   network: 'The server cannot be reached. Please check the connection and try again.',
   internal: 'Something went wrong on the server. Please try again.',
+  passkeyCancelled: 'No passkey was chosen.',
+  passkeyFailed: 'The browser could not use a passkey here.',
+  passkeyKnown: 'This device already has a passkey of this account.',
   popupClosed: 'The Google window was closed before the sign-in was complete.',
   popupReplaced: 'Another Google sign-in has taken the place of this one.',
   popupBlocked: 'The browser blocked the Google window.',

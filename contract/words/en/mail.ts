@@ -47,6 +47,17 @@ export const mail = {
     body: (left: number) => `Somebody, hopefully you, signed in to your Tudo account with a recovery code. ${left === 0 ? 'It was the last one: please make new ones in your profile.' : `${left} ${left === 1 ? 'is' : 'are'} left; you can make new ones in your profile.`} If that was not you, set a new password at once.`,
     link: 'Set a new password',
   },
+  /** `name` is the person's own word for it. */
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    body: (name: string) => `A passkey was just added to your Tudo account: “${name}”. Whoever holds that device and can unlock it can sign in. If that was not you, remove it in your profile and set a new password at once.`,
+    link: 'Open your profile',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    body: (name: string) => `The passkey “${name}” no longer signs in to your Tudo account. If that was not you, set a new password at once.`,
+    link: 'Open your profile',
+  },
   deletion: {
     subject: 'Your account will be deleted',
     body: (day: string) => `Your Tudo account and everything in it will be deleted for good on ${day}. If you change your mind, sign in before that day and it stays.`,

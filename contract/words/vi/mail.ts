@@ -48,6 +48,16 @@ export const mail: Shape<typeof english> = {
     body: (left) => `Tài khoản Tudo của bạn vừa được đăng nhập bằng một mã khôi phục. ${left === 0 ? 'Đó là mã cuối cùng: hãy tạo mã mới trong hồ sơ.' : `Bạn còn ${left} mã và có thể tạo mã mới trong hồ sơ.`} Nếu không phải bạn, hãy đặt mật khẩu mới ngay.`,
     link: 'Đặt mật khẩu mới',
   },
+  passkeyAdded: {
+    subject: 'Đã thêm một khóa truy cập',
+    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập: “${name}”. Ai giữ thiết bị đó và mở khóa được nó thì đăng nhập được. Nếu không phải bạn đã thêm, hãy gỡ khóa này trong hồ sơ và đặt mật khẩu mới ngay.`,
+    link: 'Mở hồ sơ',
+  },
+  passkeyRemoved: {
+    subject: 'Đã gỡ một khóa truy cập',
+    body: (name) => `Khóa truy cập “${name}” không còn đăng nhập được vào tài khoản Tudo của bạn. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
+    link: 'Mở hồ sơ',
+  },
   deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',
     body: (day) => `Tài khoản Tudo và mọi dữ liệu của bạn sẽ bị xóa vĩnh viễn vào ngày ${day}. Nếu đổi ý, chỉ cần đăng nhập trước ngày đó, tài khoản sẽ được giữ lại.`,

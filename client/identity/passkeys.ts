@@ -1,0 +1,47 @@
+/** Passkeys as the browser makes and uses them; fetched with the first that is wanted. */
+import type { AuthError, PasskeyAnswer, PasskeyRegistration } from '#contract/identity';
+import { wordsNow } from './request.ts';
+
+interface Adding { challenge: string; rpId: string; userId: string; userName: string; displayName: string; known: string[]; algorithms: number[] }
+
+const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const toText = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** Why the browser answered with nothing. A person who closes its window, and a browser that gives up, look the same. */
+function errorOf(thrown: unknown): AuthError {
+  const name = thrown instanceof Error ? thrown.name : '';
+  if (name === 'InvalidStateError') return { code: 'auth/invalid-passkey', message: wordsNow().passkeyKnown };
+  if (name === 'NotAllowedError' || name === 'AbortError') return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
+  console.error('A passkey could not be used.', thrown);
+  return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
+}
+
+export async function makePasskey({ challenge, rpId, userId, userName, displayName, known, algorithms }: Adding): Promise<PasskeyRegistration | AuthError> {
+  try {
+    const made = await navigator.credentials.create({
+      publicKey: {
+        challenge: toBytes(challenge), rp: { id: rpId, name: 'Tudo' }, user: { id: toBytes(userId), name: userName, displayName },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })), excludeCredentials: known.map((id) => ({ type: 'public-key', id: toBytes(id) })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' }, attestation: 'none',
+      },
+    }) as PublicKeyCredential | null;
+    const response = made?.response as AuthenticatorAttestationResponse | undefined;
+    const publicKey = response?.getPublicKey();
+    if (!made || !response || !publicKey) return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
+    return { id: toText(made.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.getAuthenticatorData()), publicKey: toText(publicKey), algorithm: response.getPublicKeyAlgorithm() };
+  } catch (thrown) {
+    return errorOf(thrown);
+  }
+}
+
+/** `offer`: beside what else the browser fills in, without a window of its own, until the signal ends. */
+export async function usePasskey({ challenge, rpId }: { challenge: string; rpId: string }, offer?: AbortSignal): Promise<PasskeyAnswer | AuthError> {
+  try {
+    const used = await navigator.credentials.get({ publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required', allowCredentials: [] }, ...(offer ? { mediation: 'conditional', signal: offer } : {}) }) as PublicKeyCredential | null;
+    if (!used) return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
+    const response = used.response as AuthenticatorAssertionResponse;
+    return { id: toText(used.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.authenticatorData), signature: toText(response.signature) };
+  } catch (thrown) {
+    return errorOf(thrown);
+  }
+}
