@@ -103,10 +103,10 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       const begun = await own<Parameters<typeof import('./identity/passkeys.ts').makePasskey>[0]>('begin-adding-passkey', {});
       if (!begun.success) return begun;
       const made = await (await import('./identity/passkeys.ts')).makePasskey(begun.value);
-      return 'code' in made ? { success: false, error: made } : own('add-passkey', { ...made, name });
+      return 'code' in made ? { success: false, error: made } : refreshAfter(own('add-passkey', { ...made, name }));
     },
     renamePasskey: (input) => own('rename-passkey', input),
-    removePasskey: (input) => own('remove-passkey', input),
+    removePasskey: (input) => refreshAfter(own('remove-passkey', input)),
     confirmWithPasskey: () => withPasskey((answer) => own('confirm-passkey', answer)),
     loadSecondStep: () => own('second-step', {}),
     beginSecondStep: () => own('begin-second-step', {}),

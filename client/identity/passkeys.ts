@@ -8,10 +8,10 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(
 const toText = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** Why the browser answered with nothing. A person who closes its window, and a browser that gives up, look the same. */
-function errorOf(thrown: unknown): AuthError {
+function errorOf(thrown: unknown, isOffer = false): AuthError {
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'InvalidStateError') return { code: 'auth/invalid-passkey', message: wordsNow().passkeyKnown };
-  if (name === 'NotAllowedError' || name === 'AbortError') return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
+  if (name === 'NotAllowedError' || name === 'AbortError' || isOffer) return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
   console.error('A passkey could not be used.', thrown);
   return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
 }
@@ -42,6 +42,6 @@ export async function usePasskey({ challenge, rpId }: { challenge: string; rpId:
     const response = used.response as AuthenticatorAssertionResponse;
     return { id: toText(used.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.authenticatorData), signature: toText(response.signature) };
   } catch (thrown) {
-    return errorOf(thrown);
+    return errorOf(thrown, offer !== undefined);
   }
 }

@@ -16,8 +16,9 @@ import { createPasswords } from './passwords.ts';
 import { createPeople } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
-import { createSecondSteps, secondStepSince } from './second-step.ts';
+import { createSecondSteps } from './second-step.ts';
 import type { Parts } from './service.ts';
+import { loadMarks } from './ways-in.ts';
 import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
 
 export { identityMigrations } from './tables.ts';
@@ -69,7 +70,7 @@ export async function createParts({ db, config, mailer, profiles, onEnded = () =
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
   const attempts = createAttempts({ db, now });
   const letters = createLetters({ mailer, publicUrl: config.publicUrl });
-  const people = createPeople({ kernel, profiles, hasSecondStep: async (userId) => (await secondStepSince(db, userId)) !== null });
+  const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),

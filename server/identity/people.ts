@@ -6,7 +6,7 @@ import type { Profile, ProfileFields, Profiles } from './ports.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
-export function createPeople({ kernel, profiles, hasSecondStep }: { kernel: Kernel; profiles: Profiles; hasSecondStep: (userId: string) => Promise<boolean> }) {
+export function createPeople({ kernel, profiles, loadMarks }: { kernel: Kernel; profiles: Profiles; /** What else opens the account, or is asked for. */ loadMarks: (userId: string) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>> }) {
   /** The person's profile; a missing one is made with the defaults, missing fields are filled in and merged back. */
   async function loadProfile(person: Person): Promise<Profile> {
     let profile = await profiles.loadProfile(person.id);
@@ -30,12 +30,12 @@ export function createPeople({ kernel, profiles, hasSecondStep }: { kernel: Kern
   return {
     loadProfile,
     async toAuthUser(person: Person, credentials?: Credential[]): Promise<AuthUser> {
-      const [profile, known, secondStep] = await Promise.all([loadProfile(person), credentials ?? kernel.findCredentials(person.id), hasSecondStep(person.id)]);
+      const [profile, known, marks] = await Promise.all([loadProfile(person), credentials ?? kernel.findCredentials(person.id), loadMarks(person.id)]);
       const providers = [...new Set(known.map((credential) => credential.provider))].toSorted();
       return {
         uid: person.id, email: person.email, emailVerified: person.emailVerified,
         displayName: displayNameOf(profile, person), phoneNumber: profile.phoneNumber ?? null, photoURL: profile.photoURL ?? null,
-        hasPassword: providers.includes('password'), providers, ...(secondStep ? { secondStep } : {}),
+        hasPassword: providers.includes('password'), providers, ...marks,
       };
     },
     /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. By name, on one line, once the address is confirmed. */

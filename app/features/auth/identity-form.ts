@@ -4,9 +4,9 @@ import type { AuthError, AuthResult, AuthUser, IdentityService } from '#contract
 import { loadIdentity, prepareIdentity } from '#app/services.ts';
 import { notify, prepareToasts } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { googleErrorText, thrownErrorText } from './error-texts.ts';
+import { googleErrorText, signInErrorText, thrownErrorText } from './error-texts.ts';
 
-export type Busy = 'password' | 'google' | null;
+export type Busy = 'password' | 'google' | 'passkey' | null;
 
 interface Request { kind: Exclude<Busy, null>; call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>; errorText: (error: AuthError) => string; thrownText: (thrown: unknown) => string; success: string; /** The password was right, and a code is asked for. */ onCode?: () => void }
 
@@ -16,6 +16,8 @@ export interface IdentityForm {
   clearError: () => void;
   send: (request: Request) => Promise<void>;
   sendGoogle: (success: string) => Promise<void>;
+  /** `offer`: beside the form, which stays as it is until the person has chosen one. */
+  sendPasskey: (success: string, offer?: AbortSignal) => Promise<void>;
 }
 
 /** `onBusy` tells the modal around the form, which cannot be closed meanwhile; `onDone` runs after success. */
@@ -44,8 +46,20 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
     }
   }
 
+  async function sendPasskey(success: string, offer?: AbortSignal) {
+    const errorText = (failure: AuthError) => signInErrorText(failure, words.errors), thrownText = () => words.errors.signInThrown;
+    if (!offer) return send({ kind: 'passkey', success, call: (identity) => identity.signInWithPasskey(), errorText, thrownText });
+    const result = await loadIdentity().then((identity) => identity.signInWithPasskey({ offer }), () => null);
+    if (!result || offer.aborted) return;
+    if (result.success) {
+      notify.success(success);
+      return onDone();
+    }
+    if (result.error.code !== 'auth/passkey-cancelled' && result.error.code !== 'auth/network-request-failed' && result.error.code !== 'auth/too-many-requests') setError(errorText(result.error));
+  }
+
   return {
-    busy, error, send,
+    busy, error, send, sendPasskey,
     clearError: () => setError(null),
     sendGoogle: (success) => send({
       kind: 'google', success, call: (identity) => identity.signInWithGoogle(),

@@ -11,6 +11,7 @@ import { useWords } from '#app/words.tsx';
 import { signInErrorText } from './error-texts.ts';
 import { GoogleButton, PasswordInput } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import './auth.css';
 
 const CodeStep = lazyPart(() => import('./code-step.tsx').then((module) => module.CodeStep));
@@ -60,11 +61,12 @@ function PasswordStep({ onBusy, onDone, onSwitch, onLeave, first: before, onCode
   return (
     <form className="idf" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
       <GeneralError text={form.error ?? (isUntouched ? before : null)} />
-      <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
+      <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username webauthn" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
       <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
       <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled || !inBrowser}>{words.signIn}</Button>
       <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle)} />
+      <PasskeyButton form={form} />
       <p className="note">{words.noAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signUp}</button></p>
     </form>
   );

@@ -1,5 +1,5 @@
 /** The ways in: address, password, Google, and where the person is signed in. All of it asks the server, so all of it needs a connection. */
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { isEmailAddress, passwordFaults } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
@@ -11,7 +11,10 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Section } from './section.tsx';
+
+const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys));
 
 export function SignInSection({ user }: { user: SessionUser }) {
   const words = useWords('profile');
@@ -39,6 +42,7 @@ export function SignInSection({ user }: { user: SessionUser }) {
       </div>
       <div className="prof-line"><div><span className="prof-label">{words.ways}</span><p>{user.providers.map((provider) => (provider === 'google' ? words.google : words.withPassword)).join(' · ')}</p></div></div>
       <SignInCodes user={user} />
+      <Suspense fallback={null}><Passkeys user={user} /></Suspense>
       <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" />
       <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" />
     </Section>

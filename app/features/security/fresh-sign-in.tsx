@@ -1,6 +1,6 @@
-/** The step before every sensitive change: the current password, with a code where one is asked for, or Google again for who has no password. */
+/** The step before every sensitive change: the current password, with a code where one is asked for, or Google again for who has no password; a passkey stands for either. */
 import { useState } from 'react';
-import type { AuthError, IdentityService } from '#contract/identity';
+import type { AuthError, AuthResult, IdentityService } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { withIdentity } from '#app/features/profile/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,22 +13,26 @@ export function useFreshSignIn(user: SessionUser) {
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
   const [confirmed, setConfirmed] = useState(false);
-  const field = user.hasPassword
+  const prove = (call: (identity: IdentityService) => Promise<AuthResult<unknown>>) => () => void withIdentity(call).then((result) => (result.success ? setConfirmed(true) : notify.error(result.error.message)));
+  const others = (
+    <div className="prof-row">
+      {user.hasPassword ? null : <Button onClick={prove((identity) => identity.signInWithGoogle())}>{words.googleAgain}</Button>}
+      {user.hasPasskey && 'PublicKeyCredential' in window ? <Button size={user.hasPassword ? 'sm' : 'md'} onClick={prove((identity) => identity.confirmWithPasskey())}>{texts.confirmWithPasskey}</Button> : null}
+    </div>
+  );
+  const field = confirmed ? <p className="note money" role="status">{texts.confirmed}</p> : user.hasPassword
     ? (
       <>
         <TextInput label={words.currentPassword} type="password" name="current-password" autoComplete="current-password" value={current} onChange={setCurrent} />
         {user.secondStep ? <TextInput label={texts.code} hint={texts.codeOrRecovery} name="one-time-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} value={code} onChange={setCode} /> : null}
+        {user.hasPasskey ? others : null}
       </>
     )
-    : confirmed ? null : (
-      <div className="fld">
-        <p className="hint">{words.needsRecent}</p>
-        <div><Button onClick={() => void withIdentity((identity) => identity.signInWithGoogle()).then((result) => (result.success ? setConfirmed(true) : notify.error(result.error.message)))}>{words.googleAgain}</Button></div>
-      </div>
-    );
+    : <div className="fld"><p className="hint">{words.needsRecent}</p>{others}</div>;
   /** Null when fresh; else what to say. */
   const confirm = async (identity: IdentityService): Promise<string | null> => {
-    if (!user.hasPassword) return confirmed ? null : words.needsRecent;
+    if (confirmed) return null;
+    if (!user.hasPassword) return words.needsRecent;
     if (!current || (user.secondStep && !code.trim())) return words.required;
     const result = await identity.reauthenticate({ password: current, ...(user.secondStep ? { code } : {}) });
     // A code is good once: the next attempt needs another.

@@ -5,7 +5,7 @@ export const auth = {
   fullName: 'Full name', email: 'Email', password: 'Password', confirmPassword: 'Confirm password', newPassword: 'New password',
   passwordPlaceholder: 'Min. 8 characters, 1 special char.',
   showPassword: 'Show password', hidePassword: 'Hide password',
-  forgot: 'Forgot password?', google: 'Continue with Google', or: 'or',
+  forgot: 'Forgot password?', google: 'Continue with Google', or: 'or', passkey: 'Sign in with a passkey',
   noAccount: 'No account yet?', haveAccount: 'Already have an account?',
   signInLede: 'Your ledger, your hours and your goals are where you left them.',
   signUpLede: 'Free. What you tried here as a guest moves into your account.',

@@ -12,4 +12,9 @@ export const security = {
   manageTitle: 'Sign-in codes', codesLeft: (n: number) => (n === 0 ? 'No recovery codes are left.' : `${n} recovery ${n === 1 ? 'code is' : 'codes are'} left.`), newCodes: 'New recovery codes', newCodesText: 'The old ones stop working at once.',
   trusted: (n: number) => (n === 0 ? 'No browser is spared the code.' : `${n} ${n === 1 ? 'browser is' : 'browsers are'} not asked for a code.`), askEverywhere: 'Ask everywhere again', askedEverywhere: 'Every browser is asked for a code again.',
   turnOff: 'Turn off', turnOffTitle: 'Turn sign-in codes off', turnOffText: 'From then on the password alone signs in.', turnedOn: 'Sign-in codes are on.', turnedOff: 'Sign-in codes are off.', back: 'Back',
+  passkeys: 'Passkeys', passkeysText: 'Sign in with the fingerprint, face or PIN of a device. Nothing to remember, and nothing that can be typed into a false page.', passkeysUnsupported: 'This browser cannot use passkeys.',
+  addPasskey: 'Add a passkey', addPasskeyText: 'The device asks for your fingerprint, face or PIN, and from then on signs you in by it.', passkeyName: 'Name', passkeyNameHint: 'So that you know it again in this list.', nameRequired: 'Please give it a name.', passkeyAdded: 'The passkey is added.',
+  passkeyFacts: (added: string, used: string | null) => `Added ${added} · ${used === null ? 'not used yet' : `last used ${used}`}`,
+  rename: 'Rename', renameNamed: (name: string) => `Rename ${name}`, renamePasskey: 'Rename the passkey', passkeyRenamed: 'Renamed.', remove: 'Remove', removeNamed: (name: string) => `Remove ${name}`, removePasskey: 'Remove the passkey', removePasskeyText: (name: string) => `“${name}” no longer signs in here. The device itself may still list it until you delete it there.`, passkeyRemoved: 'The passkey is removed.',
+  confirmWithPasskey: 'Confirm with a passkey', confirmed: 'Confirmed.',
 } as const;

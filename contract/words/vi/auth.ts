@@ -7,7 +7,7 @@ export const auth: Shape<typeof english> = {
   fullName: 'Họ và tên', email: 'Email', password: 'Mật khẩu', confirmPassword: 'Nhập lại mật khẩu', newPassword: 'Mật khẩu mới',
   passwordPlaceholder: 'Ít nhất 8 ký tự, 1 ký tự đặc biệt.',
   showPassword: 'Hiện mật khẩu', hidePassword: 'Ẩn mật khẩu',
-  forgot: 'Quên mật khẩu?', google: 'Tiếp tục với Google', or: 'hoặc',
+  forgot: 'Quên mật khẩu?', google: 'Tiếp tục với Google', or: 'hoặc', passkey: 'Đăng nhập bằng khóa truy cập',
   noAccount: 'Chưa có tài khoản?', haveAccount: 'Đã có tài khoản?',
   signInLede: 'Sổ thu chi, giờ làm và mục tiêu vẫn ở nguyên chỗ cũ.',
   signUpLede: 'Miễn phí. Những gì bạn đã thử ở đây sẽ chuyển vào tài khoản.',

@@ -13,5 +13,10 @@ export const security: Shape<typeof english> = {
   copy: 'Sao chép', copied: 'Đã sao chép các mã.', copyRefused: 'Trình duyệt không cho sao chép. Bạn hãy lưu thành tệp.', save: 'Lưu thành tệp', fileTitle: (email) => `Mã khôi phục Tudo của ${email}. Mỗi mã dùng được một lần.`, kept: 'Tôi đã cất các mã',
   manageTitle: 'Mã đăng nhập', codesLeft: (n) => (n === 0 ? 'Bạn đã dùng hết mã khôi phục.' : `Còn ${n} mã khôi phục.`), newCodes: 'Tạo mã khôi phục mới', newCodesText: 'Các mã cũ sẽ không dùng được nữa.',
   trusted: (n) => (n === 0 ? 'Trình duyệt nào cũng phải nhập mã.' : `${n} trình duyệt không phải nhập mã.`), askEverywhere: 'Hỏi mã ở mọi nơi', askedEverywhere: 'Từ giờ mọi trình duyệt đều phải nhập mã.',
+  passkeys: 'Khóa truy cập', passkeysText: 'Đăng nhập bằng vân tay, khuôn mặt hoặc mã PIN của thiết bị. Không phải nhớ gì, cũng không có gì để lỡ nhập vào trang giả.', passkeysUnsupported: 'Trình duyệt này không dùng được khóa truy cập.',
+  addPasskey: 'Thêm khóa truy cập', addPasskeyText: 'Thiết bị sẽ hỏi vân tay, khuôn mặt hoặc mã PIN của bạn, và từ đó dùng để đăng nhập.', passkeyName: 'Tên', passkeyNameHint: 'Để bạn nhận ra trong danh sách này.', nameRequired: 'Hãy đặt tên cho khóa.', passkeyAdded: 'Đã thêm khóa truy cập.',
+  passkeyFacts: (added, used) => `Thêm ngày ${added} · ${used === null ? 'chưa dùng lần nào' : `dùng lần cuối ngày ${used}`}`,
+  rename: 'Đổi tên', renameNamed: (name) => `Đổi tên ${name}`, renamePasskey: 'Đổi tên khóa truy cập', passkeyRenamed: 'Đã đổi tên.', remove: 'Gỡ', removeNamed: (name) => `Gỡ ${name}`, removePasskey: 'Gỡ khóa truy cập', removePasskeyText: (name) => `“${name}” sẽ không đăng nhập được ở đây nữa. Khóa có thể vẫn còn trong thiết bị cho đến khi bạn xóa ở đó.`, passkeyRemoved: 'Đã gỡ khóa truy cập.',
+  confirmWithPasskey: 'Xác nhận bằng khóa truy cập', confirmed: 'Đã xác nhận.',
   turnOff: 'Tắt', turnOffTitle: 'Tắt mã đăng nhập', turnOffText: 'Sau đó chỉ cần mật khẩu là đăng nhập được.', turnedOn: 'Đã bật mã đăng nhập.', turnedOff: 'Đã tắt mã đăng nhập.', back: 'Quay lại',
 };

@@ -1,0 +1,46 @@
+/** Signing in with a passkey: by a press, and among what the browser fills into the e-mail field. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useInBrowser } from '#app/in-browser.ts';
+import { loadIdentity } from '#app/services.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Line } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words.tsx';
+import type { IdentityForm } from './identity-form.ts';
+
+const keyPath = 'M8 5.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM7.2 7.6l6.3 6.4M11 11.4l1.8-1.8M13.2 13.6l1.2-1.2';
+
+/** Where the browser has neither, there is nothing to press. */
+export function PasskeyButton({ form }: { form: IdentityForm }) {
+  const words = useWords('auth');
+  const inBrowser = useInBrowser();
+  const offer = useRef<AbortController | null>(null);
+  const [round, setRound] = useState(0);
+  const send = useEffectEvent((signal: AbortSignal) => form.sendPasskey(words.toasts.signedIn, signal));
+  useEffect(() => {
+    const ended = new AbortController();
+    offer.current = ended;
+    void canOffer().then(async (can) => {
+      // The page goes on as it is: nobody has pressed anything.
+      if (!can || ended.signal.aborted) return;
+      await loadIdentity().catch(() => undefined);
+      if (!ended.signal.aborted) await send(ended.signal);
+    });
+    return () => ended.abort();
+  }, [round]);
+  if (inBrowser && !('PublicKeyCredential' in window)) return null;
+  return (
+    <Button wide size="big" busy={form.busy === 'passkey'} disabled={form.busy !== null || !inBrowser} onClick={() => {
+      // A browser answers one question at a time.
+      offer.current?.abort();
+      void form.sendPasskey(words.toasts.signedIn).finally(() => setRound((before) => before + 1));
+    }}>{form.busy === 'passkey' ? null : <Line path={keyPath} />}{words.passkey}</Button>
+  );
+}
+
+async function canOffer(): Promise<boolean> {
+  try {
+    return await (window as { PublicKeyCredential?: { isConditionalMediationAvailable?: () => Promise<boolean> } }).PublicKeyCredential?.isConditionalMediationAvailable?.() ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+/** The profile's passkeys: add one on this device, name it, see when it was last used, remove it. */
+import { useEffect, useState, type FormEvent } from 'react';
+import { formatDay, todayIn } from '#domain/calendar';
+import type { AuthResult, IdentityService, Passkey } from '#contract/identity';
+import { deviceTimeZone } from '#app/device-day.ts';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { describeDevice } from '#app/features/profile/own-sign-ins.tsx';
+import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { GeneralError } from '#app/ui/states.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { useFreshSignIn } from './fresh-sign-in.tsx';
+import './security.css';
+
+type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+
+export function Passkeys({ user }: { user: SessionUser }) {
+  const words = useWords('security');
+  const { language } = useLanguage();
+  const [list, setList] = useState<Passkey[] | 'unreadable' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [last, setLast] = useState<Asking>({ what: 'add' });
+  if (asking && asking !== last) setLast(asking);
+  const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let over = false;
+    void withIdentity((identity) => identity.listPasskeys()).then((result) => { if (!over) setList(result.success ? result.value : 'unreadable'); });
+    return () => { over = true; };
+  }, [round]);
+  const day = (ms: number) => formatDay(todayIn(deviceTimeZone(), ms), language, 'shortYear');
+  const titles = { add: words.addPasskey, rename: words.renamePasskey, remove: words.removePasskey };
+  const supported = 'PublicKeyCredential' in window;
+  return (
+    <>
+      <div className="prof-line">
+        <div><span className="prof-label">{words.passkeys}</span><p>{supported ? words.passkeysText : words.passkeysUnsupported}</p></div>
+        {supported ? <Button size="sm" onClick={() => setAsking({ what: 'add' })}>{words.addPasskey}</Button> : null}
+      </div>
+      {list === 'unreadable' ? <p className="note">{words.unreadable}</p> : null}
+      {Array.isArray(list) && list.length > 0 ? (
+        <ul className="prof-list pk-list" aria-label={words.passkeys}>
+          {list.map((passkey) => (
+            <li key={passkey.id} className="prof-line">
+              <div><p>{passkey.name}</p><p className="note">{words.passkeyFacts(day(passkey.createdAt), passkey.lastUsedAt === null ? null : day(passkey.lastUsedAt))}</p></div>
+              <div className="prof-row">
+                <Button size="sm" look="bare" aria-label={words.renameNamed(passkey.name)} onClick={() => setAsking({ what: 'rename', passkey })}>{words.rename}</Button>
+                <Button size="sm" look="bare" aria-label={words.removeNamed(passkey.name)} onClick={() => setAsking({ what: 'remove', passkey })}>{words.remove}</Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Dialog open={asking !== null} onClose={() => setAsking(null)} title={titles[last.what]} busy={busy}>
+        <PasskeyForm user={user} asking={last} busy={busy} setBusy={setBusy} onCancel={() => setAsking(null)} onDone={() => { setAsking(null); setRound((before) => before + 1); }} />
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps { user: SessionUser; asking: Asking; busy: boolean; setBusy: (busy: boolean) => void; onCancel: () => void; onDone: () => void }
+
+function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProps) {
+  const words = useWords('security');
+  const fresh = useFreshSignIn(user);
+  const first = useFirstFocus<HTMLInputElement>();
+  const [name, setName] = useState(asking.what === 'add' ? describeDevice(navigator.userAgent) : asking.passkey.name);
+  const [problem, setProblem] = useState<{ name?: string; general?: string }>({});
+  const done = { add: words.passkeyAdded, rename: words.passkeyRenamed, remove: words.passkeyRemoved }[asking.what];
+  const act = (identity: IdentityService): Promise<AuthResult<unknown>> => {
+    if (asking.what === 'add') return identity.addPasskey({ name });
+    return asking.what === 'rename' ? identity.renamePasskey({ id: asking.passkey.id, name }) : identity.removePasskey({ id: asking.passkey.id });
+  };
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem({ name: words.nameRequired });
+    setBusy(true);
+    const general = await withIdentity(async (identity) => {
+      const stale = asking.what === 'rename' ? null : await fresh.confirm(identity);
+      if (stale) return stale;
+      const result = await act(identity);
+      return result.success ? null : result.error.message;
+    });
+    setBusy(false);
+    if (general) return setProblem({ general });
+    notify.success(done);
+    onDone();
+  }
+  return (
+    <form className="prof-fields" onSubmit={submit} noValidate>
+      {asking.what === 'add' ? <p className="note">{words.addPasskeyText}</p> : asking.what === 'remove' ? <p className="note">{words.removePasskeyText(asking.passkey.name)}</p> : null}
+      <GeneralError text={problem.general ?? null} />
+      {asking.what === 'remove' ? null : <TextInput ref={first} label={words.passkeyName} hint={asking.what === 'add' ? words.passkeyNameHint : undefined} value={name} onChange={(value) => { setName(value); setProblem({}); }} error={problem.name} maxLength={80} autoComplete="off" />}
+      {asking.what === 'rename' ? null : fresh.field}
+      <div className="dlg-f"><Button onClick={onCancel} disabled={busy}>{words.back}</Button><Button look="ink" type="submit" busy={busy}>{{ add: words.addPasskey, rename: words.rename, remove: words.remove }[asking.what]}</Button></div>
+    </form>
+  );
+}

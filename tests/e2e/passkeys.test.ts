@@ -1,0 +1,63 @@
+/** A person adds a passkey to the account, signs in with it from the page and from the window, proves by it who they are, and removes it. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** A device with a fingerprint reader. `touch(false)`: nobody touches it, so that it answers nothing. */
+async function plugIn(page: Page): Promise<{ touch(isTouched: boolean): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  return { touch: async (enabled) => { await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }); } };
+}
+
+test('a passkey is added, named, signs in from the window and the page, stands for the password, and is removed', async () => {
+  const lan = newPerson('Lan');
+  const cookie = await signUpOverHttp(product.url, lan);
+  await visits.visit(async ({ page, context }) => {
+    const device = await plugIn(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Laptop');
+    await dialog.getByLabel('Current password').fill(lan.password);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const keys = page.getByRole('list', { name: 'Passkeys' });
+    await keys.getByText('not used yet').waitFor();
+    await page.getByRole('button', { name: 'Rename Laptop' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Old laptop');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await keys.getByText('Old laptop').waitFor();
+
+    // From the window of the header, by a press.
+    await device.touch(false);
+    await context.clearCookies({ name: 'tudo_session' });
+    await page.goto('/');
+    const form = await openFromMenu(page, 'Sign In');
+    await form.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await device.touch(true);
+    await seenSignedIn(page);
+
+    // On the page, the browser offers it beside the form; here the device answers by itself.
+    await context.clearCookies({ name: 'tudo_session' });
+    await page.goto('/login');
+    await page.waitForURL('**/dashboard');
+    await page.goto('/profile');
+    await keys.getByText(/last used/).waitFor();
+
+    // It stands for the password.
+    await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+    await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await dialog.getByText('Confirmed.').waitFor();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => keys.count()).toBe(0);
+  }, { cookie });
+});
