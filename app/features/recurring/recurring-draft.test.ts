@@ -45,7 +45,7 @@ test('a schedule is said in both languages', () => {
     schedule({ monthDay: { kind: 'day', day: 31 }, weekend: 'before' }), schedule({ unit: 'week', every: 2, weekdays: [1, 5] }), schedule({ every: 3, monthDay: { kind: 'weekday', nth: -1, weekday: 2 } }), schedule({ unit: 'year' }),
   ].map((each) => [saySchedule(each, en.says), saySchedule(each, vi.says)]);
   expect(said).toEqual([
-    ['every month, on the last day, or the Friday before', 'hằng tháng, vào ngày cuối tháng, hoặc thứ Sáu trước đó'], ['every 2 weeks, on Monday, Friday', '2 tuần một lần, vào thứ Hai, thứ Sáu'],
+    ['every month, on the last day, or the Friday before', 'hằng tháng, vào ngày cuối tháng, trùng cuối tuần thì thứ Sáu trước đó'], ['every 2 weeks, on Monday, Friday', '2 tuần một lần, vào thứ Hai, thứ Sáu'],
     ['every 3 months, on the last Tuesday', '3 tháng một lần, vào thứ Ba cuối cùng trong tháng'], ['every year', 'hằng năm'],
   ]);
 });
