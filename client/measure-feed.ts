@@ -124,12 +124,17 @@ export class MeasureFeed {
       const changed = this.stale;
       this.stale = new Map();
       try {
-        if (changed.has('keyResults') || changed.has('accounts')) {
-          const kept = new Set(await keepTallies(this.db));
-          if ([...kept].some((key) => !this.known.has(key))) changed.set('tallies', 'all');
-          this.known = kept;
+        // Side by side: mostly all tallies that are wanted are kept, and what is read holds.
+        const [kept] = await Promise.all([changed.has('keyResults') || changed.has('accounts') ? keepTallies(this.db) : null, this.read(changed)]);
+        if (kept !== null) {
+          // Not in what has just been read, or not all of it.
+          const isMissing = kept.made > 0 || (!changed.has('tallies') && kept.keys.some((key) => !this.known.has(key)));
+          this.known = new Set(kept.keys);
+          if (isMissing) {
+            this.stale.set('tallies', 'all');
+            continue;
+          }
         }
-        await this.read(changed);
         this.publish();
         failures = 0;
       } catch (error) {
@@ -150,46 +155,64 @@ export class MeasureFeed {
   private async read(changed: Changed): Promise<void> {
     const { db, book } = this;
     await db.transaction('r', tables.map((table) => db.table(table)), async () => {
+      // All at once: each answer waits for whatever else the page is doing, and a transaction that is asked by turns ends
+      // where the page is too busy to ask again in time.
+      const [profile, categories, accounts, setKeyResults, setPlans, setTallies] = await Promise.all([
+        changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
+        changed.has('categories') ? db.rows('categories').toArray() : null,
+        changed.has('accounts') ? db.rows('accounts').toArray() : null,
+        this.readEach(changed.get('keyResults'), db.rows('keyResults'), ({ id }) => id, () => book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null)),
+        this.readEach(changed.get('planSums'), db.planSums, ({ keyResultId }) => keyResultId, () => book.planIds(), (id, sum) => book.setPlan(id, sum)),
+        this.readTallies(changed.get('tallies')),
+      ]);
       if (changed.has('userProfiles')) {
-        this.profile = ((await db.loadRow('userProfiles', db.userId)) as unknown as Stored<'userProfiles'> | undefined) ?? null;
+        this.profile = (profile as unknown as Stored<'userProfiles'> | undefined) ?? null;
         changed.set('sums', 'all');
       }
-      if (changed.has('categories')) {
-        const savingsIds = savingsIdsOf((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
+      if (categories !== null) {
+        const savingsIds = savingsIdsOf(categories as unknown as Stored<'categories'>[]);
         if (savingsIds.size !== this.savingsIds.size || [...savingsIds].some((id) => !this.savingsIds.has(id))) changed.set('sums', 'all');
         this.savingsIds = savingsIds;
       }
-      if (changed.has('accounts')) book.setAccounts((await db.rows('accounts').toArray()) as unknown as Stored<'accounts'>[]);
-      const { keyResults, planSums, tallies } = Object.fromEntries(changed) as { [K in TableName]?: ReadonlySet<string> | 'all' };
-      if (keyResults) await this.readEach(keyResults, db.rows('keyResults'), ({ id }) => id, book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null));
-      if (planSums) await this.readEach(planSums, db.planSums, ({ keyResultId }) => keyResultId, book.planIds(), (id, sum) => book.setPlan(id, sum));
-      if (tallies) await this.readTallies(tallies);
+      if (accounts !== null) book.setAccounts(accounts as unknown as Stored<'accounts'>[]);
+      setKeyResults();
+      setPlans();
+      setTallies();
       if (changed.has('sums') || changed.has('focusDays')) await this.readCycles(changed.get('sums'), changed.get('focusDays'));
     });
   }
 
-  private async readEach<T extends object>(ids: ReadonlySet<string> | 'all', table: Table<T, string>, keyOf: (row: T) => string, before: Iterable<string>, set: (id: string, row: T | null) => void): Promise<void> {
+  /** Reads what has changed; what it answers puts that into the book. */
+  private async readEach<T extends object>(ids: ReadonlySet<string> | 'all' | undefined, table: Table<T, string>, keyOf: (row: T) => string, before: () => Iterable<string>, set: (id: string, row: T | null) => void): Promise<() => void> {
+    if (ids === undefined) return () => undefined;
     if (ids === 'all') {
       const rows = await table.toArray();
-      const living = new Set(rows.map(keyOf));
-      for (const id of before) if (!living.has(id)) set(id, null);
-      for (const row of rows) set(keyOf(row), row);
-    } else {
-      const asked = [...ids], rows = await table.bulkGet(asked);
-      asked.forEach((id, index) => set(id, rows[index] ?? null));
+      return () => {
+        const living = new Set(rows.map(keyOf));
+        for (const id of before()) if (!living.has(id)) set(id, null);
+        for (const row of rows) set(keyOf(row), row);
+      };
     }
+    const asked = [...ids], rows = await table.bulkGet(asked);
+    return () => asked.forEach((id, index) => set(id, rows[index] ?? null));
   }
 
-  private async readTallies(ids: ReadonlySet<string> | 'all'): Promise<void> {
+  private async readTallies(ids: ReadonlySet<string> | 'all' | undefined): Promise<() => void> {
     const { db, book } = this;
-    this.moves += 1;
+    if (ids === undefined) return () => undefined;
     if (ids === 'all') {
-      book.forgetTallies();
-      for (const { key, month, days } of await db.tallies.toArray()) book.setTallies(key, month, new Map<Day, Tally>(days));
-    } else {
-      const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]);
-      (await db.tallies.bulkGet(asked)).forEach((row, index) => book.setTallies(...asked[index]!, row ? new Map(row.days) : null));
+      const rows = await db.tallies.toArray();
+      return () => {
+        this.moves += 1;
+        book.forgetTallies();
+        for (const { key, month, days } of rows) book.setTallies(key, month, new Map<Day, Tally>(days));
+      };
     }
+    const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]), rows = await db.tallies.bulkGet(asked);
+    return () => {
+      this.moves += 1;
+      rows.forEach((row, index) => book.setTallies(...asked[index]!, row ? new Map(row.days) : null));
+    };
   }
 
   /** Of the cycles that the date of freedom and the price of an hour are worked out from, those in which a day has changed. */

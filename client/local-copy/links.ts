@@ -60,16 +60,17 @@ function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesR
 
 /**
  * Makes the kept tallies those of the accounts and the money key results that there are: what is missing is counted by
- * one scan of the ledger, once for each new account or filter; what nobody asks for any more goes. Answers the keys.
+ * one scan of the ledger, once for each new account or filter; what nobody asks for any more goes. Answers the keys, and
+ * how many of them were counted just now.
  */
-export async function keepTallies(db: CopyDatabase): Promise<string[]> {
+export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
   const wantedNow = async () => {
     const [keyResults, accounts] = await Promise.all([db.rows('keyResults').toArray(), db.rows('accounts').toArray() as Promise<unknown[]> as Promise<MeasuredAccount[]>]);
     return [...new Set([...accounts.flatMap((account) => [balanceKey(account), clearedKey(account)]), ...keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : []))])].sort();
   };
   const isKept = (wanted: readonly string[], kept: readonly string[]) => wanted.length === kept.length && wanted.every((key, index) => key === kept[index]);
   const [wanted, kept] = await db.transaction('r', [db.rows('keyResults'), db.rows('accounts'), db.meta], async () => [await wantedNow(), await loadTallyKeys(db)] as const);
-  if (isKept(wanted, kept)) return wanted;
+  if (isKept(wanted, kept)) return { keys: wanted, made: 0 };
   return db.transaction('rw', [db.rows('keyResults'), db.rows('accounts'), db.meta, db.blocks, db.tallies], async () => {
     const [keys, before] = [await wantedNow(), await loadTallyKeys(db)];
     for (const key of before) if (!keys.includes(key)) await db.tallies.where('[key+month]').between([key, ''], [key, '~']).delete();
@@ -85,7 +86,7 @@ export async function keepTallies(db: CopyDatabase): Promise<string[]> {
     });
     await db.tallies.bulkPut(missing.flatMap(({ key, months }) => Array.from(months, ([month, days]) => ({ key, month, days: addDays([], [...days]) })).filter(({ days }) => days.length > 0)));
     await db.meta.put({ key: keptKeys, value: keys });
-    return keys;
+    return { keys, made: missing.length };
   });
 }
 
