@@ -22,7 +22,7 @@ export const mail: Shape<typeof english> = {
   },
   emailChanged: {
     subject: 'Địa chỉ email của bạn đã được đổi',
-    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
+    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
   },
   passwordChanged: {
     subject: 'Mật khẩu của bạn đã được đổi',
@@ -31,7 +31,7 @@ export const mail: Shape<typeof english> = {
   },
   passwordLinked: {
     subject: 'Tài khoản của bạn đã có mật khẩu',
-    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay có thể đăng nhập bằng địa chỉ email này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
+    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay bạn có thể đăng nhập bằng địa chỉ email này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
     link: 'Đặt mật khẩu mới',
   },
   secondStepOn: {
@@ -50,7 +50,7 @@ export const mail: Shape<typeof english> = {
   },
   passkeyAdded: {
     subject: 'Đã thêm một khóa truy cập',
-    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập: “${name}”. Ai giữ thiết bị đó và mở khóa được nó thì đăng nhập được. Nếu không phải bạn đã thêm, hãy gỡ khóa này trong hồ sơ và đặt mật khẩu mới ngay.`,
+    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập: “${name}”. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được. Nếu không phải bạn đã thêm, hãy gỡ khóa này trong hồ sơ và đặt mật khẩu mới ngay.`,
     link: 'Mở hồ sơ',
   },
   passkeyRemoved: {
@@ -83,8 +83,8 @@ export const mail: Shape<typeof english> = {
     kept: (id) => `Đã lưu với mã ${id}.`,
   },
   digest: {
-    subject: (due, late) => (due + late === 0 ? 'Kế hoạch của bạn: có kết quả then chốt lệch nhịp' : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`),
-    due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'), late: 'Quá hạn:', offPace: 'Kết quả then chốt lệch nhịp:',
+    subject: (due, late) => (due + late === 0 ? 'Kế hoạch của bạn: có kết quả then chốt chậm tiến độ' : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`),
+    due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'), late: 'Quá hạn:', offPace: 'Kết quả then chốt chậm tiến độ:',
     item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, outside: (title) => `– ${title}: ngoài khoảng cho phép`, more: (n) => `– và ${n} mục nữa`,
     link: 'Mở kế hoạch', why: 'Bạn nhận thư này vì đã chọn nhận trong hồ sơ.', unsubscribe: 'Ngừng nhận thư này',
     pageTitle: 'Ngừng nhận thư về kế hoạch?', pageText: 'Bấm nút bên dưới là không nhận thư này nữa. Kế hoạch vẫn giữ nguyên.', pageButton: 'Ngừng nhận thư', pageDone: 'Xong: bạn sẽ không nhận thư về kế hoạch nữa. Khi cần, hãy bật lại trong hồ sơ.', pageBad: 'Liên kết này không đầy đủ. Bạn có thể ngừng nhận thư trong hồ sơ.',
@@ -106,8 +106,8 @@ export const mail: Shape<typeof english> = {
   },
   reply: { subject: (subject) => (subject === '' ? 'Tin nhắn của bạn gửi Tudo' : `Re: ${subject}`), yours: 'Bạn đã viết:' },
   exported: {
-    subject: 'Dữ liệu của bạn đã được trích xuất',
-    body: (day) => `Ngày ${day}, quản trị viên của Tudo đã xuất dữ liệu tài khoản của bạn để đáp ứng một yêu cầu pháp lý. Tệp có nội dung giống hệt tệp bạn tự xuất trong trang hồ sơ. Nếu có thắc mắc, hãy viết cho chúng tôi.`,
+    subject: 'Dữ liệu của bạn đã được xuất',
+    body: (day) => `Ngày ${day}, quản trị viên của Tudo đã xuất dữ liệu tài khoản của bạn để đáp ứng một yêu cầu pháp lý. Tệp có nội dung giống hệt tệp bạn tự xuất trong trang hồ sơ. Nếu có thắc mắc, hãy gửi lời nhắn cho chúng tôi.`,
   },
   deletionUndone: {
     subject: 'Tài khoản của bạn được giữ lại',
