@@ -37,6 +37,7 @@ export interface Areas {
   security: Shape<typeof import('./en/security.ts').security>;
   profile: Shape<typeof import('./en/profile.ts').profile>;
   yourdata: Shape<typeof import('./en/yourdata.ts').yourdata>;
+  sample: Shape<typeof import('./en/sample.ts').sample>;
   data: Shape<typeof import('./en/data.ts').data>;
   tools: Shape<typeof import('./en/tools.ts').tools>;
   compound: Shape<typeof import('./en/compound.ts').compound>;

@@ -128,3 +128,29 @@ test.each([
     expect((await pullFresh(page)).of('transactions').map(({ fields }) => fields?.['payee'])).toEqual(['Xăng']);
   }, { cookie });
 });
+
+test.each([
+  { language: 'en' as const, words: enYourdata.sample },
+  { language: 'vi' as const, words: viYourdata.sample },
+])('a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language', async ({ language, words }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Mai'), language);
+  const currency = language === 'vi' ? 'VND' : 'USD';
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words.fill }).click();
+    await page.getByText(words.here).waitFor();
+    await expect.poll(async () => { const stored = await pullFresh(page); return [stored.of('transactions').length > 300, stored.of('projects').length, stored.of('accounts').length]; }).toEqual([true, 1, 5]);
+
+    // On the ledger too, in the person's currency; and something of one's own among it.
+    await openOtherDevice(product.url, cookie).push(putTransaction(cash, { currency, payee: 'Của tôi' }));
+    await page.goto('/dashboard/ledger');
+    await page.getByText(words.here).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Của tôi' }).first().waitFor();
+    await page.getByRole('button', { name: words.remove }).click();
+    await page.getByRole('status').filter({ hasText: words.removed }).waitFor();
+    await expect.poll(async () => { const stored = await pullFresh(page); return [stored.of('transactions').map(({ fields }) => fields?.['payee']), stored.of('projects').length, stored.of('timerSessions').length, stored.of('recurring').length, stored.of('accounts').length]; }).toEqual([['Của tôi'], 0, 0, 0, 1]);
+    // Nothing is left behind, not among what was deleted either.
+    await expect.poll(async () => (await (await page.request.get('/api/sync/deleted')).json() as { acts: unknown[] }).acts.length).toBe(0);
+  }, { cookie });
+});

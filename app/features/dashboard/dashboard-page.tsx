@@ -1,11 +1,12 @@
 /** `/dashboard`: money, time and goals of the cycle in one view. Three sentences answer; below stand the cards, as the person has arranged them. */
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { askCost } from '#app/features/links/ask-cost.ts';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
+import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -123,7 +124,9 @@ function Shown({ of }: { of: Dashboard }) {
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
+      {hasMoney || of.hasObjective ? <Suspense fallback={null}><SamplePart place="notice" /></Suspense> : null}
       {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
+      {isNew && !hasMoney && !of.hasObjective ? <Suspense fallback={null}><SamplePart place="offer" /></Suspense> : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
       <div className={columns[2]!.length > 0 ? 'dash' : 'dash two'}>
         <TheOneThing of={of} doneSeconds={(taskId) => done.reduce((sum, item) => (item.taskId === taskId ? sum + item.seconds : sum), 0)} onDone={(task) => void complete(task)} />

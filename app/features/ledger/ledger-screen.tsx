@@ -16,6 +16,7 @@ import { askCost } from '#app/features/links/ask-cost.ts';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { lessonOf, type Lesson } from '#app/features/rules/learn.ts';
 import { LearnOffer } from '#app/features/rules/learn-offer.tsx';
+import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -203,6 +204,7 @@ function Screen() {
       </div>
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
+      <Suspense fallback={null}><SamplePart place="notice" /></Suspense>
       <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
@@ -214,7 +216,7 @@ function Screen() {
           <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
           {!ready || (feed.loading && feed.rows.length === 0) ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
-            : feed.rows.length === 0 && everEmpty ? <Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty>
+            : feed.rows.length === 0 && everEmpty ? <><Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty><Suspense fallback={null}><SamplePart place="offer" /></Suspense></>
             : feed.rows.length === 0 && isFiltered(view) ? (
               <Empty title={words.empty.foundTitle} action={{ label: words.empty.foundAction, onSelect: () => setView(withoutFilters(view)) }}>
                 {words.empty.foundBody(periodName)}{view.period.kind === 'all' ? null : <> <button type="button" className="link" onClick={() => setView({ ...view, period: { kind: 'all' } })}>{words.empty.foundAll}</button></>}

@@ -1,5 +1,5 @@
 /** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { exportPaths } from '#contract/identity';
 import { useSyncState } from '#app/data/hooks.ts';
@@ -19,6 +19,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
+import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { ExportLink } from './export-link.tsx';
 import { CycleSection } from './cycle-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -129,6 +130,7 @@ function OwnData() {
       {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
       <div><Link className="link" to="/profile/bring-in">{words.bringIn}</Link><p className="hint">{words.bringInHint}</p></div>
       <div><Link className="link" to="/dashboard/deleted">{words.deletedLately}</Link><p className="hint">{words.deletedHint}</p></div>
+      <Suspense fallback={null}><SamplePart place="profile" /></Suspense>
     </Section>
   );
 }

@@ -17,6 +17,10 @@ export const yourdata: Areas['yourdata'] = {
     restore: 'Khôi phục', restoreOf: (name) => `Khôi phục ${name}`, restored: (name) => `Đã khôi phục: ${name}`, restoredWith: (name, others) => `Đã khôi phục: ${name}, cùng ${others} chứa mục này`, restoreFailed: 'Chưa khôi phục được. Vui lòng thử lại.', missing: (what) => `Không khôi phục được vì ${what} chứa mục này đã bị xóa hẳn.`, undo: 'Hoàn tác', undone: 'Đã xóa lại.',
     erase: 'Xóa hẳn', eraseOf: (name) => `Xóa hẳn ${name}`, eraseAll: 'Xóa hẳn tất cả', eraseTitle: 'Xóa hẳn mục này?', eraseAllTitle: 'Xóa hẳn tất cả?', eraseBody: 'Nội dung bị xóa khỏi máy chủ ngay lập tức và không ai có thể khôi phục.', erased: 'Đã xóa hẳn.', eraseFailed: 'Chưa kết nối được với máy chủ. Chưa có gì bị xóa hẳn; vui lòng thử lại.', cancel: 'Giữ lại',
   },
+  sample: {
+    title: 'Dùng thử với dữ liệu mẫu', body: 'Một năm dữ liệu giả định bằng ngôn ngữ và tiền tệ của bạn: tài khoản, chi tiêu, dự án, phiên tập trung. Dữ liệu được ghi rõ là mẫu và chỉ cần bấm một lần để bỏ.', fill: 'Thêm một năm dữ liệu mẫu', filling: 'Đang thêm…', filled: (n) => `Đã thêm ${n} mục mẫu.`, failed: 'Chưa thêm được dữ liệu mẫu. Vui lòng thử lại.', undo: 'Hoàn tác',
+    here: 'Đây là dữ liệu mẫu để bạn xem thử.', remove: 'Bỏ dữ liệu mẫu', removing: 'Đang bỏ…', removed: 'Đã bỏ dữ liệu mẫu. Những gì bạn tự ghi vẫn còn nguyên.', removedBut: (n, names) => `Đã bỏ dữ liệu mẫu, trừ ${n} mục đang chứa dữ liệu của bạn: ${names}.`, removeFailed: 'Chưa bỏ được dữ liệu mẫu. Vui lòng thử lại.', back: 'Dữ liệu mẫu đã trở lại.',
+  },
   bringIn: {
     title: 'Khôi phục từ tệp', ask: 'Khôi phục những gì bạn đã lưu.', lede: 'Dùng tệp “Toàn bộ dữ liệu (JSON)” của tài khoản này hoặc tài khoản khác. Tệp được so với dữ liệu hiện có trước; bạn chưa đồng ý thì chưa có gì được ghi.',
     choose: 'Chọn tệp', another: 'Chọn tệp khác', drop: 'Chọn tệp JSON mà Tudo đã xuất cho bạn, hoặc thả tệp vào trang này.', reading: 'Đang đọc và so sánh…', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì tệp sẽ được so sánh.',

@@ -1,0 +1,67 @@
+/** A year of examples, offered where nothing is yet; and where they are, what they are and the way out. */
+import { useState, type ReactNode } from 'react';
+import { askBeforeUnload } from '#client/ask-before-unload';
+import { sampleId } from '#client/sample/sample-ids';
+import { formatNumber } from '#domain/money';
+import { useRecord, useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
+import { deviceTimeZone } from '#app/device-day.ts';
+import { describeName } from '#app/features/attention/describe-change.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { loadWords, useWords } from '#app/words.tsx';
+import './yourdata.css';
+
+/** The account that is made first: where it is, the examples are. */
+const mark = sampleId(0);
+
+export function SamplePart({ place }: { /** `offer`: the page has nothing to show yet. `notice`: it says what it shows. The profile does both. */ place: 'offer' | 'notice' | 'profile' }) {
+  const { sample: words } = useWords('yourdata');
+  const { language } = useLanguage();
+  const session = useSession();
+  const profile = useProfile();
+  const today = useToday();
+  const { record, loading } = useRecord('accounts', mark);
+  const [busy, setBusy] = useState<'filling' | 'removing' | null>(null);
+
+  async function fill() {
+    const [{ buildSample }, { removeSample }, texts, categories] = await Promise.all([import('#client/sample/build-sample'), import('#client/sample/remove-sample'), loadWords('sample', language), session.data.load({ collection: 'categories' })]);
+    const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
+    const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: profile?.timeZone ?? deviceTimeZone(), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null });
+    await session.data.writeBulk(writes);
+    const undo = rememberUndo(async () => { await removeSample(session); });
+    notify.offer(words.filled(formatNumber(writes.length, language)), words.undo, () => undo().then(() => notify.info(words.removed), (error: unknown) => { console.error(error); notify.error(words.removeFailed); }), undo.over);
+  }
+  async function remove() {
+    const { removeSample } = await import('#client/sample/remove-sample');
+    const { kept, bringBack } = await removeSample(session);
+    const undo = rememberUndo(bringBack);
+    const names = kept.map(({ record: each }) => describeName(each, language)).join(', ');
+    notify.offer(kept.length === 0 ? words.removed : words.removedBut(kept.length, names), words.undo, () => undo().then(() => notify.info(words.back), (error: unknown) => { console.error(error); notify.error(words.failed); }), undo.over);
+  }
+  function run(which: 'filling' | 'removing') {
+    if (busy !== null) return;
+    setBusy(which);
+    askBeforeUnload((which === 'filling' ? fill() : remove()).catch((error: unknown) => {
+      console.error(error);
+      notify.error(which === 'filling' ? words.failed : words.removeFailed);
+    }).finally(() => setBusy(null)));
+  }
+
+  if (loading) return null;
+  if (record !== null && place === 'offer') return null;
+  if (record !== null) return <div className={place === 'profile' ? undefined : 'own-sample here'} role={place === 'profile' ? undefined : 'status'}><p className={place === 'profile' ? undefined : 'note'}>{words.here}</p><Button size="sm" disabled={busy !== null} onClick={() => run('removing')}>{busy === 'removing' ? words.removing : words.remove}</Button></div>;
+  if (place === 'notice') return null;
+  const offer = <div className="own-sample"><div><p className="em">{words.title}</p><p className="note">{words.body}</p></div><Button disabled={busy !== null} onClick={() => run('filling')}>{busy === 'filling' ? words.filling : words.fill}</Button></div>;
+  return place === 'profile' ? <IfEmpty>{offer}</IfEmpty> : offer;
+}
+
+/** Examples among what is real would only confuse. */
+function IfEmpty({ children }: { children: ReactNode }) {
+  const transactions = useRecords({ collection: 'transactions', limit: 1 }), projects = useRecords({ collection: 'projects', limit: 1 });
+  return transactions.loading || projects.loading || transactions.records.length + projects.records.length > 0 ? null : children;
+}

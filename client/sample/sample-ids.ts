@@ -1,0 +1,4 @@
+/** The ids of examples: known by their beginning, on every device and in every export, and the same ones each time. */
+const prefix = '00000000-0002-7000-8000-';
+export const isSampleId = (id: string): boolean => id.startsWith(prefix);
+export const sampleId = (index: number): string => `${prefix}${index.toString(16).padStart(12, '0')}`;

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { collectionNames, schemas, type CollectionName } from '#contract/collections';
+import { findBrokenRule } from '#contract/rules';
+import { sample as english } from '#contract/words/en/sample';
+import { sample as vietnamese } from '#contract/words/vi/sample';
+import { addDays, timestampToDay } from '#domain/calendar';
+import { buildSample } from './build-sample.ts';
+import { planRemoval } from './remove-sample.ts';
+import { isSampleId } from './sample-ids.ts';
+
+const food = '01981000-0000-7000-8000-000000000001';
+const build = (over: Partial<Parameters<typeof buildSample>[0]> = {}) => buildSample({ currency: 'USD', today: '2026-11-22', timeZone: 'Asia/Ho_Chi_Minh', words: english, categoryOf: () => food, ...over });
+const of = (writes: ReturnType<typeof build>, collection: CollectionName) => writes.filter((write) => write.collection === collection).map(({ id, fields }) => ({ ...fields, id }) as unknown as Record<string, unknown> & { id: string });
+
+describe('a year of examples', () => {
+  test.each([['USD', '2026-11-22', english], ['VND', '2026-03-31', vietnamese], ['JPY', '2028-02-29', english], ['KWD', '2027-01-01', vietnamese]] as const)('in %s on %s is made of valid records, each an example, none of tomorrow', (currency, today, words) => {
+    const writes = build({ currency, today, words });
+    for (const { collection, fields } of writes) {
+      const read = v.safeParse(schemas[collection], fields);
+      expect([collection, read.success ? findBrokenRule(collection, read.output as never) : read.issues[0].message]).toEqual([collection, null]);
+    }
+    expect(new Set(writes.map(({ id }) => id)).size).toBe(writes.length);
+    expect(writes.every(({ id }) => isSampleId(id))).toBe(true);
+    const days = of(writes, 'transactions').map(({ date }) => timestampToDay(date as number)).sort();
+    expect(days.at(-1)! <= today).toBe(true);
+    expect(days[0]! <= addDays(today, -330)).toBe(true);
+    expect(days.length).toBeGreaterThan(300);
+    expect(of(writes, 'transactions').every(({ currency: own, tags }) => own === currency && (tags as string[]).includes(words.tag))).toBe(true);
+  });
+
+  test('is the same each time on the same day, and another for another seed', () => {
+    expect(build()).toEqual(build());
+    expect(build({ seed: 7 })).not.toEqual(build());
+  });
+
+  test('is a life that adds up: more comes in than goes out, the card is paid in full, savings grow', () => {
+    const writes = build();
+    const rows = of(writes, 'transactions') as unknown as { accountId: string; transferAccountId: string | null; kind: string; amountMinor: number; adjustment?: string }[];
+    const [bank, card, savings] = of(writes, 'accounts').map(({ id, openingMinor }) => ({ id, openingMinor: openingMinor as number }));
+    const balance = ({ id, openingMinor }: { id: string; openingMinor: number }) => rows.reduce((sum, row) => sum + (row.accountId === id ? (row.kind === 'income' ? row.amountMinor : -row.amountMinor) : 0) + (row.transferAccountId === id ? row.amountMinor : 0), openingMinor);
+    const sum = (kind: string) => rows.filter((row) => row.kind === kind && !row.adjustment).reduce((all, { amountMinor }) => all + amountMinor, 0);
+    const rate = 1 - sum('expense') / sum('income');
+    expect([rate > 0.1, rate < 0.5, rate]).toEqual([true, true, rate]);
+    expect(balance(bank!)).toBeGreaterThan(0);
+    expect(balance(savings!)).toBeGreaterThan(savings!.openingMinor * 2);
+    // What was bought since the last payment is still owed.
+    expect(balance(card!)).toBeLessThanOrEqual(0);
+    expect(balance(card!)).toBeGreaterThan(-sum('income') / 12);
+  });
+});
+
+describe('the examples go', () => {
+  const here = (extra: Partial<Record<CollectionName, (Record<string, unknown> & { id: string })[]>> = {}) => new Map(collectionNames.map((name) => [name, [...of(build(), name), ...(extra[name] ?? [])]]));
+  const own = (index: number) => `01981000-0000-7000-8000-00000000010${index}`;
+
+  test('all of them, what hangs from another with it, and nothing else', () => {
+    const { deletes, gone, kept } = planRemoval(here({ tasks: [{ id: own(1), keyResultId: own(2) }] }));
+    expect(kept).toEqual([]);
+    expect(gone.length).toBe(build().length);
+    expect(deletes.some(({ id }) => !isSampleId(id))).toBe(false);
+    expect(deletes.filter(({ collection }) => ['objectives', 'keyResults', 'tasks', 'checkIns'].includes(collection))).toEqual([]);
+    // An account goes after what is written in it.
+    expect(deletes.findIndex(({ collection }) => collection === 'accounts')).toBeGreaterThan(deletes.findLastIndex(({ collection }) => collection === 'transactions'));
+  });
+
+  test('but for what something of the person hangs from', () => {
+    const [bank] = of(build(), 'accounts'), [keyResult] = of(build(), 'keyResults'), [project] = of(build(), 'projects');
+    const { deletes, kept } = planRemoval(here({ transactions: [{ id: own(1), accountId: bank!.id, transferAccountId: null }], tasks: [{ id: own(2), keyResultId: keyResult!.id }] }));
+    expect(kept.map(({ collection }) => collection).sort()).toEqual(['accounts', 'keyResults', 'objectives', 'projects']);
+    const goes = new Set(deletes.map(({ id }) => id));
+    expect([bank!.id, keyResult!.id, project!.id].some((id) => goes.has(id))).toBe(false);
+    // The tasks and readings of what stays go one by one.
+    expect(deletes.filter(({ collection }) => collection === 'objectives').length).toBe(1);
+  });
+});
