@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
-import { createDataService, deleteFailureMessage, type LocalDataService } from './data-service.ts';
+import { ChangedSince, createDataService, deleteFailureMessage, type LocalDataService } from './data-service.ts';
 import { applyChanges } from './local-copy/apply.ts';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { createLedgerPages, type LedgerPageFilter } from './ledger-pages.ts';
@@ -259,4 +259,74 @@ test('four hundred rows are changed in one write, and taken back in one', async 
   expect((await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'other').length).toBe(400);
   await undo();
   expect((await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'k').length).toBe(400);
+});
+
+describe('what was done on this device', () => {
+  const seen = async (id: string) => (await data.loadOne('transactions', id)) as { payee: string; note: string } | null;
+  /** As the server tells of a change that another device made. */
+  const elsewhere = async (id: string, fields: object, revision = 50) => applyChanges(db, async (draft) => {
+    const { id: _id, userId: _userId, createdAt, updatedAt, ...own } = (await data.loadOne('transactions', id))!;
+    const waiting = await db.outbox.toArray();
+    await draft.load('transactions', [id]);
+    draft.setBase({ collection: 'transactions', id, revision, deleted: false, createdAt, updatedAt, fields: { ...own, ...fields } });
+    await draft.removePending(waiting);
+    await db.outbox.clear();
+  });
+
+  test('is taken back and done again in order, after the copy was opened anew too', async () => {
+    const accountId = await account();
+    const id = await spending(accountId, { payee: 'One' });
+    await data.update('transactions', id, { payee: 'Two' });
+    await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Three' } }]);
+    await data.delete('transactions', id);
+    // A service that has just begun knows what the one before did.
+    const later = createDataService(db, { now: () => (clock += 1000) });
+    const back = async () => later.acts.undo((await later.acts.next('undo'))!.n);
+    const again = async () => later.acts.redo((await later.acts.next('redo'))!.n);
+    const names: (string | undefined)[] = [];
+    for (const step of [back, back, back, back, again, again, again, back]) { await step(); names.push((await seen(id))?.payee); }
+    expect(names).toEqual(['Three', 'Two', 'One', undefined, 'One', 'Two', 'Three', 'Two']);
+    // What is done anew ends what could be done again.
+    await later.update('transactions', id, { note: 'new' });
+    expect(await later.acts.next('redo')).toBeNull();
+  });
+
+  test('is not taken back over what somebody else changed, but is over what the person did after', async () => {
+    const accountId = await account();
+    const id = await spending(accountId, { payee: 'One' });
+    const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Two' } }]);
+    await data.update('transactions', id, { payee: 'Three' });
+    await undo();
+    expect((await seen(id))?.payee).toBe('One');
+    await data.update('transactions', id, { payee: 'Four' });
+    const act = (await data.acts.next('undo'))!;
+    // The server has taken all of it, and tells what another device wrote over it since.
+    await elsewhere(id, { payee: 'Theirs' });
+    expect((await seen(id))?.payee).toBe('Theirs');
+    await expect(data.acts.undo(act.n)).rejects.toThrow(ChangedSince);
+    expect((await seen(id))?.payee).toBe('Theirs');
+    // It stays what could be taken back; a field that nobody else touched is.
+    await data.update('transactions', id, { note: 'mine' });
+    await elsewhere(id, { payee: 'Theirs again', note: 'mine' }, 70);
+    await data.acts.undo((await data.acts.next('undo'))!.n);
+    expect(await seen(id)).toMatchObject({ payee: 'Theirs again', note: '' });
+  });
+
+  test('is taken back once, by whichever tab is quicker, and at most 200 acts are kept', async () => {
+    const accountId = await account();
+    const id = await spending(accountId, { payee: 'One' });
+    await data.update('transactions', id, { payee: 'Two' });
+    const act = (await data.acts.next('undo'))!;
+    const other = createDataService(db, { now: () => (clock += 1000) });
+    const answers = await Promise.allSettled([data.acts.undo(act.n), other.acts.undo(act.n)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await seen(id))?.payee).toBe('One');
+    for (let at = 0; at < 205; at += 1) await data.update('transactions', id, { note: String(at) });
+    expect((await db.meta.where('key').startsWith('act:').count())).toBe(200);
+  });
+
+  test('hints that were dismissed are no act', async () => {
+    await data.add('dismissals', { kind: 'hint', key: 'a' });
+    expect(await data.acts.next('undo')).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import type { DataService, DeleteResult, ListQuery, Unsubscribe, Write } from '#
 import { createRecordId } from '#contract/ids';
 import { findBrokenRule } from '#contract/rules';
 import { commitThreshold, type Operation } from '#contract/sync';
+import { type Act, blockAct, ChangedSince, loadActs, loadGroup, markAct, nextAct, NothingToTakeBack, planWayBack, recordAct, seenBefore } from './acts.ts';
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
@@ -21,9 +22,6 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
     default: return null;
   }
 }
-
-/** An undo that has nothing to act on any more; nothing was written. */
-export class NothingToTakeBack extends Error {}
 
 /** Records as writes will leave them. */
 type Known = Map<string, Record<string, unknown>>;
@@ -43,7 +41,18 @@ export interface DataServiceOptions {
   newId?: () => string;
 }
 
+export { ChangedSince, NothingToTakeBack };
+
+/** What was done on this device and can be taken back, or done again. Both throw `ChangedSince` where somebody else changed it since, and `NothingToTakeBack`. */
+export interface ActsService {
+  undo(n: number): Promise<void>;
+  redo(n: number): Promise<void>;
+  /** What Ctrl-Z, or Ctrl-Shift-Z, would act on now. */
+  next(way: 'undo' | 'redo'): Promise<Act | null>;
+}
+
 export interface LocalDataService extends DataService {
+  acts: ActsService;
   /** How many records a delete would take, the record itself included. */
   loadDeleteCount(collection: CollectionName, id: string): Promise<number>;
 }
@@ -52,8 +61,9 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   const now = options.now ?? Date.now;
   const newId = options.newId ?? (() => createRecordId(now()));
 
-  async function write(build: (draft: Draft) => Promise<Operation[]>): Promise<void> {
-    await writeMutation(db, now(), build);
+  async function write(build: (draft: Draft, at: number) => Promise<Operation[]>): Promise<void> {
+    const at = now();
+    await writeMutation(db, at, (draft) => build(draft, at));
     options.onWrite?.();
   }
 
@@ -97,8 +107,13 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
         options.onLargeDelete?.(count);
       }
-      await write(async () => [{ op: 'delete', collection, id }]);
-      return { success: true, count, undo: () => service.restore(collection, id) };
+      let act: number | null = null;
+      await write(async (draft, at) => {
+        const ops: Operation[] = [{ op: 'delete', collection, id }];
+        act = await recordAct(db, { at, group: null, ops, inverse: [{ op: 'restore', collection, id }], before: await seenBefore(draft, ops) });
+        return ops;
+      });
+      return { success: true, count, undo: () => (act === null ? service.restore(collection, id) : wayBack(act, 'undo')) };
     } catch (error) {
       console.error(error);
       const message = deleteFailureMessage(collection);
@@ -110,16 +125,48 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     return (await collectBelow(db, collection, id)).length;
   }
 
-  async function writeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }> {
+  async function writeAll(writes: Write[], { group = null }: { group?: string | null } = {}): Promise<{ ids: string[]; undo: () => Promise<void> }> {
     const ids: string[] = [];
     let inverse: Operation[] = [];
-    await write(async (draft) => {
+    let act: number | null = null;
+    await write(async (draft, at) => {
       const plan = await planWrites(draft, writes);
       ids.push(...plan.ids);
       inverse = plan.inverse;
+      act = await recordAct(db, { at, group, ops: plan.ops, inverse, before: await seenBefore(draft, plan.ops) });
       return plan.ops;
     });
-    return { ids, undo: () => (inverse.length === 0 ? Promise.resolve() : write((draft) => stillPossible(draft, inverse))) };
+    return { ids, undo: () => (act !== null ? wayBack(act, 'undo', true) : inverse.length === 0 ? Promise.resolve() : write((draft) => stillPossible(draft, inverse))) };
+  }
+
+  /** `alone`: not with what else is of its group, which has a way back of its own. */
+  async function wayBack(n: number, way: 'undo' | 'redo', alone = false): Promise<void> {
+    const group = (await loadGroup(db, n)).filter((act) => !alone || act.n === n);
+    for (const { n: one } of way === 'undo' ? group : group.toReversed()) await wayBackOfOne(one, way);
+  }
+
+  async function wayBackOfOne(n: number, way: 'undo' | 'redo'): Promise<void> {
+    await writeWayBack(n, way).catch(async (error: unknown) => {
+      if (error instanceof ChangedSince || error instanceof NothingToTakeBack) await blockAct(db, n);
+      throw error;
+    });
+  }
+
+  async function writeWayBack(n: number, way: 'undo' | 'redo'): Promise<void> {
+    await write(async (draft, at) => {
+      // Asked inside of the transaction: another tab may have been quicker.
+      const acts = await loadActs(db);
+      const act = acts.find((one) => one.n === n);
+      if (act === undefined || (act.undoneAt === null) !== (way === 'undo')) throw new Error('It has been done already.');
+      const later = acts.filter((one) => one.n > n && one.undoneAt === null);
+      const ops = await planWayBack(draft, act, way, new Set(later.flatMap((one) => one.ops.map(({ id }) => id))));
+      for (const op of ops) {
+        const record = op.op === 'restore' ? act.before[op.id] ?? putFields(act, op.id) : undefined;
+        if (record) await keepForRestore(op.collection, op.id, { createdAt: act.at, updatedAt: act.at, ...record });
+      }
+      await markAct(db, act, way === 'undo' ? at : null);
+      return ops;
+    });
   }
 
   /** The part of an undo that has something to act on: what it would change may be gone by now, from another tab or device. Throws when that is all of it. */
@@ -165,7 +212,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         ids.push(one.id);
         if (op === null || !('fields' in op)) continue;
         ops.push(op);
-        inverse.unshift({ op: 'patch', collection: one.collection, id: one.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before![field] ?? null])) });
+        inverse.unshift(inverseOfPatch(op, before!));
         known.set(one.id, { ...before, ...op.fields });
       } else {
         if (one.op === 'restore' && one.record) {
@@ -231,15 +278,21 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     loadOne: (collection, id) => loadRecord(db, collection, id),
     async add<C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }) {
       const op = addOperation(collection, fields);
-      await write(async () => [op]);
+      await write(async (_draft, at) => {
+        await recordAct(db, { at, group: null, ops: [op], inverse: [{ op: 'delete', collection, id: op.id }], before: {} });
+        return [op];
+      });
       return op.id;
     },
     async update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) {
       if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
-      await write(async (draft) => {
+      await write(async (draft, at) => {
         await draft.load(collection, [id]);
-        const op = patchOperation(collection, id, fields, draft.seen(id));
-        return op === null ? [] : [op];
+        const before = draft.seen(id);
+        const op = patchOperation(collection, id, fields, before);
+        if (op === null || !('fields' in op)) return [];
+        await recordAct(db, { at, group: null, ops: [op], inverse: [inverseOfPatch(op, before!)], before: await seenBefore(draft, [op]) });
+        return [op];
       });
     },
     delete: remove,
@@ -247,8 +300,22 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     writeAll,
     writeBulk,
     loadDeleteCount,
+    acts: {
+      undo: (n) => wayBack(n, 'undo'),
+      redo: (n) => wayBack(n, 'redo'),
+      next: async (way) => nextAct(await loadActs(db), way),
+    },
   };
   return service;
+}
+
+function inverseOfPatch(op: Operation & { fields: Record<string, unknown> }, before: Record<string, unknown>): Operation {
+  return { op: 'patch', collection: op.collection, id: op.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before[field] ?? null])) };
+}
+
+function putFields(act: Act, id: string): Record<string, unknown> | undefined {
+  const put = act.ops.find((op) => op.op === 'put' && op.id === id);
+  return put && 'fields' in put ? put.fields : undefined;
 }
 
 function refuseBrokenRule(collection: CollectionName, fields: Record<string, unknown>): void {

@@ -36,8 +36,8 @@ export interface DataService {
   update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>): Promise<void>;
   delete(collection: CollectionName, id: string): Promise<DeleteResult>;
   restore(collection: CollectionName, id: string): Promise<void>;
-  /** Several writes as one mutation (at most 500; more is an error). Answers how to undo them all. */
-  writeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }>;
+  /** Several writes as one mutation (at most 500; more is an error). Answers how to undo them all. `group`: several of these that are one act of the person. */
+  writeAll(writes: Write[], options?: { group?: string | null }): Promise<{ ids: string[]; undo: () => Promise<void> }>;
   /** Any number of writes, sent as batches of at most 450 with yields between; can be stopped. */
   writeBulk(writes: Iterable<Write>, options?: { signal?: AbortSignal; onProgress?: (done: number) => void }): Promise<{ written: number }>;
 }

@@ -32,6 +32,8 @@ import { ToolsPopover } from './tools-popover.tsx';
 const AutoPost = lazyPart(async () => { await firstScreen(); return (await import('#app/features/recurring/auto-post.tsx')).default; });
 const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; });
 
+const UndoKeys = lazyPart(async () => { await firstScreen(); return (await import('#app/features/finding/undo-keys.tsx')).default; });
+
 const NewsList = lazyPart(async () => { await firstScreen(); return (await import('#app/features/news/news-list.tsx')).default; });
 
 openEarly();
@@ -106,6 +108,7 @@ function Frame() {
               <CostQuestion />
               <Suspense fallback={null}><NewsList /></Suspense>
               <Outlet />
+              <Suspense fallback={null}><UndoKeys /></Suspense>
               <Suspense fallback={null}><Reminders /></Suspense>
               <Suspense fallback={null}><AutoPost /></Suspense>
               <SyncDetails open={overlay === 'data'} onClose={close} />

@@ -124,7 +124,7 @@ function ShortcutList() {
         {lists.map((list) => (
           <section key={list.title} className="sec">
             <h3 className="h4">{list.title}</h3>
-            <dl>{list.commands.map((command) => <div key={command.label}><dt>{command.label}</dt><dd><Keys keys={command.keys!} /></dd></div>)}</dl>
+            <dl>{[...Map.groupBy(list.commands, ({ label }) => label)].map(([label, some]) => <div key={label}><dt>{label}</dt><dd>{some.map(({ keys }, at) => <span key={keys}>{at > 0 ? ' · ' : null}<Keys keys={keys!} /></span>)}</dd></div>)}</dl>
           </section>
         ))}
       </div>

@@ -8,7 +8,7 @@ import type { IconName } from './all-icons.tsx';
 export interface Command {
   label: string;
   run: () => void;
-  /** `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd). Letters without regard to case. */
+  /** `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd), `shift+j`. Letters without regard to case, unless a command has them with Shift. */
   keys?: string;
   icon?: IconName;
   /** What it is, quietly behind the label. */
@@ -92,7 +92,8 @@ export function useCommandKeys(): void {
       if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || !singleKeysOn()))) return;
       // An open panel closes first, though the focus may be on its button still.
       if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
-      const command = read(keys, event.timeStamp);
+      const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);
+      const command = read(shifted ? `shift+${keys}` : keys, event.timeStamp);
       if (!command) return;
       event.preventDefault();
       command.run();
@@ -102,8 +103,10 @@ export function useCommandKeys(): void {
   }, []);
 }
 
+const arrows: Partial<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
+
 /** How a key is written for people: `g t` is "G T", `mod+k` is "Ctrl K" or "⌘ K". */
 export function keyParts(keys: string): string[] {
   const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
-  return keys.split(' ').flatMap((part) => part.split(/(?<=mod)\+/)).map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part === 'Delete' ? 'Del' : part));
+  return keys.split(' ').flatMap((part) => part.split(/(?<=mod|shift)\+(?=.)/)).map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : part === 'shift' ? (mac ? '⇧' : 'Shift') : arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part === 'Delete' ? 'Del' : part)));
 }

@@ -28,9 +28,14 @@ export function rememberUndo(undo: Undo): WayBack {
   }, { over: kept.over.signal });
 }
 
-export type UndoOutcome = 'undone' | 'nothing' | 'failed';
+export type UndoOutcome = 'undone' | 'nothing' | 'failed' | 'changed';
 
-/** `failed`: it could not be written, or what it would take back is gone by now. */
+/** Whether a way back was refused because somebody else has changed the record since (`client/acts`, which pages fetch with the copy). */
+export function hasChangedSince(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChangedSince';
+}
+
+/** `failed`: it could not be written, or what it would take back is gone by now; `changed`: somebody else has changed it since. */
 export async function undoLast(): Promise<UndoOutcome> {
   const kept = stack.pop();
   if (!kept) return 'nothing';
@@ -39,6 +44,7 @@ export async function undoLast(): Promise<UndoOutcome> {
     await kept.undo();
     return 'undone';
   } catch (error) {
+    if (hasChangedSince(error)) return 'changed';
     console.error(error);
     return 'failed';
   }

@@ -11,8 +11,6 @@ import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Empty, Loading, Notice } from '#app/ui/states.tsx';
-import { notify } from '#app/ui/toast.tsx';
-import { type UndoOutcome, useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { createLedgerActions } from '../ledger/ledger-actions.ts';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
@@ -51,7 +49,6 @@ function Page() {
   const [form, setForm] = useState<FormState | null>(null);
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, (changes) => feed.effectOf(changes)), [ledger, feed]);
   const startTransfer = (from: Account | undefined) => setForm({ start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' } });
-  useUndoShortcut((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(ledgerWords.done.undoFailed) : notify.info(outcome === 'undone' ? ledgerWords.done.undone : ledgerWords.done.nothingToUndo)));
   useCommands([{ label: words.add, icon: 'plus', keys: 'n', run: () => setOpen({ act: 'add' }) }, { label: words.transfer, icon: 'arrow', keys: 'f', run: () => startTransfer(undefined) }]);
   if (view.loading) return <Loading label={site.loading} />;
 

@@ -1,15 +1,16 @@
 /** What the ledger writes. Every write can be taken back: by its toast, or with Ctrl/Cmd-Z. */
 import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
-import { dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
+import { createRecordId } from '#contract/ids';
+import { addDays, dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
 import type { LedgerTransaction } from '#domain/ledger';
 import type { FreedomShift } from '#domain/links';
 import { notify } from '#app/ui/toast.tsx';
-import { rememberUndo } from '#app/ui/undo.ts';
+import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
-import { changedFields } from './transaction-draft.ts';
+import { changedFields, reconciledDayOf } from './transaction-draft.ts';
 
 /** Stays below the limit of one mutation. */
 const writesPerMutation = 450;
@@ -17,11 +18,12 @@ const writesPerMutation = 450;
 /** Any number of writes as few mutations; the answer takes all of them back, newest first. A failure takes back what was written, and rethrows. */
 export async function writeTogether(data: DataService, writes: readonly Write[]): Promise<() => Promise<void>> {
   const undos: (() => Promise<void>)[] = [];
+  const group = writes.length > writesPerMutation ? createRecordId() : null;
   const undo = async () => {
     for (const one of undos.splice(0).reverse()) await one();
   };
   try {
-    for (let at = 0; at < writes.length; at += writesPerMutation) undos.push((await data.writeAll(writes.slice(at, at + writesPerMutation))).undo);
+    for (let at = 0; at < writes.length; at += writesPerMutation) undos.push((await data.writeAll(writes.slice(at, at + writesPerMutation), { group })).undo);
   } catch (error) {
     await undo();
     throw error;
@@ -48,6 +50,13 @@ export interface LedgerActions {
   categorise(rows: readonly Transaction[], categoryId: string | null): Promise<boolean>;
   tag(rows: readonly Transaction[], tags: readonly string[]): Promise<boolean>;
   move(rows: readonly Transaction[], day: Day): Promise<boolean>;
+  shift(rows: readonly Transaction[], days: 1 | -1): Promise<boolean>;
+  /** Rows in another currency than the account's, adjustments and rows of a finished statement stay as they are. */
+  moveAccount(rows: readonly Transaction[], accountId: string): Promise<boolean>;
+  /** Ticks rows off for the next statement, or, where all of them are, takes that back; a finished statement stays. `side`: the account whose list it is. */
+  tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
+  /** Copies by hand: without what ties a row to its bank line, its import or its statement. Answers the copies. */
+  duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
 export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | null): boolean {
@@ -63,7 +72,7 @@ export type FreedomEffect = (changes: readonly { before: LedgerTransaction | nul
  * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
  * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
  */
-export function createLedgerActions({ data, words, language, categoryById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, effectOf: FreedomEffect = () => null, onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {}): LedgerActions {
+export function createLedgerActions({ data, words, language, categoryById, accountById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, effectOf: FreedomEffect = () => null, onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {}): LedgerActions {
   const say = (changes: readonly Pick<Change, 'before' | 'row'>[]) => describeEffect(effectOf(changes.map(({ before, row }) => ({ before, after: row }))), words, language);
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
     if (writes.length === 0) return true;
@@ -71,7 +80,7 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
       const undo = rememberUndo(await writeTogether(data, writes));
       const undoAndTell = () => undo().catch((error: unknown) => {
         console.error(error);
-        notify.error(words.done.undoFailed);
+        notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
       });
       if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over);
       return true;
@@ -87,6 +96,12 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
     const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text === null ? null : sentences(text, freedom)));
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
+  }
+  /** Says so where nothing can be changed. */
+  function changeSome(changes: readonly Change[], text: string): Promise<boolean> {
+    if (changes.length > 0) return change(changes, text);
+    notify.info(words.selection.noneAble);
+    return Promise.resolve(true);
   }
   /** Whoever changes a category here has chosen it. */
   const byHand = (fields: Partial<Fields<'transactions'>>) => ('categoryId' in fields ? { ...fields, categoryFrom: 'hand' } : fields);
@@ -138,6 +153,33 @@ export function createLedgerActions({ data, words, language, categoryById }: Pic
       const date = dayToTimestamp(day);
       const moved = rows.filter((row) => row.date !== date);
       return change(moved.map((row) => update(row, { date })), words.done.moved(moved.length, formatDay(day, language, 'day')));
+    },
+    shift: (rows, days) => change(rows.map((row) => update(row, { date: dayToTimestamp(addDays(timestampToDay(row.date), days)) })), words.done.shifted(rows.length, days)),
+    moveAccount(rows, accountId) {
+      const account = accountById.get(accountId);
+      const able = rows.filter((row) => account && row.currency === account.currency && row.accountId !== accountId && row.transferAccountId !== accountId && !row.adjustment && reconciledDayOf(row, accountById) === null);
+      return changeSome(able.map((row) => update(row, { accountId, clearedDay: null })), words.done.movedAccount(able.length, account?.name ?? ''));
+    },
+    tick(rows, today, side) {
+      const sides = rows.filter((row) => reconciledDayOf(row, accountById) === null).flatMap((row) => {
+        const arrives = row.kind === 'transfer' && row.transferAccountId !== null && side === row.transferAccountId;
+        const after = accountById.get(arrives ? row.transferAccountId! : row.accountId)?.reconciled?.day;
+        // On the statement that comes next.
+        const day = [today, timestampToDay(row.date), ...(after ? [addDays(after, 1)] : [])].reduce((a, b) => (b > a ? b : a));
+        return [{ row, arrives, day, ticked: (arrives ? row.transferClearedDay : row.clearedDay) ?? null }];
+      });
+      const on = sides.some(({ ticked }) => ticked === null);
+      const changed = on ? sides.filter(({ ticked }) => ticked === null) : sides;
+      return changeSome(changed.map(({ row, arrives, day }) => update(row, arrives ? { transferClearedDay: on ? day : null } : { clearedDay: on ? day : null })), (on ? words.done.ticked : words.done.unticked)(changed.length));
+    },
+    duplicate(rows) {
+      const copies = rows.map((row) => {
+        const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, transferClearedDay: _cleared, ...fields } = row;
+        const added = { ...fields, bankId: null, importId: null, recurringId: null, clearedDay: null };
+        return { fields: added, row: data.preview('transactions', added) };
+      });
+      void change(copies.map(({ fields, row }) => ({ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row })), words.done.duplicated(copies.length));
+      return copies.map(({ row }) => row);
     },
   };
 }

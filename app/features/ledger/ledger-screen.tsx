@@ -21,8 +21,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
-import { notify } from '#app/ui/toast.tsx';
-import { useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { groupByDay } from './day-groups.ts';
@@ -43,7 +41,7 @@ import { RowDialogs } from './row-dialogs.tsx';
 import type { Transaction } from './row-filter.ts';
 import { AccountInView } from './transaction-row.tsx';
 import { RowList } from './row-list.tsx';
-import { SelectionBar, type RowCommand } from './selection-bar.tsx';
+import { SelectionBar, type AskingCommand, type RowCommand } from './selection-bar.tsx';
 import { Totals } from './totals.tsx';
 import { TransactionDialog, type FormState } from './transaction-dialog.tsx';
 import { takeUnfinished } from './unfinished.ts';
@@ -76,7 +74,7 @@ function Screen() {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [lesson, setLesson] = useState<Lesson | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
-  const [command, setCommand] = useState<{ name: Exclude<RowCommand, 'delete'>; rows: Transaction[] } | null>(null);
+  const [command, setCommand] = useState<{ name: AskingCommand; rows: Transaction[] } | null>(null);
   const { userId } = useSession();
   const [form, setForm] = useState<FormState | null>(() => {
     const left = takeUnfinished(userId);
@@ -111,7 +109,7 @@ function Screen() {
   const { inView } = feed;
   const links = useLaterLinks();
   const showOf = useCallback((row: Transaction) => (inView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [inView, setView]);
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById }, feed.preview, showOf, (changes) => links.effectOf(changes), (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, feed.preview, showOf, links]);
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById, accountById: ledger.accountById }, feed.preview, showOf, (changes) => links.effectOf(changes), (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, ledger.accountById, feed.preview, showOf, links]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;
@@ -131,14 +129,26 @@ function Screen() {
   function run(name: RowCommand) {
     if (targets.length === 0) return;
     if (name === 'delete') remove(targets);
-    else setCommand({ name, rows: targets });
+    else if (name === 'tick') void actions.tick(targets, today, view.accountId);
+    else if (name === 'duplicate') {
+      const copies = actions.duplicate(targets);
+      selection.clear();
+      // What is done next is done to the copy.
+      if (copies.length === 1) { setActiveId(copies[0]!.id); setFocus({ id: copies[0]!.id }); }
+    } else setCommand({ name, rows: targets });
   }
   function step(by: number) {
     const at = feed.rows.findIndex((row) => row.id === activeId);
     const row = feed.rows[Math.max(0, Math.min(feed.rows.length - 1, at + by))];
-    if (!row) return;
+    if (!row) return null;
     setActiveId(row.id);
     setFocus({ id: row.id });
+    return row;
+  }
+  function extend(by: number) {
+    if (active && !selection.rows.has(active.id)) selection.toggle(active, false);
+    const row = step(by);
+    if (row && row.id !== active?.id) selection.toggle(row, true);
   }
   const writeLine = useCallback(() => {
     // On a phone the fields of the form are easier to hit than a line with everything in it.
@@ -174,9 +184,8 @@ function Screen() {
   }
   const readOnFor = wantedRow !== null && !isRead && !feed.complete && !feed.loading;
   useEffect(() => { if (readOnFor) readOn(); }, [readOnFor, readOn]);
-  useUndoShortcut(useCallback((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo)), [words]));
   useLedgerCommands({
-    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: () => { if (active) selection.toggle(active, false); },
+    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: (range) => { if (active) selection.toggle(active, range); }, extend, shift: (days) => { if (targets.length > 0) void actions.shift(targets, days); },
     import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
     escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
   });

@@ -1,16 +1,18 @@
-/** The small dialogs that act on several rows: category, tags, another day. */
+/** The small dialogs that act on several rows: category, tags, account, another day. */
 import { useEffect, useRef, useState } from 'react';
 import { isDay, timestampToDay } from '#domain/calendar';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
+import type { AskingCommand } from './selection-bar.tsx';
 import { readTags } from './transaction-draft.ts';
 
-interface RowDialogsProps { command: 'category' | 'tag' | 'move' | null; rows: readonly Transaction[]; actions: LedgerActions; onDone: () => void }
+interface RowDialogsProps { command: AskingCommand | null; rows: readonly Transaction[]; actions: LedgerActions; onDone: () => void }
 
 export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) {
   const { words } = useLedger();
@@ -25,6 +27,9 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
       </Dialog>
       <Dialog open={command === 'tag'} onClose={onDone} title={words.selection.tagTitle(rows.length)}>
         <TagForm onApply={(tags) => { onDone(); void actions.tag(rows, tags); }} onCancel={onDone} />
+      </Dialog>
+      <Dialog open={command === 'account'} onClose={onDone} title={words.selection.accountTitle(rows.length)}>
+        <AccountForm current={rows[0]?.accountId ?? ''} onApply={(accountId) => { onDone(); void actions.moveAccount(rows, accountId); }} onCancel={onDone} />
       </Dialog>
       <Dialog open={command === 'move'} onClose={onDone} title={words.selection.moveTitle(rows.length)}>
         <DayForm day={rows[0] ? timestampToDay(rows[0].date) : ''} onApply={(day) => { onDone(); void actions.move(rows, day); }} onCancel={onDone} />
@@ -43,6 +48,20 @@ function TagForm({ onApply, onCancel }: { onApply: (tags: string[]) => void; onC
     <form onSubmit={(event) => { event.preventDefault(); if (tags.length > 0) onApply(tags); }}>
       <TextInput ref={inputRef} label={words.form.tags} hint={words.form.tagsHint} value={text} autoComplete="off" onChange={setText} />
       <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={tags.length === 0}>{words.selection.apply}</Button></div>
+    </form>
+  );
+}
+
+function AccountForm({ current, onApply, onCancel }: { current: string; onApply: (accountId: string) => void; onCancel: () => void }) {
+  const { words, openAccounts } = useLedger();
+  const [chosen, setChosen] = useState(openAccounts.find(({ id }) => id !== current)?.id ?? current);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  return (
+    <form ref={form} onSubmit={(event) => { event.preventDefault(); if (chosen !== '') onApply(chosen); }}>
+      <Select label={words.form.account} value={chosen} onChange={setChosen} options={openAccounts.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))} />
+      <p className="note">{words.selection.accountNote}</p>
+      <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={chosen === ''}>{words.selection.apply}</Button></div>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { addDays, formatDay, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { DaySum, ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
@@ -120,6 +121,8 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     const position = activeIndex < 0 ? -1 : rowIndexes.indexOf(activeIndex);
     const moves: Record<string, number> = { ArrowDown: position + 1, j: position + 1, J: position + 1, ArrowUp: position - 1, k: position - 1, K: position - 1, Home: 0, End: rowIndexes.length - 1, PageDown: position + 12, PageUp: position - 12 };
+    // A letter that somebody has turned off does nothing here either.
+    if (/^[jkxs]$/i.test(event.key) && !singleKeysOn()) return;
     const to = moves[event.key];
     const active = items[activeIndex];
     if (to !== undefined) {
@@ -128,7 +131,7 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
       const row = goTo(to);
       if (row && event.shiftKey && row.id !== activeId) onToggle(row, true);
     } else if (active?.kind === 'row') {
-      if (event.key === ' ' || event.key === 'x') {
+      if (event.key === ' ' || /^[xs]$/i.test(event.key)) {
         event.preventDefault();
         onToggle(active.row, event.shiftKey);
       } else if (event.key === 'Enter') {

@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Menu } from '#app/ui/menu.tsx';
 import { sumByCurrency } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
 
 /** What is done to several rows at once. */
-export type RowCommand = 'category' | 'tag' | 'move' | 'delete';
+export type RowCommand = 'category' | 'tag' | 'account' | 'move' | 'tick' | 'duplicate' | 'delete';
+/** Those that ask something first. */
+export type AskingCommand = 'category' | 'tag' | 'account' | 'move';
 
 interface SelectionBarProps { rows: readonly Transaction[]; onCommand: (command: RowCommand) => void; onClear: () => void }
 
@@ -20,8 +23,15 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
       <span className="sp" />
       <Button size="sm" onClick={() => onCommand('category')}>{words.selection.category} <kbd aria-hidden="true">C</kbd></Button>
       <Button size="sm" onClick={() => onCommand('tag')}>{words.selection.tag} <kbd aria-hidden="true">T</kbd></Button>
-      <Button size="sm" onClick={() => onCommand('move')}>{words.selection.moveDay} <kbd aria-hidden="true">D</kbd></Button>
+      <Button size="sm" onClick={() => onCommand('move')}>{words.selection.moveDay} <kbd aria-hidden="true">M</kbd></Button>
       <Button size="sm" onClick={() => onCommand('delete')}>{words.selection.delete} <kbd aria-hidden="true">Del</kbd></Button>
+      <Menu
+        label={words.selection.more} align="end" trigger={(wiring) => <Button size="sm" look="bare" icon aria-label={words.selection.more} {...wiring}><Icon name="more" size={14} /></Button>}
+        entries={[
+          { label: words.selection.account, keys: 'a', icon: <Icon name="accounts" />, onSelect: () => onCommand('account') }, { label: words.selection.tick, keys: 'r', icon: <Icon name="check" />, onSelect: () => onCommand('tick') },
+          { label: words.selection.duplicate, keys: 'd', icon: <Icon name="plus" />, onSelect: () => onCommand('duplicate') },
+        ]}
+      />
       <Button size="sm" look="bare" icon aria-label={words.selection.clear} onClick={onClear}><Icon name="close" size={12} /></Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
-import { type Account, draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
+import { draftOf, emptyDraft, reconciledDayOf, type TransactionDraft } from './transaction-draft.ts';
 import { TransactionForm } from './transaction-form.tsx';
 
 /** A new transaction, from what was already understood or from nothing; or one to edit. */
@@ -48,15 +48,6 @@ export function TransactionDialog({ state, actions, defaultAccountId, payees, re
       ) : null}
     </Dialog>
   );
-}
-
-/** The day of the finished statement, of either account, that has the row; null where none has. */
-function reconciledDayOf(row: Transaction, accountById: ReadonlyMap<string, Account>): string | null {
-  const within = (accountId: string | null, day: string | null | undefined) => {
-    const until = accountById.get(accountId ?? '')?.reconciled?.day;
-    return day && until !== undefined && day <= until ? day : null;
-  };
-  return within(row.accountId, row.clearedDay) ?? within(row.transferAccountId, row.transferClearedDay);
 }
 
 /** Whether the row that is being edited has been deleted meanwhile: seen to go, or found missing (`notice`). */

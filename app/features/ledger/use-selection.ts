@@ -16,10 +16,12 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
   useEffect(() => { current.current = list; }, [list]);
 
   const toggle = useCallback((row: Transaction, range: boolean) => {
+    // Of this moment: the update may run when the row itself is the one toggled last.
+    const last = anchor.current;
     setIds((before) => {
       const next = new Map(before);
       const rows = current.current;
-      const from = range && anchor.current !== null ? rows.findIndex((one) => one.id === anchor.current) : -1;
+      const from = range && last !== null ? rows.findIndex((one) => one.id === last) : -1;
       const to = from < 0 ? -1 : rows.findIndex((one) => one.id === row.id);
       if (from >= 0 && to >= 0) for (const one of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(one.id, one);
       else if (next.has(row.id)) next.delete(row.id);

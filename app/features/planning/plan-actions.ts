@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Fields, NewFields, Stored } from '#contract/collections';
 import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import type { Write } from '#contract/data';
+import { createRecordId } from '#contract/ids';
 import { commitThreshold } from '#contract/sync';
 import { largeDelete } from '#client/data-service';
 import { useData } from '#app/data/provider.tsx';
@@ -63,9 +64,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
     /** One mutation holds only so much; the way back of several is one all the same. */
     async function storeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }> {
       if (writes.length <= commitThreshold) return data.writeAll(writes);
+      const group = createRecordId();
       const parts: { ids: string[]; undo: () => Promise<void> }[] = [];
       try {
-        for (let at = 0; at < writes.length; at += commitThreshold) parts.push(await data.writeAll(writes.slice(at, at + commitThreshold)));
+        for (let at = 0; at < writes.length; at += commitThreshold) parts.push(await data.writeAll(writes.slice(at, at + commitThreshold), { group }));
       } catch (error) {
         for (const part of parts.reverse()) await part.undo();
         throw error;

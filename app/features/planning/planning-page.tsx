@@ -18,7 +18,7 @@ import { Segmented } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { rememberUndo, useUndoShortcut, type UndoOutcome } from '#app/ui/undo.ts';
+import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { BoardView, type ViewActions } from './board-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -104,7 +104,6 @@ export function PlanningPage() {
     ...views.map((one, index) => ({ label: words.views[one], keys: String(index + 1), run: () => put({ view: one === 'outline' ? null : one }) })),
     ...([[words.keys.move, '↑ ↓'], [words.keys.fold, '← →'], [words.keys.details, '↵'], [words.keys.rename, 'E'], [words.keys.add, 'A'], [words.keys.addChild, 'Shift A'], [words.keys.complete, 'X'], [words.keysMark, 'S'], [words.keys.reorder, 'Alt ↑ ↓'], [words.keys.moveTo, 'M'], [words.keys.remove, 'Del'], [words.keys.undo, 'Ctrl Z']] as const).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
   ]);
-  useUndoShortcut(useCallback((outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.undoFailed) : notify.info(outcome === 'undone' ? words.undone : words.nothingToUndo)), [words]));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) setMarked((former) => (former.size === 0 ? former : nothing)); };
     document.addEventListener('keydown', onKeyDown);

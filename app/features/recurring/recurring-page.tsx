@@ -17,7 +17,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { rememberUndo, useUndoShortcut } from '#app/ui/undo.ts';
+import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { AccountName, Amount, CategoryName } from '../ledger/transaction-row.tsx';
@@ -56,7 +56,6 @@ function Page() {
     }
   }, [data, words]);
   useCommands([{ label: words.add, keys: 'n', icon: 'plus', run: () => setEditing('new') }]);
-  useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo)));
   const known = useMemo(() => all.flatMap(({ recurring }) => recurring ?? []), [all]);
   if (loading || !ready) return <Loading label={site.loading} />;
   const opened = wanted === null ? undefined : known.find(({ id }) => id === wanted);

@@ -30,16 +30,9 @@ export function Reflection({ of: { kept, language }, week, results }: { of: Revi
     if (isBlank(texts)) return setProblem(words.empty);
     const answers = writeAnswers({ texts, results: results ?? stored?.results ?? [] });
     try {
-      if (kept) {
-        const before = kept.answers;
-        await data.update('reviews', kept.id, { answers });
-        const back = rememberUndo(() => data.update('reviews', kept.id, { answers: before }));
-        notify.offer(words.saved, words.undo, back, back.over);
-      } else {
-        const id = await data.add('reviews', { id: createRecordId(), cycleStart: week.startDay, answers });
-        const back = rememberUndo(async () => { await data.delete('reviews', id); });
-        notify.offer(words.saved, words.undo, back, back.over);
-      }
+      const { undo } = await data.writeAll([kept ? { op: 'update', collection: 'reviews', id: kept.id, fields: { answers } } : { op: 'add', collection: 'reviews', id: createRecordId(), fields: { cycleStart: week.startDay, answers } }]);
+      const back = rememberUndo(undo);
+      notify.offer(words.saved, words.undo, back, back.over);
       setTouched({});
       setProblem(null);
     } catch (error) {

@@ -8,9 +8,7 @@ import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
-import { notify } from '#app/ui/toast.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
-import { useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -29,7 +27,7 @@ export function RulesPage() {
 function Page() {
   const words = useWords('rules');
   const site = useWords('site');
-  const { data, ready, words: ledger } = useLedger();
+  const { data, ready } = useLedger();
   const { all, running, loading, unreadable } = useRules();
   const automation = useRuleAutomation();
   const [editing, setEditing] = useState<'new' | KnownRule | null>(null);
@@ -49,7 +47,6 @@ function Page() {
     { label: words.add, keys: 'n', icon: 'plus', run: () => setEditing('new') },
     ...(running.length > 0 ? [{ label: words.run, run: () => setHistory(running) }] : []),
   ]);
-  useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? ledger.done.undone : ledger.done.nothingToUndo)));
   const opened = wanted === null || loading || !ready ? undefined : all.find(({ record }) => record.id === wanted);
   if (opened !== undefined) { takeWanted(); setEditing(opened); }
   if (loading || !ready) return <Loading label={site.loading} />;

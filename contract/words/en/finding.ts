@@ -5,4 +5,21 @@ export const finding = {
   searchLedger: (text: string) => `Search the ledger for “${text}”`,
   noName: 'No payee',
   sessions: (count: number, day: string) => (count === 1 ? `Once, ${day}` : `${count} times, last ${day}`),
+  history: {
+    title: 'History', lede: 'What you did on this device, the newest first. It goes with the copy when you sign out.', empty: 'Nothing has been done on this device yet.',
+    undo: 'Undo', redo: 'Redo', undoOf: (what: string) => `Undo: ${what}`, redoOf: (what: string) => `Redo: ${what}`, wasUndone: 'taken back', wasChanged: 'changed elsewhere since',
+    undone: (what: string) => (what === '' ? 'Taken back.' : `Taken back: ${what}`), redone: (what: string) => `Done again: ${what}`, nothingToUndo: 'There is nothing to take back.', nothingToRedo: 'There is nothing to do again.',
+    changed: (what: string) => `Somebody else has changed this since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be taken back${what === '' ? '.' : `: ${what}`}`,
+  },
+  notices: {
+    title: 'What is new', bell: (count: number) => (count === 0 ? 'What is new' : `What is new: ${count} unread`), empty: 'Nothing is new. Bills, tasks, budgets and news stand here when there is something.', loading: 'One moment…',
+    unread: (count: number) => (count === 0 ? 'All read' : `${count} unread`), readAll: 'Mark all as read', read: 'Mark as read', keepUnread: 'Mark as unread', readOf: (what: string) => `Mark as read: ${what}`, unreadOf: (what: string) => `Mark as unread: ${what}`, isNew: 'New:', failed: 'This could not be kept on this device.',
+    says: {
+      refused: (count: number) => (count === 1 ? 'One change was not accepted and waits for your decision.' : `${count} changes were not accepted and wait for your decision.`), failing: 'The last payment for Plus did not go through.',
+      confirm: (payee: string, money: string, lateDays: number) => `${payee}, ${money}: ${lateDays === 0 ? 'due today' : lateDays === 1 ? 'due yesterday' : `due ${lateDays} days ago`}, to be confirmed`,
+      bill: (payee: string, money: string, inDays: number) => `${payee}, ${money}: ${inDays <= 0 ? 'due today' : inDays === 1 ? 'due tomorrow' : `due in ${inDays} days`}`,
+      due: (title: string, lateDays: number) => `${title}: ${lateDays === 0 ? 'due today' : lateDays === 1 ? 'a day late' : `${lateDays} days late`}`, reminded: (title: string) => `Reminder: ${title}`,
+      behind: (title: string, days: number | null) => (days === null || days < 1 ? `${title}: off its pace` : `${title}: ${days === 1 ? 'a day' : `${days} days`} behind its pace`), over: (name: string, money: string) => `${name}: ${money} over budget`, receipt: (money: string) => `Your payment of ${money} has come in; the receipt is in your profile.`,
+    },
+  },
 } as const;

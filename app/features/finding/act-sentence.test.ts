@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Act } from '#client/acts';
+import { data as en } from '#contract/words/en/data';
+import { data as vi } from '#contract/words/vi/data';
+import { groupActs, sentenceOfAct } from './act-sentence.ts';
+
+const act = (n: number, more: Partial<Act>): Act => ({ n, at: n, group: null, ops: [], inverse: [], before: {}, undoneAt: null, ...more });
+const added = act(1, { ops: [{ op: 'put', collection: 'transactions', id: 'a', fields: { payee: 'Coffee', amountMinor: 450, currency: 'USD' } }] });
+const renamed = act(2, { ops: [{ op: 'patch', collection: 'tasks', id: 'b', fields: { title: 'New' } }], before: { b: { title: 'Old' } } });
+const gone = act(3, { ops: [{ op: 'delete', collection: 'accounts', id: 'c' }, { op: 'delete', collection: 'accounts', id: 'd' }], before: { c: { name: 'Wise' }, d: { name: 'Cash' } } });
+
+test('an act says what was done to what, in both languages', () => {
+  expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.attention, 'en'))).toEqual(['New transaction: Coffee, $4.50', 'Edited task: New', 'Deleted account: Wise and 1 more']);
+  expect(sentenceOfAct([added], vi.attention, 'vi')).toContain('Coffee');
+});
+
+test('acts of one group are one', () => {
+  const both = [act(5, { group: 'g', ops: gone.ops, before: gone.before }), act(4, { group: 'g', ops: added.ops }), renamed];
+  expect(groupActs(both).map((some) => some.map(({ n }) => n))).toEqual([[5, 4], [2]]);
+  expect(sentenceOfAct(both.slice(0, 2), en.attention, 'en')).toBe('New transaction: Coffee, $4.50 and 2 more');
+});

@@ -1,0 +1,105 @@
+/**
+ * Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z on every account page, and the list of the last acts. What this page still remembers
+ * goes first (its offers end with it), then what was done on this device before: on other pages, in other tabs, before a restart.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Act, loadActs } from '#client/acts';
+import { useSession } from '#app/data/provider.tsx';
+import { useLive } from '#app/data/use-live.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useCommands } from '#app/ui/commands.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { hasChangedSince, isTyping, rememberUndo, undoLast } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { groupActs, sentenceOfAct } from './act-sentence.ts';
+import './finding.css';
+
+type Way = 'undo' | 'redo';
+
+export default function UndoKeys() {
+  const words = useWords('finding').history;
+  const texts = useWords('data').attention;
+  const { db, data } = useSession();
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+
+  const sentenceOf = useCallback((act: Act | null, all: readonly Act[]) => (act === null ? '' : sentenceOfAct(act.group === null ? [act] : all.filter(({ group }) => group === act.group), texts, language)), [texts, language]);
+  const run = useCallback(async (way: Way, act: Act, all: readonly Act[]) => {
+    const sentence = sentenceOf(act, all);
+    try {
+      await data.acts[way](act.n);
+      // The next Ctrl-Z takes back what was just done again.
+      if (way === 'redo') rememberUndo(() => data.acts.undo(act.n));
+      notify.info(words[way === 'undo' ? 'undone' : 'redone'](sentence));
+    } catch (error) {
+      console.warn(error);
+      notify.error(hasChangedSince(error) ? words.changed(sentence) : words.gone(sentence));
+    }
+  }, [data, words, sentenceOf]);
+  const press = useCallback(async (way: Way) => {
+    if (way === 'undo') {
+      const outcome = await undoLast();
+      const all = await loadActs(db);
+      if (outcome === 'undone') {
+        const last = all.reduce<Act | null>((a, b) => (b.undoneAt !== null && (a === null || b.undoneAt > a.undoneAt!) ? b : a), null);
+        return notify.info(words.undone(sentenceOf(last, all)));
+      }
+      if (outcome !== 'nothing') return notify.error(outcome === 'changed' ? words.changed('') : words.gone(''));
+    }
+    const act = await data.acts.next(way);
+    if (act === null) return notify.info(words[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
+    await run(way, act, await loadActs(db));
+  }, [db, data, words, run, sentenceOf]);
+
+  // One after the other, however quickly the keys come.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const pressInTurn = useCallback((way: Way) => { last.current = last.current.then(() => press(way)).catch(console.error); }, [press]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && event.ctrlKey && !event.shiftKey);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || isRedo) || isTyping(event.target)) return;
+      event.preventDefault();
+      // A page may listen for the same keys, for as long as this has not come.
+      event.stopImmediatePropagation();
+      pressInTurn(isRedo ? 'redo' : 'undo');
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [pressInTurn]);
+  useCommands([
+    { label: words.undo, keys: 'mod+z', icon: 'undo', group: 'actions', run: () => pressInTurn('undo') },
+    { label: words.redo, keys: 'shift+mod+z', group: 'actions', run: () => pressInTurn('redo') },
+    { label: words.title, group: 'actions', icon: 'undo', run: () => setOpen(true) },
+  ]);
+  return <Dialog open={open} onClose={() => setOpen(false)} title={words.title} wide>{open ? <History run={run} /> : null}</Dialog>;
+}
+
+function History({ run }: { run: (way: Way, act: Act, all: readonly Act[]) => Promise<void> }) {
+  const words = useWords('finding').history;
+  const texts = useWords('data').attention;
+  const { db } = useSession();
+  const { language } = useLanguage();
+  const { value: acts } = useLive(db, 'acts', () => loadActs(db));
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  if (acts === undefined) return null;
+  if (acts.length === 0) return <p className="note">{words.empty}</p>;
+  return (
+    <>
+      <p className="note">{words.lede}</p>
+      <ol className="acts">
+        {groupActs(acts).map((group) => {
+          const act = group[0]!, sentence = sentenceOfAct(group, texts, language), undone = act.undoneAt !== null;
+          return (
+            <li key={act.n} className={undone ? 'undone' : undefined}>
+              <span className="nm">{sentence}<small className="q">{moment.format(act.at)}{undone ? ` · ${words.wasUndone}` : act.blocked ? ` · ${words.wasChanged}` : null}</small></span>
+              <Button size="sm" aria-label={(undone ? words.redoOf : words.undoOf)(sentence)} onClick={() => void run(undone ? 'redo' : 'undo', act, acts)}>{undone ? words.redo : words.undo}</Button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
