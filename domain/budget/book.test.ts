@@ -4,14 +4,16 @@ import { isRecordId } from '#contract/ids';
 import { addDays, type CycleRule, cycleOf, dayToTimestamp, nextCycle, previousCycle, timestampToDay } from '#domain/calendar';
 import { type LedgerTransaction, summarize } from '#domain/ledger';
 import { isFollowingId } from '#domain/recurrence';
-import { type Assignment, assignedByCycle, budgetBook, computeEnvelopes, computeZeroBased, firstBudgetedDay, idOfAssignment, moveAssigned, type OverspendingRule, overspendingOf } from './index.ts';
+import { type Assignment, assignedByCycle, budgetBook, computeEnvelopes, computeZeroBased, firstBudgetedDay, idOfAssignment, moveAssigned, type OverspendingRule, overspendingOf, sumsByCycle } from './index.ts';
 
 const sum = (list: Iterable<number>) => { let total = 0; for (const each of list) total += each; return total; };
 const assignment = (categoryId: string, cycleStart: string, assignedMinor: number, change: Partial<Assignment> = {}): Assignment => ({ categoryId, cycleStart, assignedMinor, currency: 'USD', updatedAt: 0, ...change });
 const transaction = (day: string, categoryId: string | null, amountMinor: number, change: Partial<LedgerTransaction> = {}): LedgerTransaction => ({ date: dayToTimestamp(day), accountId: 'cash', kind: 'expense', amountMinor, currency: 'USD', categoryId, splits: null, ...change });
 const book = (assignments: readonly Assignment[], transactions: readonly LedgerTransaction[], { rules = [], throughDay, overspendingRules = [] }: { rules?: CycleRule[]; throughDay: string; overspendingRules?: OverspendingRule[] }) => {
   const byCycle = assignedByCycle(assignments, rules, 'USD');
-  return budgetBook({ byCycle, rows: summarize(transactions), rules, currency: 'USD', startDay: firstBudgetedDay(byCycle) ?? throughDay, throughDay, overspendingRules });
+  // One cycle more than asked for, as a page has them.
+  const sums = sumsByCycle(summarize(transactions), { rules, currency: 'USD', startDay: firstBudgetedDay(byCycle) ?? throughDay, throughDay: nextCycle(rules, cycleOf(rules, throughDay)).startDay });
+  return budgetBook({ byCycle, sums, throughDay, overspendingRules });
 };
 
 describe('a budget over cycles', () => {
@@ -55,7 +57,7 @@ describe('a budget over cycles', () => {
   test('sums beyond safe integers are carried exactly', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const byCycle = new Map([['2026-10-01', new Map([['food', most]])], ['2026-11-01', new Map([['food', most]])]]);
-    const [, november, december] = budgetBook({ byCycle, rows: [{ day: '2026-12-03', accountId: 'a', categoryId: 'food', kind: 'expense', currency: 'USD', sumMinor: most, count: 1 }, { day: '2026-12-04', accountId: 'a', categoryId: 'food', kind: 'expense', currency: 'USD', sumMinor: most - 1, count: 1 }], rules: [], currency: 'USD', startDay: '2026-10-01', throughDay: '2026-12-01' });
+    const [, november, december] = budgetBook({ byCycle, throughDay: '2026-12-01', sums: sumsByCycle([{ day: '2026-12-03', accountId: 'a', categoryId: 'food', kind: 'expense', currency: 'USD', sumMinor: most, count: 1 }, { day: '2026-12-04', accountId: 'a', categoryId: 'food', kind: 'expense', currency: 'USD', sumMinor: most - 1, count: 1 }], { rules: [], currency: 'USD', startDay: '2026-10-01', throughDay: '2026-12-01' }) });
     expect(november!.envelopes.get('food')!.leftMinor).toBe(2 * most);
     expect(december!.envelopes.get('food')!.leftMinor).toBe(1);
   });

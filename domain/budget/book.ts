@@ -76,6 +76,31 @@ export function firstBudgetedDay(byCycle: ReadonlyMap<Day, unknown>, freshFrom: 
   return first;
 }
 
+/** What came in and went out in one cycle, in one currency, exactly; spending by category, '' being none. */
+export interface CycleSums { cycle: Cycle; income: bigint; spent: ReadonlyMap<string, bigint> }
+
+/**
+ * The sums of every cycle from the one that holds `startDay` to the one that holds `throughDay`. They change with the ledger
+ * alone, so that an assignment need not go through its rows again. Rows of other currencies, transfers between own
+ * accounts, and days outside are passed over.
+ */
+export function sumsByCycle(rows: Iterable<SpendRow>, { rules, currency, startDay, throughDay }: { rules: readonly CycleRule[]; currency: string; startDay: Day; throughDay: Day }): CycleSums[] {
+  const cycles = cyclesBetween(rules, cycleOf(rules, startDay).startDay, throughDay);
+  const sums = cycles.map((cycle) => ({ cycle, income: 0n, spent: new Map<string, bigint>() }));
+  let at = 0;
+  for (const { day, kind, currency: code, categoryId, sumMinor } of rows) {
+    if (code !== currency || kind === 'transfer') continue;
+    // Rows come by day, so the cycle is mostly that of the row before.
+    const here = cycles[at];
+    if (here === undefined || day < here.startDay || day > here.endDay) at = cycleIndex(cycles, day);
+    const of = sums[at];
+    if (of === undefined) continue;
+    if (kind === 'income') of.income += BigInt(sumMinor);
+    else of.spent.set(categoryId, (of.spent.get(categoryId) ?? 0n) + BigInt(sumMinor));
+  }
+  return sums;
+}
+
 /**
  * Every cycle from the first budgeted one to the one that holds `throughDay`, from records alone: nothing that is carried
  * over is stored, so a correction in the past moves all that follows.
@@ -85,29 +110,13 @@ export function firstBudgetedDay(byCycle: ReadonlyMap<Day, unknown>, freshFrom: 
  * ends. *Formula* left = carried in + assigned - spent; to assign = income + before - assigned; so at the end of every cycle
  * to assign + the sum of left - spent elsewhere = all income - all spending since the first cycle. *Exact* beyond safe
  * integers inside; a figure that passes them comes out as the nearest number, as the ledger's totals do. *Not modelled*
- * transfers between own accounts: they are neither income nor spending. Rows of other currencies, and of days outside, are passed over.
- * @param startDay a day of the first cycle; with a later `throughDay` the cycles between follow
+ * transfers between own accounts: they are neither income nor spending.
+ * @param sums of neighbouring cycles, the first budgeted one first; those after `throughDay` are passed over
  */
-export function budgetBook({ byCycle, rows, rules, currency, startDay, throughDay, overspendingRules = [] }: {
-  byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>; rows: Iterable<SpendRow>; rules: readonly CycleRule[]; currency: string; startDay: Day; throughDay: Day; overspendingRules?: readonly OverspendingRule[];
-}): BudgetedCycle[] {
-  const cycles = cyclesBetween(rules, cycleOf(rules, startDay).startDay, throughDay);
-  const sums = cycles.map(() => ({ income: 0n, spent: new Map<string, bigint>() }));
-  let at = 0;
-  for (const { day, kind, currency: code, categoryId, sumMinor } of rows) {
-    if (code !== currency || kind === 'transfer') continue;
-    // Rows come by day, so the cycle is mostly that of the row before.
-    const here = cycles[at];
-    if (here === undefined || day < here.startDay || day > here.endDay) at = cycleIndex(cycles, day);
-    if (at < 0) { at = 0; continue; }
-    const of = sums[at]!;
-    if (kind === 'income') of.income += BigInt(sumMinor);
-    else of.spent.set(categoryId, (of.spent.get(categoryId) ?? 0n) + BigInt(sumMinor));
-  }
+export function budgetBook({ byCycle, sums, throughDay, overspendingRules = [] }: { byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>; sums: readonly CycleSums[]; throughDay: Day; overspendingRules?: readonly OverspendingRule[] }): BudgetedCycle[] {
   const carried = new Map<string, bigint>();
   let before = 0n;
-  return cycles.map((cycle, index): BudgetedCycle => {
-    const { income, spent } = sums[index]!;
+  return sums.filter(({ cycle }) => cycle.startDay <= throughDay).map(({ cycle, income, spent }): BudgetedCycle => {
     const overspending = overspendingOf(overspendingRules, cycle.startDay);
     const given = byCycle.get(cycle.startDay);
     for (const id of given?.keys() ?? []) if (!carried.has(id)) carried.set(id, 0n);

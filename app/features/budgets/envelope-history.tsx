@@ -22,14 +22,14 @@ export function EnvelopeHistory({ id, name, book }: { id: string; name: string; 
       <p className="note">{words.formula} {book.at(-1)?.overspending === 'from-income' ? words.fromIncome : ''}</p>
       <Scroll label={words.title(name)}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r">{all.figures.carried}</th><th scope="col" className="r">{all.figures.assigned}</th><th scope="col" className="r">{all.figures.spent}</th><th scope="col" className="r">{all.figures.left}</th></tr></thead>
+          <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r w-only">{all.figures.carried}</th><th scope="col" className="r w-only">{all.figures.assigned}</th><th scope="col" className="r">{all.figures.spent}</th><th scope="col" className="r">{all.figures.left}</th></tr></thead>
           <tbody>
             {(open ? cycles : cycles.slice(0, shownAtFirst)).map(({ cycle, envelopes }) => {
               const { carriedInMinor, assignedMinor, spentMinor, leftMinor } = envelopes.get(id)!;
               const range = formatRange(cycle.startDay, cycle.endDay, language);
               return (
                 <tr key={cycle.startDay}>
-                  <th scope="row">{range}</th><td className="r num">{money(carriedInMinor)}</td><td className="r num">{money(assignedMinor)}</td>
+                  <th scope="row">{range}<small className="m-only env-had"><span>{all.row.carried(money(carriedInMinor))}</span> <span>{all.row.given(money(assignedMinor))}</span></small></th><td className="r num w-only">{money(carriedInMinor)}</td><td className="r num w-only">{money(assignedMinor)}</td>
                   <td className="r num"><Link className="u" to={rowsOf(cycle, { category: id, kind: 'expense' })} aria-label={all.rows(`${range}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link></td>
                   <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>{money(leftMinor)}</td>
                 </tr>

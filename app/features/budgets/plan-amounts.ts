@@ -41,7 +41,10 @@ export function amountsOfPlan(state: string, categories: readonly LedgerCategory
     const id = firstOf.get(folded);
     // A second line of a name adds to the first: the ledger knows one category by it.
     if (id !== undefined && known.has(folded)) amounts.set(id, (amounts.get(id) ?? 0) + plannedMinor);
-    else if (plannedMinor !== 0 && folded !== '') missing.set(folded, { name: line.name.trim(), group: budgetGroupOf[line.group], plannedMinor: (missing.get(folded)?.plannedMinor ?? 0) + plannedMinor });
+    else if (plannedMinor !== 0 && folded !== '') {
+      const former = missing.get(folded);
+      missing.set(folded, former ? { ...former, plannedMinor: former.plannedMinor + plannedMinor } : { name: line.name.trim(), group: budgetGroupOf[line.group], plannedMinor });
+    }
   }
   return { currency: values.currency, amounts: [...amounts].map(([categoryId, plannedMinor]) => ({ categoryId, plannedMinor })), missing: [...missing.values()] };
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
-import { assignedByCycle, budgetBook, type BudgetedCycle, firstBudgetedDay } from '#domain/budget';
+import { assignedByCycle, budgetBook, type BudgetedCycle, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import { type Cycle, cycleOf, type CycleRule, type Day, lastCompleteCycles } from '#domain/calendar';
 import { useRecords, useSpend } from '#app/data/hooks.ts';
 import { type BudgetSettings, readBudgetSettings, settingsKind } from './budget-settings.ts';
@@ -36,8 +36,10 @@ export function useBudgetBook(cycle: Cycle, { rules, currency, today }: { rules:
   const usualDay = useMemo(() => lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay, [rules, cycle.startDay]);
   // One reading for all cycles up to today, so that to go from one to the next reads nothing anew.
   const runningEnd = useMemo(() => cycleOf(rules, today).endDay, [rules, today]);
-  const spend = useSpend(startDay < usualDay ? startDay : usualDay, cycle.endDay > runningEnd ? cycle.endDay : runningEnd);
-  const book = useMemo(() => budgetBook({ byCycle, rows: spend.rows, rules, currency, startDay, throughDay: cycle.startDay, overspendingRules: settings.overspending }), [byCycle, spend.rows, rules, currency, startDay, cycle.startDay, settings.overspending]);
+  const lastDay = cycle.endDay > runningEnd ? cycle.endDay : runningEnd;
+  const spend = useSpend(startDay < usualDay ? startDay : usualDay, lastDay);
+  const sums = useMemo(() => sumsByCycle(spend.rows, { rules, currency, startDay, throughDay: lastDay }), [spend.rows, rules, currency, startDay, lastDay]);
+  const book = useMemo(() => budgetBook({ byCycle, sums, throughDay: cycle.startDay, overspendingRules: settings.overspending }), [byCycle, sums, cycle.startDay, settings.overspending]);
   const lists = [budgets, kept, spend];
   return { records: budgets.records, byCycle, settings, settingsRecord, book, rows: spend.rows, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
 }

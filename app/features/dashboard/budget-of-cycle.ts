@@ -1,6 +1,7 @@
-/** What a cycle's money is assigned to: by the budget records, or, without them, by the plan that was last saved in the budget planner. Pure. */
+/** What a cycle's money is assigned to: by its envelopes, or, without any, by the plan that was last saved in the budget planner. Pure. */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
+import type { CycleEnvelope } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import type { Assigned } from '#domain/review';
 import { budgetSpec } from '../tools/budget/budget-spec.ts';
@@ -8,6 +9,7 @@ import { compareWithLedger } from '../tools/budget/compare-ledger.ts';
 import { decodeInputs } from '../tools/tool-address.ts';
 
 export interface CycleBudget {
+  /** What each has in the cycle: of an envelope, with what was carried over. */
   assigned: readonly Assigned[];
   /** Names of lines that are no category of the ledger. */
   names: ReadonlyMap<string, string>;
@@ -15,12 +17,11 @@ export interface CycleBudget {
   plan: { name: string; state: string } | null;
 }
 
-/** Null without either. A plan in another currency is passed over: its amounts cannot stand beside the ledger's. */
-export function budgetOfCycle({ budgets, plans, categories, cycle, currency, language }: {
-  budgets: readonly Stored<'budgets'>[]; plans: readonly Stored<'scenarios'>[]; categories: readonly Stored<'categories'>[]; cycle: Cycle; currency: string; language: Language;
+/** Null without either. Every figure of an envelope is that of the page of budgets. A plan in another currency is passed over: its amounts cannot stand beside the ledger's. */
+export function budgetOfCycle({ envelopes, plans, categories, cycle, currency, language }: {
+  envelopes: readonly CycleEnvelope[]; plans: readonly Stored<'scenarios'>[]; categories: readonly Stored<'categories'>[]; cycle: Cycle; currency: string; language: Language;
 }): CycleBudget | null {
-  const records = budgets.filter((budget) => budget.cycleStart === cycle.startDay && budget.currency === currency);
-  if (records.length > 0) return { assigned: records, names: new Map(), plan: null };
+  if (envelopes.length > 0) return { assigned: envelopes.map(({ categoryId, carriedInMinor, assignedMinor }) => ({ categoryId, cycleStart: cycle.startDay, assignedMinor: carriedInMinor + assignedMinor, currency, updatedAt: 0 })), names: new Map(), plan: null };
   for (const { name, inputs } of plans.toSorted((a, b) => b.updatedAt - a.updatedAt)) {
     const state = typeof inputs['state'] === 'string' ? inputs['state'] : null;
     const values = state === null ? undefined : decodeInputs(budgetSpec, state, language)?.values;

@@ -17,13 +17,13 @@ import { useProfile } from '#app/data/use-profile.ts';
 import { readToday } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
+import { readEnvelopesEarly, useEnvelopes } from '../budgets/use-envelopes.ts';
 import { budgetOfCycle } from './budget-of-cycle.ts';
 import { usePaced } from './use-paced.ts';
 import { beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
 
 const categoriesQuery: ListQuery<'categories'> = { collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } };
 const plansQuery: ListQuery<'scenarios'> = { collection: 'scenarios', where: { tool: 'budget-planner' } };
-const budgetsOf = (cycle: Cycle): ListQuery<'budgets'> => ({ collection: 'budgets', where: { cycleStart: cycle.startDay } });
 const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBlocks', where: { day } });
 const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'timerSessions', where: { day } });
 const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
@@ -45,7 +45,7 @@ export function prepareDashboard(uid: string): (session: Session) => Promise<voi
     await Promise.all([
       readSpendEarly(db, complete[0]!.startDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readAgendaEarly(db, today), readMeasuresEarly(db, today), readFocusEarly(db, firstRecentDay(today), today),
       readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
-      readRecordsEarly(db, budgetsOf(cycle)), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
+      readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD'), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
       readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
     ]);
   };
@@ -65,7 +65,7 @@ export function useDashboard() {
   const categories = useRecords(categoriesQuery);
   const { agenda, ...read } = useAgenda(today);
   const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
-  const budgets = useRecords(budgetsOf(cycle)), plans = useRecords(plansQuery);
+  const budgets = useEnvelopes(cycle, rules, currency), plans = useRecords(plansQuery);
   const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
   const paced = usePaced();
@@ -82,7 +82,7 @@ export function useDashboard() {
     const placeOf = (keyResultId: string, itemId: string) => `/planning?project=${projectOf.get(resultOf.get(keyResultId)?.objectiveId ?? '') ?? ''}&item=${itemId}`;
     return { ...agenda, resultOf, placeOf };
   }, [agenda, objectives.records, keyResults.records]);
-  const cycleBudget = useMemo(() => budgetOfCycle({ budgets: budgets.records, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.records, plans.records, categories.records, cycle, currency, language]);
+  const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
 
   return {

@@ -13,6 +13,7 @@ import { useLive } from '#app/data/use-live.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
+import { useEnvelopes } from '../budgets/use-envelopes.ts';
 import { budgetOfCycle } from '../dashboard/budget-of-cycle.ts';
 import { usePaced } from '../dashboard/use-paced.ts';
 
@@ -46,7 +47,7 @@ export function useReview(week: Week) {
 
   const spend = useSpend(fromDay, cycle.endDay > week.endDay ? cycle.endDay : week.endDay);
   const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
-  const budgets = useRecords({ collection: 'budgets', where: { cycleStart: cycle.startDay } }), plans = useRecords({ collection: 'scenarios', where: { tool: 'budget-planner' } });
+  const budgets = useEnvelopes(cycle, rules, currency), plans = useRecords({ collection: 'scenarios', where: { tool: 'budget-planner' } });
   const reviews = useRecords({ collection: 'reviews', orderBy: { field: 'cycleStart', direction: 'desc' } });
   const time = useLive(db, `week ${week.startDay}`, async () => {
     const [blocks, sessions] = await Promise.all([
@@ -65,7 +66,7 @@ export function useReview(week: Week) {
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const spent = useMemo(() => spentBesideUsual({ rows: spend.rows, week, currency, keptIds: savingsIds }), [spend.rows, week, currency, savingsIds]);
-  const cycleBudget = useMemo(() => budgetOfCycle({ budgets: budgets.records, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.records, plans.records, categories.records, cycle, currency, language]);
+  const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
   const freedom = useMemo(() => {
     // A cycle that ends in the week counts from the day after on.

@@ -16,7 +16,7 @@ export const review = {
   },
   rows: { when: 'When', what: 'What', minutes: 'Minutes', sum: 'Sum', block: 'planned', session: 'focused', seconds: 'Sessions are summed in seconds, and the sum is rounded down once.', close: 'Close' },
   money: {
-    title: 'Budget and spending', category: 'Category', week: 'This week', spent: 'In the cycle', assigned: 'Assigned', left: 'Left', over: (amount: string) => `${amount} over`, total: 'In all', cycle: (range: string, share: string) => `Cycle of ${range}; ${share} of it was over at the end of the week.`, none: 'Nothing was spent in this week.',
+    title: 'Budget and spending', category: 'Category', week: 'This week', spent: 'In the cycle', assigned: 'Budget', left: 'Left', over: (amount: string) => `${amount} over`, total: 'In all', cycle: (range: string, share: string) => `Cycle of ${range}; ${share} of it was over at the end of the week.`, none: 'Nothing was spent in this week.',
     noBudget: 'Without a budget: what was spent, beside a usual week of the four before.', usual: 'A usual week', more: (amount: string) => `${amount} more went to what has no budget.`, income: 'In', spending: 'Out', kept: 'Kept', openRows: 'Open ledger', otherCurrencies: 'Amounts in other currencies are in none of these sums.', uncategorised: 'No category',
   },
   results: { title: 'Pace of the key results', none: 'No key result has a start and a due day.', now: 'As they stand now.', kept: (day: string) => `As they stood when you wrote this, on ${day}.`, keptNone: 'What key results stood at is kept with what you write; for this week nothing was.', ahead: (days: number) => `${many(days, 'day', 'days')} ahead`, on: 'on its pace', open: 'Open the plan' },

@@ -15,7 +15,7 @@ export const review: Shape<typeof english> = {
   },
   rows: { when: 'Lúc', what: 'Việc', minutes: 'Phút', sum: 'Tổng', block: 'dự định', session: 'tập trung', seconds: 'Các phiên được cộng theo giây, tổng chỉ làm tròn xuống một lần.', close: 'Đóng' },
   money: {
-    title: 'Ngân sách và chi tiêu', category: 'Danh mục', week: 'Tuần này', spent: 'Trong chu kỳ', assigned: 'Dự chi', left: 'Còn lại', over: (amount) => `vượt ${amount}`, total: 'Tổng cộng', cycle: (range, share) => `Chu kỳ ${range}; đến hết tuần đã qua ${share}.`, none: 'Tuần này không chi khoản nào.',
+    title: 'Ngân sách và chi tiêu', category: 'Danh mục', week: 'Tuần này', spent: 'Trong chu kỳ', assigned: 'Ngân sách', left: 'Còn lại', over: (amount) => `vượt ${amount}`, total: 'Tổng cộng', cycle: (range, share) => `Chu kỳ ${range}; đến hết tuần đã qua ${share}.`, none: 'Tuần này không chi khoản nào.',
     noBudget: 'Chưa có ngân sách nên so với mức chi thường thấy mỗi tuần của bốn tuần trước đó.', usual: 'Tuần bình thường', more: (amount) => `Ngoài ra, ${amount} đã chi cho những khoản không có ngân sách.`, income: 'Thu', spending: 'Chi', kept: 'Giữ lại', openRows: 'Mở sổ', otherCurrencies: 'Các loại tiền khác không nằm trong những tổng này.', uncategorised: 'Chưa có danh mục',
   },
   results: { title: 'Tiến độ các kết quả then chốt', none: 'Chưa có kết quả then chốt nào có ngày bắt đầu và hạn.', now: 'Theo tình hình lúc này.', kept: (day) => `Theo tình hình khi bạn viết, ngày ${day}.`, keptNone: 'Mức đạt được của các kết quả then chốt được lưu cùng bài tổng kết; tuần này bạn chưa viết bài nào.', ahead: (days) => `nhanh ${days} ngày`, on: 'đúng tiến độ', open: 'Mở kế hoạch' },
