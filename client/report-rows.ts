@@ -13,6 +13,14 @@ import { changedKeys } from './local-copy/live.ts';
 const blocksAtOnce = 24;
 const nameOf = (key: Position): string => JSON.stringify(key);
 
+export interface LoadOptions {
+  signal?: AbortSignal;
+  /** Told the share that has been read, where that takes more than one step. */
+  onProgress?: (share: number) => void;
+  /** Awaited between steps, by whoever is in no hurry. */
+  pause?: () => Promise<void>;
+}
+
 export class ReportRows {
   readonly names = new NameBook();
   private readonly db: CopyDatabase;
@@ -34,9 +42,8 @@ export class ReportRows {
 
   /**
    * The rows of those days, and some beside them. What is known is not read again.
-   * @param onProgress the share that has been read, where that takes more than one step
    */
-  async load(fromDay: Day, toDay: Day, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<PackedRows[]> {
+  async load(fromDay: Day, toDay: Day, { signal, onProgress, pause }: LoadOptions = {}): Promise<PackedRows[]> {
     this.listen();
     // A write in between may cut a block in two: then what is missing is read once more.
     for (;;) {
@@ -44,12 +51,24 @@ export class ReportRows {
       this.keys = keys;
       const wanted = blocksOf(keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)).map((key) => [key, nameOf(key)] as const);
       const missing = wanted.filter(([, name]) => !this.packs.has(name)).reverse();
-      for (let at = 0; at < missing.length && this.keys === keys; at += blocksAtOnce) {
+      const stepAt = (at: number) => missing.slice(at, at + blocksAtOnce).filter(([, name]) => !this.packs.has(name));
+      const ask = (step: typeof missing) => {
+        const asked = this.db.blocks.bulkGet(step.map(([key]) => key));
+        // Nobody may be there any more when it fails.
+        asked.catch(() => undefined);
+        return asked;
+      };
+      // While one step is unpacked, the next is on its way.
+      let some = stepAt(0), coming = some.length > 0 ? ask(some) : null;
+      for (let at = 0; coming !== null && this.keys === keys; at += blocksAtOnce) {
+        const [held, blocks]: [typeof missing, Awaited<ReturnType<typeof ask>>] = [some, await coming];
         signal?.throwIfAborted();
-        const some = missing.slice(at, at + blocksAtOnce);
-        const blocks = await this.db.blocks.bulkGet(some.map(([key]) => key));
         if (this.keys !== keys) break;
-        blocks.forEach((block, index) => this.packs.set(some[index]![1], packRows(block === undefined ? [] : (JSON.parse(block.rows) as ReportRow[]), this.names)));
+        await pause?.();
+        some = stepAt(at + blocksAtOnce);
+        coming = at + blocksAtOnce < missing.length ? ask(some) : null;
+        if (this.keys !== keys) break;
+        blocks.forEach((block, index) => this.packs.set(held[index]![1], packRows(block === undefined ? [] : (JSON.parse(block.rows) as ReportRow[]), this.names)));
         onProgress?.(Math.min(1, (at + blocksAtOnce) / missing.length));
       }
       signal?.throwIfAborted();

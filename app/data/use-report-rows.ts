@@ -4,6 +4,7 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import { ReportRows } from '#client/report-rows';
 import type { Day } from '#domain/calendar';
 import type { NameBook, PackedRows } from '#domain/reports';
+import { firstScreen } from './first-screen.ts';
 import { useSession } from './provider.tsx';
 
 export interface ReadRows { names: NameBook; packs: PackedRows[] }
@@ -12,6 +13,25 @@ export interface LiveRows { /** Null until they have been read. */ rows: ReadRow
 /** One for all that ask, for as long as the copy is open. */
 const readers = new WeakMap<CopyDatabase, ReportRows>();
 
+function readerOf(db: CopyDatabase): ReportRows {
+  let reader = readers.get(db);
+  if (reader === undefined) readers.set(db, (reader = new ReportRows(db)));
+  return reader;
+}
+
+/** Reads all rows while nothing else is to be done, newest first, so that a report that needs them has them. */
+export function useRowsAhead(): void {
+  const { db } = useSession();
+  useEffect(() => {
+    const abort = new AbortController(), { signal } = abort;
+    const pause = () => new Promise<void>((resolve) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 }); else setTimeout(resolve, 50); });
+    void firstScreen().then(async () => {
+      if (!signal.aborted) await readerOf(db).load('0001-01-01', '9999-12-31', { signal, pause });
+    }).catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
+    return () => abort.abort();
+  }, [db]);
+}
+
 /** @param days null: nothing is asked for */
 export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRows {
   const { db } = useSession();
@@ -19,10 +39,8 @@ export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRo
   const [state, setState] = useState<LiveRows & { key: string | null }>({ key: null, rows: null, loading: true, share: 0, error: null });
   useEffect(() => {
     if (key === null) return;
-    let reader = readers.get(db);
-    if (reader === undefined) readers.set(db, (reader = new ReportRows(db)));
     const [fromDay, toDay] = key.split(' ') as [Day, Day];
-    const of = reader, abort = new AbortController(), { signal } = abort;
+    const of = readerOf(db), abort = new AbortController(), { signal } = abort;
     let running = false, stale = false;
     const read = async () => {
       if (running) { stale = true; return; }

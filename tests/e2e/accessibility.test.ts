@@ -322,6 +322,16 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       expect(found).toEqual([]);
     });
 
+    test('the reports', async () => {
+      const found: string[] = [];
+      for (const report of ['spending', 'flow', 'worth', 'year']) {
+        await open(`/dashboard/reports?report=${report}&period=${new Date().getUTCFullYear()}`);
+        await page.locator('.rep .answer').waitFor();
+        found.push(...await audit(page, report));
+      }
+      expect(found).toEqual([]);
+    });
+
     test('the rules', async () => {
       await open('/dashboard/rules');
       await page.getByRole('list').filter({ hasText: 'Market' }).waitFor();

@@ -62,6 +62,8 @@ test.each([
     expect(page.url()).toContain('by=payee');
     await main.getByRole('region', { name: words.table.payee }).getByRole('link', { name: words.showRows('Phở 24', money(2_000)), exact: true }).first().click();
     await page.getByText(ledger.filter.only(currency)).waitFor();
+    // The ledger sums the rows that it shows.
+    await page.getByRole('button', { name: ledger.totals.showOut(money(2_000)), exact: true }).waitFor();
     await backFrom(['Phở 24', 'phở 24']);
 
     // A row with two tags counts under both, and the whole stays what it is.

@@ -110,6 +110,11 @@ export function isFiltered(view: LedgerView): boolean {
   return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null;
 }
 
+/** Whether it shows the rows of a figure that the kept sums of days do not know: of a payee, a tag, one currency, or without some categories. */
+export function isOfFigure(view: LedgerView): boolean {
+  return view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null;
+}
+
 /** The same period, with nothing left out. */
 export function withoutFilters(view: LedgerView): LedgerView {
   return { ...plainView, period: view.period };

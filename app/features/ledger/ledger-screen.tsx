@@ -28,7 +28,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
 import { BrokenOffNotice } from './import/broken-off-notice.tsx';
-import { isFiltered, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import { isFiltered, isOfFigure, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
 import { ShowHours, useHoursChosen } from './hours-in-rows.tsx';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
@@ -55,6 +55,7 @@ export function LedgerScreen() {
 }
 
 const learnFrom = 400;
+const summedAtMost = 5_000;
 const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'budgets', 'recurring', 'rules', 'imports', 'importProfiles', 'exchangeRates']);
 
 function Screen() {
@@ -184,6 +185,9 @@ function Screen() {
   }
   const readOnFor = wantedRow !== null && !isRead && !feed.complete && !feed.loading;
   useEffect(() => { if (readOnFor) readOn(); }, [readOnFor, readOn]);
+  // The sums of such a view are those of its rows: all are read, as far as a screen can hold.
+  const wantsAll = isOfFigure(view) && !feed.complete && !feed.loading && feed.rows.length < summedAtMost;
+  useEffect(() => { if (wantsAll) readOn(); }, [wantsAll, readOn]);
   useLedgerCommands({
     write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: (range) => { if (active) selection.toggle(active, range); }, extend, shift: (days) => { if (targets.length > 0) void actions.shift(targets, days); },
     import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
@@ -214,7 +218,7 @@ function Screen() {
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
       <Suspense fallback={null}><SamplePart place="notice" /></Suspense>
-      <Totals spend={spend.loading ? null : spend.rows} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
+      <Totals spend={spend.loading ? null : spend.rows} shown={feed.complete ? feed.rows : null} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>

@@ -26,6 +26,8 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const rows = (span: Span, of: 'income' | 'spent' | 'all') => rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
   const name = (step: Step) => nameOfStep(by, step, language);
   const flow = (step: Step) => byKey.get(step.key)!;
+  // A phone shows what the report is about.
+  const narrow = isRate ? 'r num rep-wide' : 'r num';
   const hasSetAside = whole.setAsideMinor !== 0;
   const bars = (step: Step) => {
     const { incomeMinor, spentMinor, rate } = flow(step);
@@ -38,11 +40,13 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const figure = (minor: number, span: Span, of: 'income' | 'spent', what: string) => (minor === 0 ? money(0) : <Link className="u" to={rows(span, of)} aria-label={words.showRows(`${what}, ${of === 'income' ? words.table.in : words.table.out}`, money(minor))}>{money(minor)}</Link>);
   const cells = (each: Flow, span: Span, what: string) => (
     <>
-      <td className="r num">{figure(each.incomeMinor, span, 'income', what)}</td><td className="r num">{figure(each.spentMinor, span, 'spent', what)}</td>
+      <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td><td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>
       {hasSetAside ? <td className="r num rep-wide">{money(each.setAsideMinor)}</td> : null}
-      <td className="r num">{money(each.netMinor)}</td><td className="r num">{rateText(each.rate)}</td>
+      <td className={isRate ? 'r num' : 'r num rep-wide'}>{money(each.netMinor)}</td><td className={isRate ? 'r num' : 'r num rep-wide'}>{rateText(each.rate)}</td>
     </>
   );
+  /** Where there is no room for a column of it. */
+  const keptBelow = (each: Flow) => (isRate ? null : <small className="rep-phone num">{words.table.kept} {money(each.netMinor)}</small>);
   const newest = shown.steps.toReversed(), visible = all ? newest : newest.slice(0, shownAtFirst);
   const before = shown.before && flowsOf(shown.before.sides, []).whole;
   return (
@@ -53,11 +57,11 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       <section className="sec rep-sec" aria-label={words.table[by]}>
         <Scroll label={words.kinds[view.report]}>
           <table className="tbl rep-t rep-flow">
-            <thead><tr><th scope="col">{words.table[by]}</th><th scope="col" className="r">{words.table.in}</th><th scope="col" className="r">{words.table.out}</th>{hasSetAside ? <th scope="col" className="r rep-wide">{words.table.setAside}</th> : null}<th scope="col" className="r">{words.table.kept}</th><th scope="col" className="r">{words.table.rate}</th></tr></thead>
-            <tbody>{visible.map((step) => <tr key={step.key}><th scope="row"><Link to={rows(step.span, 'all')}>{name(step)}</Link></th>{cells(flow(step), step.span, name(step))}</tr>)}</tbody>
+            <thead><tr><th scope="col">{words.table[by]}</th><th scope="col" className={narrow}>{words.table.in}</th><th scope="col" className={narrow}>{words.table.out}</th>{hasSetAside ? <th scope="col" className="r rep-wide">{words.table.setAside}</th> : null}<th scope="col" className={isRate ? 'r' : 'r rep-wide'}>{words.table.kept}</th><th scope="col" className={isRate ? 'r' : 'r rep-wide'}>{words.table.rate}</th></tr></thead>
+            <tbody>{visible.map((step) => <tr key={step.key}><th scope="row"><Link to={rows(step.span, 'all')}>{name(step)}</Link>{keptBelow(flow(step))}</th>{cells(flow(step), step.span, name(step))}</tr>)}</tbody>
             <tfoot>
-              <tr className="rep-total"><th scope="row">{words.table.total}</th>{cells(whole, shown.span, words.table.total)}</tr>
-              {before === null ? null : <tr><th scope="row" className="q">{words.table.before}</th>{cells(before, shown.before!.span, words.table.before)}</tr>}
+              <tr className="rep-total"><th scope="row">{words.table.total}{keptBelow(whole)}</th>{cells(whole, shown.span, words.table.total)}</tr>
+              {before === null ? null : <tr><th scope="row" className="q">{words.table.before}{keptBelow(before)}</th>{cells(before, shown.before!.span, words.table.before)}</tr>}
             </tfoot>
           </table>
         </Scroll>
@@ -78,10 +82,12 @@ export function OtherFlows({ sides, language, isConverted }: { sides: Sides; lan
   const of = (report: Report, code: string) => report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
   return (
     <section className="sec rep-sec" aria-label={codes.map(words.others).join(', ')}>
-      <table className="tbl rep-t">
-        <thead><tr><th scope="col"><span className="sr">{words.conversion.own}</span></th><th scope="col" className="r">{words.table.in}</th><th scope="col" className="r">{words.table.out}</th><th scope="col" className="r">{words.table.kept}</th></tr></thead>
-        <tbody>{codes.map((code) => { const [income, spent] = [of(sides.income, code), of(sides.spent, code)]; return <tr key={code}><th scope="row">{words.others(code)}</th>{[income, spent, income - spent].map((minor, index) => <td key={index} className="r num">{formatMoney(minor, code, language)}</td>)}</tr>; })}</tbody>
-      </table>
+      <Scroll label={codes.map(words.others).join(', ')}>
+        <table className="tbl rep-t">
+          <thead><tr><th scope="col"><span className="sr">{words.conversion.own}</span></th><th scope="col" className="r">{words.table.in}</th><th scope="col" className="r">{words.table.out}</th><th scope="col" className="r">{words.table.kept}</th></tr></thead>
+          <tbody>{codes.map((code) => { const [income, spent] = [of(sides.income, code), of(sides.spent, code)]; return <tr key={code}><th scope="row">{words.others(code)}</th>{[income, spent, income - spent].map((minor, index) => <td key={index} className="r num">{formatMoney(minor, code, language)}</td>)}</tr>; })}</tbody>
+        </table>
+      </Scroll>
       <p className="note aside">{isConverted ? words.othersConverted : words.othersWhy}</p>
     </section>
   );

@@ -1,5 +1,5 @@
 /** `/dashboard/reports`: where money came from and went, over any days, beside any other; every figure opens its rows. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
+import { useRowsAhead } from '#app/data/use-report-rows.ts';
 import { useWords } from '#app/words.tsx';
 import { useNavigate } from 'react-router';
 import { formatPercent } from '#domain/money';
@@ -38,11 +39,18 @@ function Page() {
   const view = useMemo(() => readReport(params), [params]);
   const settings = useSettings();
   const navigate = useNavigate();
+  // On a phone the names of the reports are wider than the screen.
+  const kinds = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = kinds.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) kinds.current!.scrollLeft = current.offsetLeft - kinds.current!.offsetLeft - (kinds.current!.clientWidth - current.offsetWidth) / 2;
+  }, [view.report]);
+  useRowsAhead();
   const go = (change: Partial<ReportView>) => { void navigate(reportAddress({ ...view, ...change }), { replace: true, preventScrollReset: true }); };
   useCommands(reportKinds.map((kind) => ({ label: `${words.title}: ${words.kinds[kind]}`, icon: 'reports' as const, run: () => { void navigate(reportAddress({ ...view, report: kind, by: null })); } })));
   return (
     <div className="rep">
-      <nav className="rep-kinds" aria-label={words.kinds.label}>
+      <nav className="rep-kinds" ref={kinds} aria-label={words.kinds.label}>
         {reportKinds.map((kind) => <Link key={kind} to={reportAddress({ ...view, report: kind, by: null })} preventScrollReset aria-current={kind === view.report ? 'page' : undefined}>{words.kinds[kind]}</Link>)}
       </nav>
       <AttentionNotice only={reportCollections} />

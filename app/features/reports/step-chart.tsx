@@ -10,6 +10,8 @@ const top = 20, bottom = 188, left = 56, height = 212;
 /** As wide as `1 thg 11`, with air. */
 const labelWidth = 58;
 const narrowestSlot = 12;
+/** From here on the first bars are named where they stand; below, the names stand beneath. */
+const roomySlot = 48;
 
 export function StepChart({ alt, steps: all, currency, language, last }: StepChartProps) {
   const { ref, width: right } = useDrawnWidth(800);
@@ -22,7 +24,8 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
   const lines = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map((value) => (Math.abs(value) < step / 1e6 ? 0 : value));
   const slot = (right - left) / Math.max(1, steps.length);
   const most = Math.max(1, ...steps.map(({ bars }) => bars.length)), width = Math.min(26, (slot * 0.66) / most);
-  const every = Math.ceil(labelWidth / slot);
+  const every = Math.ceil(labelWidth / slot), isRoomy = slot >= roomySlot;
+  const names = steps[0]?.bars.filter(({ name }) => name !== undefined) ?? [];
   const axis = (value: number) => (value === 0 ? '0' : currency === null ? formatPercent(value, language) : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false, trimZeros: true }));
   return (
     <figure>
@@ -40,15 +43,16 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                     {/* As high as the paper, so that a small bar can be hit. */}
                     <rect x={x - 1} y={top} width={width + 2} height={bottom - top} className="hit" />
                     <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={index === steps.length - 1 ? bar.look : `${bar.look} past`} />
-                    {index === 0 && bar.name ? <text x={x + width / 2} y={high1 - 5} textAnchor="middle" className={`name ${bar.look}`} aria-hidden="true">{bar.name}</text> : null}
                   </Link>
                 );
               })}
+              {index !== 0 || !isRoomy ? null : bars.map((bar, at) => (bar.name ? <text key={at} x={start + at * (width + 2) + width / 2} y={Math.min(y(0), y(bar.value)) - 5} textAnchor="middle" className={`name ${bar.look}`} aria-hidden="true">{bar.name}</text> : null))}
               {(steps.length - 1 - index) % every === 0 ? <text x={middle} y={bottom + 18} textAnchor="middle" className={index === steps.length - 1 ? 'axis b' : 'axis'} aria-hidden="true">{label}</text> : null}
             </g>
           );
         })}
       </svg>
+      {isRoomy || names.length === 0 ? null : <p className="note rep-names" aria-hidden="true">{names.map(({ look, name }) => <span key={name}><i className={`tick ${look}`} />{name}</span>)}</p>}
       {all.length > steps.length ? <figcaption>{last(steps.length)}</figcaption> : null}
     </figure>
   );

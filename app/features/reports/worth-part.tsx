@@ -5,7 +5,8 @@ import { addDays, type Day, formatDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { formatMoney } from '#domain/money';
 import { monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
-import type { Span } from '#domain/reports';
+import { computeReport, entriesOfSpend, type Span } from '#domain/reports';
+import { useSpend } from '#app/data/hooks.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Empty, Loading } from '#app/ui/states.tsx';
@@ -14,7 +15,7 @@ import { OverPart } from '../accounts/over-part.tsx';
 import { datedAccounts } from '../accounts/use-accounts.ts';
 import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
-import { everyDay, periodOf, type ReportView, spanOf } from './report-address.ts';
+import { everyDay, periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import type { ReportSettings } from './use-report.ts';
 
@@ -40,6 +41,12 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   const period = periodOf(view, today), span = spanOf(period, cycles, today);
   const { points, loading } = useWorth(span, settings);
   const navigate = useNavigate();
+  const moved: Span = { fromDay: addDays(points[0]!.day, 1), toDay: points.at(-1)!.day };
+  const spend = useSpend(moved.fromDay, moved.toDay);
+  const flows = useMemo(() => {
+    const side = (of: 'income' | 'spent') => computeReport(entriesOfSpend(spend.rows, { of, fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, () => ''), currency, null).home.totalMinor;
+    return side('income') - side('spent');
+  }, [spend.rows, currency]);
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
   const [first, last] = [points[0]!, points.at(-1)!], change = last.netMinor - first.netMinor;
   const of = change > 0 ? words.say.worth.up : words.say.worth.down;
@@ -47,12 +54,14 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   return (
     <>
       <ReportControls view={view} shown={{ period, by: 'month', hasOthers: false, span }} settings={settings} onChange={onChange} acts={loading || accounts.length === 0 ? null : <Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button>} />
-      {loading || settings.ratesLoading || !settings.ready ? <Loading label={site.loading} /> : accounts.length === 0 ? <Empty title={words.worth.none} action={{ label: words.worth.accounts, onSelect: () => { void navigate('/dashboard/accounts'); } }} /> : (
+      {loading || spend.loading || settings.ratesLoading || !settings.ready ? <Loading label={site.loading} /> : accounts.length === 0 ? <Empty title={words.worth.none} action={{ label: words.worth.accounts, onSelect: () => { void navigate('/dashboard/accounts'); } }} /> : (
         <>
           <h1 className="answer dash-say">{change === 0 ? words.say.worth.same : <>{of.before}<span className="live num">{formatMoney(Math.abs(change), currency, language, { trimZeros: true })}</span>{of.after}</>}</h1>
           <dl className="sum rep-sum">
             {lines.map(({ name, point }) => <div key={name}><dt>{name}, {words.worth.of(formatDay(point.day, language, 'shortYear'))}</dt><dd className="num">{money(point.netMinor)}</dd></div>)}
             <div><dt>{words.worth.change}</dt><dd className="num">{money(change, 'always')}</dd></div>
+            <div><dt>{words.worth.flows}</dt><dd className="num"><Link className="u" to={rowsOfFigure({ span: moved, of: 'all', currency: null, exceptIds: [] })} aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}>{money(flows, 'always')}</Link></dd></div>
+            <div><dt>{words.worth.rest}</dt><dd className="num">{money(change - flows, 'always')}</dd></div>
           </dl>
           <section className="sec rep-sec" aria-label={words.kinds.worth}><OverPart worth={points} /></section>
           <p className="note"><Link className="link" to="/dashboard/accounts">{words.worth.accounts}</Link></p>

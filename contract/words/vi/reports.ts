@@ -20,7 +20,7 @@ export const reports: Shape<typeof english> = {
   },
   than: {
     more: (share, amount, when) => `Nhiều hơn ${share} so với ${when} (${amount}).`, less: (share, amount, when) => `Ít hơn ${share} so với ${when} (${amount}).`, same: (when) => `Bằng với ${when}.`, nothing: (when) => `Chưa có gì để so sánh: ${when} không có giao dịch nào.`,
-    rate: (rate, when) => `Trước đó là ${rate} (${when}).`, cut: 'Chỉ so sánh số ngày bằng với số ngày đã qua.',
+    rate: (rate, when) => `Trước đó là ${rate} (${when}).`, cut: 'Chỉ so với cùng số ngày đã qua.',
   },
   none: 'Khoảng thời gian này chưa có giao dịch nào.', noneText: 'Hãy chọn khoảng thời gian khác, hoặc ghi các khoản thu chi vào sổ.', openLedger: 'Mở sổ thu chi',
   failed: 'Không đọc được sổ thu chi trên thiết bị này.', failedText: 'Hãy tải lại trang. Dữ liệu không bị mất.', reading: (share) => `Đang đọc các giao dịch: ${share}`,
@@ -42,7 +42,7 @@ export const reports: Shape<typeof english> = {
     rate: 'Tỷ lệ tiết kiệm', rateSay: 'Phần thu nhập bạn giữ lại được. Tỷ lệ âm khi chi nhiều hơn thu, và không tính được khi chưa có khoản thu nào. Thu nhập là số tiền thực vào tài khoản như bạn đã ghi.', rateFormula: (kept, income, rate) => `${kept} ÷ ${income} = ${rate}`,
     worth: 'Tài sản ròng', worthSay: 'Tổng số dư dương của mọi tài khoản trừ đi các số dư âm, tính vào cuối mỗi ngày được nêu. Loại tiền khác được quy đổi theo tỷ giá của ngày đó.', worthFormula: (after, before, change) => `${after} − ${before} = ${change}`,
   },
-  worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', flows: 'Giữ lại trong thời gian này', rest: 'Thay đổi giá trị và tỷ giá', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, mở tài khoản và tỷ giá.', accounts: 'Mở trang tài khoản' },
+  worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', flows: 'Thu trừ chi', rest: 'Giá trị, tỷ giá và phần còn lại', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, mở tài khoản, giao dịch bằng loại tiền khác và tỷ giá.', accounts: 'Mở trang tài khoản' },
   year: {
     months: 'Qua từng kỳ', best: 'Kỳ tốt nhất', worst: 'Kỳ khó khăn nhất', bestSay: (kept) => `giữ lại ${kept}`, categories: 'Tiền đã đi đâu', payees: 'Chi cho những gì', sources: 'Tiền đến từ đâu', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached} trên ${all} kết quả đến hạn`, noGoals: 'Năm này không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
   },

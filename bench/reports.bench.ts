@@ -1,0 +1,89 @@
+/**
+ * Reports over a large ledger in a real Chromium against the built product: what each takes to compute, from the moment
+ * its sums or columns are there, and what the first reading of everything takes, beside the same blocks read and parsed
+ * from a bare IndexedDB. One line of JSON each. `node bench/reports.bench.ts [ROWS]`.
+ */
+import { seedRecordId } from '../contract/ids.ts';
+import { addDays, timestampToDay } from '../domain/calendar/index.ts';
+import { openBrowser } from '../tests/support/browser.ts';
+import { openOtherDevice } from '../tests/support/other-device.ts';
+import { signUpOverHttp } from '../tests/support/people.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { dayMs, putTransaction } from '../tests/support/records.ts';
+
+const rows = Number(process.argv[2] ?? 100_000), aimMs = 100, rounds = 5;
+const today = timestampToDay(Date.now());
+const round = (value: number): number => Number(value.toPrecision(4));
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const report = (figure: string, value: number, extra: object = {}): void => console.log(JSON.stringify({ area: 'reports', figure, unit: 'ms', rows, value: round(value), aim: `under ${aimMs} ms`, ratio: round(value / aimMs), ...extra }));
+
+const product = await startProduct();
+const browser = await openBrowser({ url: product.url });
+try {
+  await browser.context.route('**/sw.js', (route) => route.abort());
+  browser.expectComplaints(/sw\.js|ServiceWorker|service worker|fetching the script/i);
+  const cookie = await signUpOverHttp(product.url);
+  const device = openOtherDevice(product.url, cookie);
+  const tags = [['work'], ['trip', 'family'], []];
+  // Ten years; a tenth splits.
+  const all = Array.from({ length: rows }, (_unused, index) => {
+    const amountMinor = 100 + ((index * 7919) % 9_000) * (index % 20 === 0 ? 40 : 1), kind = index % 20 === 0 ? 'income' : 'expense', categoryId = seedRecordId('category', index % 20 === 0 ? 17 : index % 15);
+    return putTransaction(seedRecordId('account', 0), { date: dayMs(addDays(today, -(index % 3_650))), kind, amountMinor, payee: `Payee ${index % 500}`, categoryId, tags: index % 5 === 0 ? tags[index % 3] : [], splits: index % 10 === 3 ? [{ categoryId, amountMinor: 40 }, { categoryId: null, amountMinor: amountMinor - 40 }] : null });
+  });
+  for (let done = 0; done < all.length; done += 500) await device.push(...all.slice(done, done + 500));
+  const [name, ...rest] = cookie.split(';')[0]!.split('=');
+  await browser.context.addCookies([{ name: name!, value: rest.join('='), url: product.url, expires: Math.floor(Date.now() / 1000) + 86_400 }]);
+  const page = await browser.newPage();
+  await page.goto('/dashboard');
+  await page.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 900_000 });
+
+  /** From the address to the answer, in a page that is open: the figures read, computed and in the page. */
+  const measureFrom = (query: string): Promise<number[]> => page.evaluate(async (address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    performance.clearMeasures();
+    const start = performance.now();
+    // As the router takes a link: through the history.
+    history.pushState({ key: String(start), idx: 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    // What stood before stands until the new report has been computed.
+    const stands = () => document.querySelector('.rep .answer') && !document.querySelector('.rep .loading, .rep > [role=status]') && (address.includes('report=worth') ? document.querySelector('.rep .plot') : performance.getEntriesByName('tudo:report').length > 0);
+    while (!stands()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const shownAt = performance.now() - start;
+    const computed = Math.max(...performance.getEntriesByName('tudo:report').map(({ duration }) => duration), 0);
+    return [shownAt, computed];
+  }, `/dashboard/reports?period=all&with=none&${query}`);
+
+  const floor = await page.evaluate(async () => {
+    const { name: own } = (await indexedDB.databases()).find((each) => each.name?.startsWith('tudo-') && each.name !== 'tudo-guest')!;
+    const promised = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
+    const db = await promised(indexedDB.open(own!));
+    const start = performance.now();
+    const blocks = await promised(db.transaction('blocks').objectStore('blocks').getAll()) as { rows: string }[];
+    let count = 0;
+    for (const block of blocks) count += (JSON.parse(block.rows) as unknown[]).length;
+    const took = performance.now() - start;
+    db.close();
+    return { took, count };
+  });
+
+  for (const [figure, query] of [['spending by category, all time', 'by=category'], ['spending by month, all time', 'by=month'], ['cash flow by cycle, all time', 'report=flow'], ['savings rate by month, all time', 'report=rate&by=month'], ['income by category, all time', 'report=income']] as const) {
+    await page.goto('/dashboard/reports?period=2001');
+    await page.locator('.rep .state').waitFor();
+    const seen: number[][] = [];
+    for (let n = 0; n < rounds; n += 1) { seen.push(await measureFrom(query)); await measureFrom('report=worth'); }
+    report(figure, median(seen.map(([shown]) => shown!)), { computed: round(median(seen.map(([, computed]) => computed!))) });
+  }
+  await page.goto('/dashboard/reports?period=2001');
+  await page.locator('.rep .state').waitFor();
+  const [first] = await measureFrom('by=payee');
+  report('spending by payee, all time, first reading', first!, { floorName: 'the same blocks read and parsed bare', floor: round(floor.took), floorRatio: round(first! / floor.took), counted: floor.count });
+  for (const [figure, query] of [['spending by payee, all time', 'by=payee'], ['spending by tag, all time', 'by=tag'], ['income by payee, all time', 'report=income&by=payee']] as const) {
+    const seen: number[][] = [];
+    for (let n = 0; n < rounds; n += 1) { await measureFrom('report=worth'); seen.push(await measureFrom(query)); }
+    report(figure, median(seen.map(([shown]) => shown!)), { computed: round(median(seen.map(([, computed]) => computed!))) });
+  }
+} finally {
+  await browser.close();
+  await product.dispose();
+}
