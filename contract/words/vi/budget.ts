@@ -67,7 +67,7 @@ export const budget: Shape<typeof english> = {
     read: 'Đọc hình vẽ từng phần', hint: 'Di chuyển trên hình, hoặc dùng phím mũi tên, để đọc từng phần.', empty: 'Chưa có gì để vẽ: hãy nhập thu nhập hoặc một khoản.',
   },
   actual: {
-    title: 'Kế hoạch và thực tế', explain: 'Đặt số liệu một chu kỳ trong sổ thu chi bên cạnh kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số bạn thực chi sẽ đứng cạnh kế hoạch này.', take: 'Đưa vào ngân sách của tôi', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
+    title: 'Kế hoạch và thực tế', explain: 'Đặt số liệu một chu kỳ trong sổ thu chi bên cạnh kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số tiền bạn thực chi sẽ hiện cạnh kế hoạch này.', take: 'Đưa vào ngân sách của tôi', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
     cycle: 'Chu kỳ', thisCycle: 'Chu kỳ này', lastCycle: 'Chu kỳ trước', unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
     within: (spent, planned) => `Bạn đã chi ${spent} trong ${planned} đã lập.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Chu kỳ này chưa ghi khoản nào.',
     day: (day, of) => `Ngày thứ ${day} trên ${of}.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
