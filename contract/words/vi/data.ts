@@ -15,13 +15,13 @@ export const data: Shape<typeof en> = {
   },
   attention: {
     title: 'Cần bạn xem lại', none: 'Không còn gì cần bạn xem lại.',
-    notice: (count) => `Máy chủ không chấp nhận ${count} thay đổi; chúng vẫn được giữ ở đây.`, show: 'Xem và quyết định',
+    notice: (count) => `Máy chủ không chấp nhận ${count} thay đổi; các thay đổi này vẫn được giữ ở đây.`, show: 'Xem và quyết định',
     body: (count) => `${count} thay đổi chưa được chấp nhận. Các thay đổi này được giữ trên thiết bị này cho đến khi bạn quyết định.`,
     ops: { put: (what) => `Thêm ${what}`, patch: (what) => `Sửa ${what}`, delete: (what) => `Xóa ${what}`, restore: (what) => `Khôi phục ${what}`, bring: (what) => `Đưa lại ${what}` },
     more: (count) => `và ${count} mục nữa`,
     records: {
       userProfiles: 'hồ sơ', projects: 'dự án', objectives: 'mục tiêu', keyResults: 'kết quả then chốt', checkIns: 'lần ghi tiến độ', tasks: 'việc', timerSessions: 'phiên tập trung', timeBlocks: 'khung giờ', accounts: 'tài khoản', transactions: 'giao dịch', categories: 'danh mục',
-      budgets: 'ngân sách', recurring: 'giao dịch định kỳ', rules: 'quy tắc', imports: 'lần nhập tệp', importProfiles: 'cách đọc tệp', exchangeRates: 'tỷ giá', scenarios: 'phương án', reviews: 'lần tổng kết', templates: 'mẫu', dismissals: 'gợi ý đã ẩn',
+      budgets: 'ngân sách', recurring: 'khoản định kỳ', rules: 'quy tắc', imports: 'lần nhập tệp', importProfiles: 'cách đọc tệp', exchangeRates: 'tỷ giá', scenarios: 'phương án', reviews: 'bài tổng kết tuần', templates: 'mẫu', dismissals: 'gợi ý đã ẩn',
     },
     retry: 'Thử lại', discard: 'Bỏ thay đổi', place: 'Chuyển chỗ khác', revive: 'Khôi phục và sửa', changeKept: 'Sửa dòng được giữ lại', placeHere: 'Chuyển', export: 'Lưu tất cả thành tệp',
     which: (what) => `Chuyển sang ${what} nào?`,
@@ -30,9 +30,9 @@ export const data: Shape<typeof en> = {
     unknownCurrency: 'Không còn biết tài khoản đó dùng loại tiền nào. Vì số tiền không bao giờ được quy đổi, thay đổi này không chuyển sang tài khoản khác được.',
     resent: 'Đang gửi lại lên máy chủ.', placed: (where) => `Đã chuyển sang ${where} và đang gửi lên máy chủ.`, discarded: 'Đã bỏ thay đổi.', failed: 'Không lưu được trên thiết bị này. Chưa có gì thay đổi; hãy thử lại.',
     reasons: {
-      'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục chứa nó đã bị xóa ở nơi khác.',
+      'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục cấp trên đã bị xóa ở nơi khác.',
       'sync/conflict': 'Thay đổi này mâu thuẫn với dữ liệu hiện có.', 'sync/restore-expired': 'Mục này đã bị xóa từ quá lâu nên không khôi phục được.', 'sync/invalid': 'Không đọc được thay đổi này.', other: 'Máy chủ không chấp nhận thay đổi này.',
     },
-    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Dòng này được nhập hai lần, ở đây và trên thiết bị khác, và dòng kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho dòng đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục chứa nó nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
+    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Dòng này được nhập hai lần, ở đây và trên thiết bị khác, và dòng kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho dòng đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục cấp trên nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
   },
 };

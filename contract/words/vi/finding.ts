@@ -8,20 +8,20 @@ export const finding: Shape<typeof english> = {
   noName: 'Chưa ghi nội dung',
   sessions: (count, day) => (count === 1 ? `1 phiên, ${day}` : `${count} phiên, gần nhất ${day}`),
   history: {
-    title: 'Lịch sử thao tác', lede: 'Những việc bạn đã làm trên thiết bị này, mới nhất ở trên. Danh sách mất theo bản sao khi bạn đăng xuất.', empty: 'Trên thiết bị này chưa có thao tác nào.',
-    undo: 'Hoàn tác', redo: 'Làm lại', undoOf: (what) => `Hoàn tác: ${what}`, redoOf: (what) => `Làm lại: ${what}`, wasUndone: 'đã hoàn tác', wasChanged: 'nơi khác đã sửa sau đó',
+    title: 'Lịch sử thao tác', lede: 'Những việc bạn đã làm trên thiết bị này, mới nhất ở trên. Khi bạn đăng xuất, danh sách này cũng bị xóa.', empty: 'Trên thiết bị này chưa có thao tác nào.',
+    undo: 'Hoàn tác', redo: 'Làm lại', undoOf: (what) => `Hoàn tác: ${what}`, redoOf: (what) => `Làm lại: ${what}`, wasUndone: 'đã hoàn tác', wasChanged: 'sau đó đã sửa ở nơi khác',
     undone: (what) => (what === '' ? 'Đã hoàn tác.' : `Đã hoàn tác: ${what}`), redone: (what) => `Đã làm lại: ${what}`, nothingToUndo: 'Không có gì để hoàn tác.', nothingToRedo: 'Không có gì để làm lại.',
-    changed: (what) => `Nơi khác đã sửa mục này sau đó, nên nó được giữ nguyên${what === '' ? '.' : `: ${what}`}`, gone: (what) => `Không hoàn tác được${what === '' ? '.' : `: ${what}`}`,
+    changed: (what) => `Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên${what === '' ? '.' : `: ${what}`}`, gone: (what) => `Không hoàn tác được${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
-    title: 'Có gì mới', bell: (count) => (count === 0 ? 'Có gì mới' : `Có gì mới: ${count} mục chưa đọc`), empty: 'Chưa có gì mới. Hóa đơn, việc, ngân sách và tin tức sẽ hiện ở đây khi có.', loading: 'Chờ một chút…',
+    title: 'Có gì mới', bell: (count) => (count === 0 ? 'Có gì mới' : `Có gì mới: ${count} mục chưa đọc`), empty: 'Chưa có gì mới. Khoản định kỳ, việc, ngân sách và tin tức sẽ hiện ở đây khi có.', loading: 'Chờ một chút…',
     unread: (count) => (count === 0 ? 'Đã đọc hết' : `${count} mục chưa đọc`), readAll: 'Đánh dấu đã đọc tất cả', read: 'Đánh dấu đã đọc', keepUnread: 'Đánh dấu chưa đọc', readOf: (what) => `Đánh dấu đã đọc: ${what}`, unreadOf: (what) => `Đánh dấu chưa đọc: ${what}`, isNew: 'Mới:', failed: 'Không lưu được trên thiết bị này.',
     says: {
       refused: (count) => `${count} thay đổi chưa được chấp nhận, đang chờ bạn quyết định.`, failing: 'Lần thanh toán gói Plus gần nhất không thành công.',
       confirm: (payee, money, lateDays) => `${payee}, ${money}: ${lateDays === 0 ? 'đến hạn hôm nay' : `đã quá hạn ${lateDays} ngày`}, chờ bạn xác nhận`,
       bill: (payee, money, inDays) => `${payee}, ${money}: ${inDays <= 0 ? 'đến hạn hôm nay' : inDays === 1 ? 'đến hạn ngày mai' : `còn ${inDays} ngày nữa đến hạn`}`,
       due: (title, lateDays) => `${title}: ${lateDays === 0 ? 'đến hạn hôm nay' : `trễ ${lateDays} ngày`}`, reminded: (title) => `Nhắc việc: ${title}`,
-      behind: (title, days) => (days === null || days < 1 ? `${title}: chưa kịp tiến độ` : `${title}: chậm tiến độ ${days} ngày`), over: (name, money) => `${name}: vượt ngân sách ${money}`, receipt: (money) => `Đã nhận khoản thanh toán ${money} của bạn; biên nhận nằm trong hồ sơ.`,
+      behind: (title, days) => (days === null || days < 1 ? `${title}: chậm tiến độ` : `${title}: chậm tiến độ ${days} ngày`), over: (name, money) => `${name}: vượt ngân sách ${money}`, receipt: (money) => `Đã nhận khoản thanh toán ${money} của bạn; biên nhận nằm trong hồ sơ.`,
     },
   },
 };
