@@ -3,13 +3,16 @@ import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { Stored } from '#contract/collections';
+import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { spendKey } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { computeReport, entriesOfRows, entriesOfSpend, type Report } from '#domain/reports';
 import { createDataService } from './data-service.ts';
 import { openDatabase } from './local-copy/database.ts';
 import { loadSpend } from './local-copy/read.ts';
+import { ReportDays } from './report-days.ts';
 import { ReportRows } from './report-rows.ts';
 
 const [account, food, fund] = [createRecordId(), createRecordId(), createRecordId()];
@@ -36,7 +39,8 @@ const flat = (report: Report): Record<string, number> => Object.fromEntries([rep
 test('by payee, by tag and by category, whatever was written', { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), async (steps, one, other) => {
     const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 3, idsPerPlace: 4 } });
-    const data = createDataService(db), reader = new ReportRows(db);
+    const data = createDataService(db), reader = new ReportRows(db), days = new ReportDays(db);
+    await days.readAll();
     const other2 = createRecordId();
     await data.writeAll([account, other2].map((id, n) => ({ op: 'add', collection: 'accounts', id, fields: { name: `${n}`, type: 'bank', currency: 'VND', openingMinor: 0, position: `V${n}` } })));
     await data.writeAll([food, fund].map((id, n) => ({ op: 'add', collection: 'categories', id, fields: { name: `${n}`, kind: 'expense', group: n === 0 ? 'needs' : 'savings', position: `V${n}` } })));
@@ -49,7 +53,7 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
         ids.push(await data.add('transactions', { date: dayToTimestamp(day(n)), accountId: account, kind, amountMinor, currency: isTransfer ? 'VND' : currency, payee, tags, categoryId: isTransfer ? null : step.row.categoryId, splits, ...(isTransfer && { transferAccountId: other2, transferAmountMinor: amountMinor }), ...(adjusted && !isTransfer && { adjustment: 'valuation' as const }) }));
         continue;
       }
-      if (step.do === 'read') { await reader.load(from, to); continue; }
+      if (step.do === 'read') { await Promise.all([reader.load(from, to), days.load(from, to)]); continue; }
       if (step.do === 'undo') { await undos.pop()?.().catch(() => undefined); continue; }
       const id = ids[step.which % Math.max(1, ids.length)];
       if (id === undefined || await data.loadOne('transactions', id) === null) continue;
@@ -57,6 +61,8 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
     }
     const rows = (await db.ledger.toArray()) as unknown as Stored<'transactions'>[], savingsIds = new Set([fund]);
     const packs = await reader.load(from, to), spend = await loadSpend(db, from, to);
+    const byKey = (list: readonly SpendRow[]) => list.map((row) => JSON.stringify([spendKey(row), row.sumMinor, row.count])).sort();
+    expect(byKey(await days.load(from, to))).toEqual(byKey(spend));
     for (const of of ['income', 'spent'] as const) {
       const asked = { of, fromDay: from, toDay: to, savingsIds };
       const total = (report: Report) => [report.home, ...report.others].map(({ currency, totalMinor }) => [currency, totalMinor]).filter(([, minor]) => minor !== 0);

@@ -1,10 +1,12 @@
-/** Rows of the ledger in columns, live, for reports that no kept sum answers. */
+/** What reports read, live: the sums of days, and rows of the ledger in columns where no kept sum answers. */
 import { useEffect, useState } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
+import { ReportDays } from '#client/report-days';
 import { ReportRows } from '#client/report-rows';
+import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import type { NameBook, PackedRows } from '#domain/reports';
-import { firstScreen } from './first-screen.ts';
+import { firstScreen, noticeFirstAnswer } from './first-screen.ts';
 import { useSession } from './provider.tsx';
 
 export interface ReadRows { names: NameBook; packs: PackedRows[] }
@@ -13,6 +15,14 @@ export interface LiveRows { /** Null until they have been read. */ rows: ReadRow
 /** One for all that ask, for as long as the copy is open. */
 const readers = new WeakMap<CopyDatabase, ReportRows>();
 
+const daysReaders = new WeakMap<CopyDatabase, ReportDays>();
+const none: SpendRow[] = [];
+
+function daysReaderOf(db: CopyDatabase): ReportDays {
+  let reader = daysReaders.get(db);
+  if (reader === undefined) daysReaders.set(db, (reader = new ReportDays(db)));
+  return reader;
+}
 function readerOf(db: CopyDatabase): ReportRows {
   let reader = readers.get(db);
   if (reader === undefined) readers.set(db, (reader = new ReportRows(db)));
@@ -26,10 +36,49 @@ export function useRowsAhead(): void {
     const abort = new AbortController(), { signal } = abort;
     const pause = () => new Promise<void>((resolve) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 }); else setTimeout(resolve, 50); });
     void firstScreen().then(async () => {
+      if (!signal.aborted) await daysReaderOf(db).readAll();
       if (!signal.aborted) await readerOf(db).load('0001-01-01', '9999-12-31', { signal, pause });
     }).catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
     return () => abort.abort();
   }, [db]);
+}
+
+/** Reads again, and tells `show`, whenever what was read may have changed; answers how to stop. */
+function keepReading<T>(read: (signal: AbortSignal) => Promise<T>, subscribe: (listener: () => void) => () => void, show: (value: T) => void, fail: (error: unknown) => void): () => void {
+  const abort = new AbortController(), { signal } = abort;
+  let running = false, stale = false;
+  const run = async () => {
+    if (running) { stale = true; return; }
+    running = true;
+    try {
+      do {
+        stale = false;
+        const value = await read(signal);
+        if (!signal.aborted) show(value);
+      } while (stale && !signal.aborted);
+    } catch (error) {
+      if (!signal.aborted) {
+        console.error(error);
+        fail(error);
+      }
+    } finally { running = false; }
+  };
+  const stop = subscribe(() => { void run(); });
+  void run();
+  return () => { abort.abort(); stop(); };
+}
+
+/** The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them, from memory where all have been read ahead. */
+export function useReportDays(fromDay: Day, toDay: Day): { rows: SpendRow[]; loading: boolean; error: unknown } {
+  const { db } = useSession();
+  const key = `${fromDay} ${toDay}`;
+  const [state, setState] = useState<{ key: string | null; rows: SpendRow[]; error: unknown }>({ key: null, rows: none, error: null });
+  useEffect(() => {
+    const days = daysReaderOf(db), [from, to] = key.split(' ') as [Day, Day];
+    return keepReading(() => days.load(from, to), (listener) => days.subscribe(listener), (rows) => { setState({ key, rows, error: null }); noticeFirstAnswer(); }, (error) => setState({ key, rows: none, error }));
+  }, [db, key]);
+  const isCurrent = state.key === key;
+  return { rows: isCurrent ? state.rows : none, loading: !isCurrent, error: isCurrent ? state.error : null };
 }
 
 /** @param days null: nothing is asked for */
@@ -39,28 +88,13 @@ export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRo
   const [state, setState] = useState<LiveRows & { key: string | null }>({ key: null, rows: null, loading: true, share: 0, error: null });
   useEffect(() => {
     if (key === null) return;
-    const [fromDay, toDay] = key.split(' ') as [Day, Day];
-    const of = readerOf(db), abort = new AbortController(), { signal } = abort;
-    let running = false, stale = false;
-    const read = async () => {
-      if (running) { stale = true; return; }
-      running = true;
-      try {
-        do {
-          stale = false;
-          const packs = await of.load(fromDay, toDay, { signal, onProgress: (share) => { if (!signal.aborted) setState((before) => ({ ...before, loading: true, share })); } });
-          if (!signal.aborted) setState({ key, rows: { names: of.names, packs }, loading: false, share: 1, error: null });
-        } while (stale && !signal.aborted);
-      } catch (error) {
-        if (!signal.aborted) {
-          console.error(error);
-          setState((before) => ({ ...before, key, loading: false, error }));
-        }
-      } finally { running = false; }
-    };
-    const stop = of.subscribe(() => { void read(); });
-    void read();
-    return () => { abort.abort(); stop(); };
+    const of = readerOf(db), [fromDay, toDay] = key.split(' ') as [Day, Day];
+    return keepReading(
+      (signal) => of.load(fromDay, toDay, { signal, onProgress: (share) => { if (!signal.aborted) setState((before) => ({ ...before, loading: true, share })); } }),
+      (listener) => of.subscribe(listener),
+      (packs) => setState({ key, rows: { names: of.names, packs }, loading: false, share: 1, error: null }),
+      (error) => setState((before) => ({ ...before, key, loading: false, error })),
+    );
   }, [db, key]);
   const isCurrent = state.key === key;
   return { rows: isCurrent ? state.rows : null, share: state.share, error: isCurrent ? state.error : null, loading: key !== null && (state.loading || !isCurrent) };

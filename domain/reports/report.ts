@@ -64,8 +64,12 @@ export function computeReport(entries: Iterable<ReportEntry>, home: string, rate
     return bucket;
   };
   const whole: Sums = new Map(), groups = new Map<string, Sums>();
+  let last: Bucket | null = null, lastDay = '';
   for (const { groups: of, day, currency, minor, count } of entries) {
-    const { id } = bucketOf(currency, day);
+    // Neighbours are mostly alike.
+    if (last === null || last.currency !== currency || (lastDay !== day && currency !== home && rates !== null)) last = bucketOf(currency, day);
+    lastDay = day;
+    const { id } = last;
     addTo(whole, id, minor, count);
     for (const group of of) {
       let sums = groups.get(group);

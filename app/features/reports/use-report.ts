@@ -7,8 +7,8 @@ import type { ExchangeRate } from '#domain/exchange';
 import { savingsRate } from '#domain/ledger';
 import { savingsIdsOf } from '#domain/links';
 import { compareWith, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Span } from '#domain/reports';
-import { useRecords, useSpend } from '#app/data/hooks.ts';
-import { type ReadRows, useReportRows } from '#app/data/use-report-rows.ts';
+import { useRecords } from '#app/data/hooks.ts';
+import { type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { everyDay, type Grouping, groupingsOf, natureOf, periodOf, type ReportPeriod, type ReportView, spanOf, comparable } from './report-address.ts';
 
@@ -135,7 +135,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
     return { span: whole, before: compareWith(whole, nature, compare, { rules, today }) };
   }, [period, by, rules, today, view.report, view.compare]);
 
-  const spend = useSpend(span.fromDay, span.toDay), earlier = useSpend((before?.span ?? nowhere).fromDay, (before?.span ?? nowhere).toDay);
+  const spend = useReportDays(span.fromDay, span.toDay), earlier = useReportDays((before?.span ?? nowhere).fromDay, (before?.span ?? nowhere).toDay);
   const wantsRows = (view.report === 'spending' || view.report === 'income') && (by === 'payee' || by === 'tag');
   const rows = useReportRows(wantsRows ? span : null), earlierRows = useReportRows(wantsRows && before ? before.span : null);
 

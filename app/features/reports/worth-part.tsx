@@ -6,7 +6,7 @@ import type { ExchangeRate } from '#domain/exchange';
 import { formatMoney } from '#domain/money';
 import { monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
 import { computeReport, entriesOfSpend, type Span } from '#domain/reports';
-import { useSpend } from '#app/data/hooks.ts';
+import { useReportDays } from '#app/data/use-report-rows.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Empty, Loading } from '#app/ui/states.tsx';
@@ -42,7 +42,7 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   const { points, loading } = useWorth(span, settings);
   const navigate = useNavigate();
   const moved: Span = { fromDay: addDays(points[0]!.day, 1), toDay: points.at(-1)!.day };
-  const spend = useSpend(moved.fromDay, moved.toDay);
+  const spend = useReportDays(moved.fromDay, moved.toDay);
   const flows = useMemo(() => {
     const side = (of: 'income' | 'spent') => computeReport(entriesOfSpend(spend.rows, { of, fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, () => ''), currency, null).home.totalMinor;
     return side('income') - side('spent');

@@ -5,10 +5,10 @@ import type { ListQuery } from '#contract/data';
 import { formatMoney, formatPercent } from '#domain/money';
 import { computeReport, entriesOfRows } from '#domain/reports';
 import { keyResultProgress } from '#domain/goals';
-import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { useRecords } from '#app/data/hooks.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useMeasures } from '#app/data/use-measures.ts';
-import { useReportRows } from '#app/data/use-report-rows.ts';
+import { useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
@@ -36,7 +36,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   // The cycles that begin in the year, each whole.
   const steps = useMemo(() => stepsOf('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(({ span: each }) => each.fromDay.slice(0, 4) === year && each.fromDay <= today), [year, cycles, today]);
   const readTo = steps.at(-1)?.span.toDay ?? span.toDay;
-  const spend = useSpend(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay);
+  const spend = useReportDays(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay);
   const rows = useReportRows(span);
   const { points, loading: worthLoading } = useWorth(span, settings);
   const focus = useFocusSeconds(span);
