@@ -8,6 +8,8 @@ import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { setTheme } from '#app/theme.ts';
+import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
+import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { CostQuestion } from '#app/features/links/cost-question.tsx';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
@@ -59,7 +61,12 @@ function Frame() {
   const header = hasHeader(pathname);
   const places = accountPlaces.map((place) => ({ ...place, label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const close = () => setOverlay(null);
-  const compactState = <SyncStatus compact onOpen={() => setOverlay('data')} />;
+  useHidingOnPage();
+  const hidden = useAmountsHidden();
+  // Nothing is said of the state in which a page opens with amounts shown.
+  const [wasHidden, setWasHidden] = useState(hidden);
+  if (hidden && !wasHidden) setWasHidden(true);
+  const compactState = <><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></>;
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
@@ -69,6 +76,7 @@ function Frame() {
     ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
     ...(['system', 'light', 'dark'] as const).map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => setTheme(theme) })),
     { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => choose(language === 'en' ? 'vi' : 'en') },
+    { label: texts.amounts.hide, keys: hideKey, group: 'general', run: () => setAmountsHidden(!hidden) },
     { label: words.signOut, group: 'actions', run: signOut },
   ]);
 
@@ -89,6 +97,7 @@ function Frame() {
             </nav>
             <div className="grow" />
             <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
+            <HideButton />
             <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd></button>
             {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
             {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
@@ -100,6 +109,7 @@ function Frame() {
           </div>
         </aside>
         <main className="main" id="main" tabIndex={-1}>
+          <HiddenStatus asked={wasHidden} />
           <SyncNotice />
           {user ? (
             <DataProvider userId={user.uid}>

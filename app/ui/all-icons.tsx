@@ -3,6 +3,7 @@ import { type IconLook, Line, siteIcons } from './icons.tsx';
 
 const icons = {
   ...siteIcons,
+  eyeOff: 'M1 8c1.8-3 4.2-4.5 7-4.5S13.2 5 15 8c-1.8 3-4.2 4.5-7 4.5S2.8 11 1 8zM2.5 13.5l11-11',
   today: 'M1.5 12.5h13M3.5 12.5a4.5 4.5 0 0 1 9 0M8 3v2M2.9 5.4l1.2 1.2M13.1 5.4l-1.2 1.2',
   ledger: 'M1.5 3.5h13M1.5 8h13M1.5 12.5h13M10.5 1.5v13',
   accounts: 'M1.5 6.5L8 2.5l6.5 4zM3.5 6.5v5.5M6.5 6.5v5.5M9.5 6.5v5.5M12.5 6.5v5.5M1.5 13.5h13',

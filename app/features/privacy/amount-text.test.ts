@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { currencies, formatMoney } from '#domain/money';
+import { holdsAmount } from './amount-text.ts';
+
+test.each(['en', 'vi'] as const)('every amount that is written in %s is known as one, in every currency and however short', (language) => {
+  const missed: string[] = [];
+  for (const { code: currency } of currencies) for (const minor of [0, 5, -120, 4_550, 123_456_789, -99_000_000_000]) for (const options of [{}, { sign: 'always' }, { compact: true }, { trimZeros: true }, { whole: true }] as const) {
+    const text = formatMoney(minor, currency, language, options);
+    if (!holdsAmount(`You spent ${text} this week.`) && !/^[-+\u2212]?\d{1,3}(,\d)?$/.test(text)) missed.push(text);
+  }
+  expect(missed).toEqual([]);
+});
+
+test.each(['₫65,000', '−$4.50', '1.234.567 ₫', '38,9 tr', '2,1 tỷ', '45k', 'US$1,250.00', '+CHF 12', '12.50 EUR', '1,250'])('%s is an amount', (text) => { expect(holdsAmount(text)).toBe(true); });
+
+test.each(['22.11.2026', '22 Nov 2026', '2026', '25:00', '12,5%', '3 tasks', 'G 3', 'March 2041', '1440 min', '7 ngày', '1.5 h', 'Q3 2026', 'v1.2.3'])('%s is none', (text) => { expect(holdsAmount(text)).toBe(false); });

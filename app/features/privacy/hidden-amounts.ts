@@ -1,0 +1,79 @@
+/**
+ * Amounts hidden on the account pages, until asked for again: kept on the device. An attribute of the root says so, and
+ * styles do the rest. Which texts are amounts is read from the texts themselves, as they come and change, before they are
+ * painted: they stand in sentences and drawings all over the product, and one that nobody thought to mark would show.
+ */
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { holdsAmount } from './amount-text.ts';
+import './privacy.css';
+
+const storageKey = 'tudo.amountsHidden';
+const changed = 'tudo:amounts';
+/** Without storage it lasts for the page. */
+let memory: boolean | undefined;
+
+function read(): boolean {
+  try { return localStorage.getItem(storageKey) !== null; } catch { return false; }
+}
+const current = (): boolean => (memory ??= read());
+
+export function setAmountsHidden(hidden: boolean): void {
+  memory = hidden;
+  try { if (hidden) localStorage.setItem(storageKey, '1'); else localStorage.removeItem(storageKey); } catch { /* see memory */ }
+  window.dispatchEvent(new Event(changed));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => { if (event.key === storageKey) { memory = undefined; onChange(); } };
+  window.addEventListener(changed, onChange);
+  window.addEventListener('storage', onStorage);
+  return () => { window.removeEventListener(changed, onChange); window.removeEventListener('storage', onStorage); };
+}
+
+export function useAmountsHidden(): boolean {
+  return useSyncExternalStore(subscribe, current, () => false);
+}
+
+/** For the frame of the account pages: hides what stands inside it, and around it (dialogs, toasts), for as long as it is on screen. */
+export function useHidingOnPage(): void {
+  const hidden = useAmountsHidden();
+  // Before the paint, and before any effect of the page.
+  useLayoutEffect(() => (hidden ? hideOnPage() : undefined), [hidden]);
+}
+
+const mark = 'data-amount';
+
+function look(text: Text): void {
+  const holder = text.parentElement;
+  if (!holder) return;
+  // Drawings leave the sign of the currency to one label of many.
+  const isAmount = (node: ChildNode) => node instanceof Text && (holder instanceof SVGElement ? /\d/.test(node.data) : holdsAmount(node.data));
+  if (isAmount(text) || [...holder.childNodes].some(isAmount)) holder.setAttribute(mark, '');
+  else holder.removeAttribute(mark);
+}
+
+function lookThrough(node: Node): void {
+  if (node instanceof Text) return look(node);
+  if (!(node instanceof Element)) return;
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) look(texts.currentNode as Text);
+}
+
+function hideOnPage(): () => void {
+  const root = document.documentElement;
+  root.dataset['hideAmounts'] = '';
+  lookThrough(document.body);
+  // Its calls come right after each change of the page, which is before it is painted.
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') look(target as Text);
+      else for (const node of addedNodes) lookThrough(node);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return () => {
+    observer.disconnect();
+    delete root.dataset['hideAmounts'];
+    for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  };
+}

@@ -1,0 +1,72 @@
+/** Somebody looks over a person's shoulder: one key hides every amount on every page of the account, until it is pressed again. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { addDays, todayIn } from '#domain/calendar';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { dayMs, putTransaction } from '../support/records.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+/** Texts with the sign of the currency that can be read: neither they nor anything around them is blurred or transparent. */
+const readable = (page: Page) => page.evaluate(() => {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement: holder } = texts.currentNode as Text;
+    if (!/\$\s?\d/.test(data) || !holder?.checkVisibility()) continue;
+    let clear = getComputedStyle(holder).fill !== 'rgba(0, 0, 0, 0)';
+    for (let at: Element | null = holder; at && clear; at = at.parentElement) clear = getComputedStyle(at).filter === 'none';
+    if (clear) found.push(data);
+  }
+  return found;
+});
+
+test('one key and one button hide every amount on all account pages, also at the next opening, and nothing but them shows it again', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
+  const today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  await openOtherDevice(product.url, cookie).push(...Array.from({ length: 12 }, (_, n) => putTransaction(seedRecordId('account', 0), { date: dayMs(addDays(today, -n * 9)), amountMinor: 12_345 + n * 997, kind: n % 3 === 0 ? 'income' : 'expense', payee: `Shop ${n}` })));
+  await visits.visit(async ({ page, context }) => {
+    await page.goto('/dashboard/ledger');
+    await page.getByText('Shop 0').waitFor();
+    expect((await readable(page)).length).toBeGreaterThan(5);
+    const button = page.getByRole('button', { name: 'Hide amounts' });
+    await page.keyboard.press('h');
+    await expect.poll(() => readable(page)).toEqual([]);
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('status').filter({ hasText: 'Amounts are hidden on this device.' }).waitFor({ state: 'attached' });
+    // Neither the pointer nor the keyboard shows one by accident.
+    await page.getByText('Shop 0').hover();
+    for (let n = 0; n < 6; n++) await page.keyboard.press('Tab');
+    expect(await readable(page)).toEqual([]);
+
+    // What no page may show from its first frame on: noted by the page itself, in every frame.
+    await context.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const holder of document.querySelectorAll('#main .num, #main svg text')) if (/\$\s?\d/.test(holder.textContent) && holder.closest('[data-amount]') === null && holder.querySelector('[data-amount]') === null) seen.push(holder.textContent);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const path of ['/dashboard', '/dashboard/accounts', '/dashboard/reports', '/dashboard/recurring', '/dashboard/review', '/planning', '/dashboard/ledger']) {
+      await page.goto(path);
+      await page.locator('#main h1').first().waitFor();
+      await expect.poll(() => page.locator('[data-hide-amounts]').count()).toBe(1);
+      await expect.poll(() => readable(page)).toEqual([]);
+      expect([path, await page.evaluate(() => (window as unknown as { seen: string[] }).seen)]).toEqual([path, []]);
+    }
+    await page.getByText('Shop 0').waitFor();
+    await button.click();
+    await expect.poll(async () => (await readable(page)).length).toBeGreaterThan(5);
+    await page.reload();
+    await page.getByText('Shop 0').waitFor();
+    await expect.poll(async () => (await readable(page)).length).toBeGreaterThan(5);
+  }, { cookie });
+});
