@@ -66,7 +66,7 @@ function Frame() {
   // Nothing is said of the state in which a page opens with amounts shown.
   const [wasHidden, setWasHidden] = useState(hidden);
   if (hidden && !wasHidden) setWasHidden(true);
-  const compactState = <><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></>;
+  const compactState = <span className="phone-state"><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></span>;
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
