@@ -63,7 +63,7 @@ export const dashboard: Shape<typeof english> = {
     start: (title) => `Bấm giờ cho ${title}`, untitled: 'Chưa đặt tên', planned: 'dự định', measured: 'đã đo', now: 'Bây giờ', open: 'Mở đồng hồ',
   },
   results: {
-    title: 'Kết quả then chốt chậm tiến độ', of: (n, all) => `${n} trên ${all}`, open: 'Mở kế hoạch', onPace: 'Mọi kết quả then chốt có thời hạn đều đúng tiến độ.', none: 'Kết quả then chốt nào có ngày bắt đầu và hạn sẽ hiện ở đây khi chậm tiến độ.', first: 'Đặt mục tiêu đầu tiên',
+    title: 'Kết quả then chốt chậm tiến độ', of: (n, all) => `${n}/${all}`, open: 'Mở kế hoạch', onPace: 'Mọi kết quả then chốt có thời hạn đều đúng tiến độ.', none: 'Kết quả then chốt nào có ngày bắt đầu và hạn sẽ hiện ở đây khi chậm tiến độ.', first: 'Đặt mục tiêu đầu tiên',
     behind: (days) => `chậm ${days} ngày`, justBehind: 'chậm chưa đến một ngày', outside: 'ngoài khoảng cho phép', ended: (day) => `đã đến hạn ${day}`, pace: 'Vạch đứng là mức cần đạt hôm nay để đúng tiến độ.', ofTarget: (target) => `trên ${target}`, more: (n) => `${n} kết quả nữa trong kế hoạch`,
   },
   budget: {
@@ -74,7 +74,7 @@ export const dashboard: Shape<typeof english> = {
   streak: { day: 'Ngày', focus: 'Tập trung', title: 'Tập trung mỗi ngày', days: (n) => `${n} ngày liên tiếp`, atLeast: (n) => `ít nhất ${n} ngày liên tiếp`, none: 'Chưa có phiên tập trung nào.', noneText: 'Phiên đầu tiên sẽ mở đầu chuỗi ngày.', broken: 'Hôm nay bắt đầu chuỗi mới.', sum: (time) => `${time} trong bốn tuần`, alt: 'Thời gian tập trung của từng ngày trong 28 ngày qua', start: 'Bắt đầu một phiên tập trung', toGo: 'Hôm nay chưa có.' },
   arrange: {
     open: 'Sắp xếp', title: 'Sắp xếp các mục', done: 'Xong', usual: 'Thứ tự mặc định', hint: 'Kéo mục bằng nút kéo, hoặc chọn nút kéo rồi dùng phím mũi tên.', handle: (name) => `Di chuyển ${name}`, up: (name) => `${name}: lên`, down: (name) => `${name}: xuống`, hide: (name) => `Ẩn ${name}`, show: (name) => `Hiện ${name}`, hideShort: 'Ẩn', showShort: 'Hiện', hidden: 'Đang ẩn', column: (n) => `Cột ${n}`,
-    moved: (name, column, place, of) => `${name}: cột ${column}, vị trí ${place} trên ${of}`, failed: 'Không lưu được thứ tự trên thiết bị này.', reset: 'Các mục đã về thứ tự mặc định.', none: 'Mọi mục đều đang ẩn.',
+    moved: (name, column, place, of) => `${name}: cột ${column}, vị trí ${place}/${of}`, failed: 'Không lưu được thứ tự trên thiết bị này.', reset: 'Các mục đã về thứ tự mặc định.', none: 'Mọi mục đều đang ẩn.',
     names: { freedom: 'Ngày tự do', categories: 'Chi theo danh mục', results: 'Kết quả then chốt chậm tiến độ', flow: 'Dòng tiền', budget: 'Ngân sách chu kỳ này', day: 'Lịch hôm nay', due: 'Đến hạn', streak: 'Tập trung mỗi ngày' },
   },
   begin: {

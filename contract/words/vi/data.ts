@@ -20,14 +20,14 @@ export const data: Shape<typeof en> = {
     ops: { put: (what) => `Thêm ${what}`, patch: (what) => `Sửa ${what}`, delete: (what) => `Xóa ${what}`, restore: (what) => `Khôi phục ${what}`, bring: (what) => `Đưa lại ${what}` },
     more: (count) => `và ${count} mục nữa`,
     records: {
-      userProfiles: 'hồ sơ', projects: 'dự án', objectives: 'mục tiêu', keyResults: 'kết quả then chốt', checkIns: 'lần ghi tiến độ', tasks: 'việc', timerSessions: 'phiên tập trung', timeBlocks: 'khung giờ', accounts: 'tài khoản', transactions: 'giao dịch', categories: 'danh mục',
+      userProfiles: 'hồ sơ', projects: 'dự án', objectives: 'mục tiêu', keyResults: 'kết quả then chốt', checkIns: 'lần ghi tiến độ', tasks: 'việc', timerSessions: 'phiên tập trung', timeBlocks: 'khối thời gian', accounts: 'tài khoản', transactions: 'giao dịch', categories: 'danh mục',
       budgets: 'ngân sách', recurring: 'khoản định kỳ', rules: 'quy tắc', imports: 'lần nhập tệp', importProfiles: 'cách đọc tệp', exchangeRates: 'tỷ giá', scenarios: 'phương án', reviews: 'bài tổng kết tuần', templates: 'mẫu', dismissals: 'gợi ý đã ẩn',
     },
     retry: 'Thử lại', discard: 'Bỏ thay đổi', place: 'Chuyển chỗ khác', revive: 'Khôi phục và sửa', changeKept: 'Sửa dòng được giữ lại', placeHere: 'Chuyển', export: 'Lưu tất cả thành tệp',
     which: (what) => `Chuyển sang ${what} nào?`,
     noPlace: (what) => `Không có ${what} nào khác để chuyển sang. Hãy thêm một ${what} nếu muốn chuyển thay đổi này vào đó.`,
-    noAccount: (currency) => `Bạn không còn tài khoản ${currency} nào khác đang mở, mà số tiền thì không bao giờ được quy đổi. Hãy thêm một tài khoản ${currency} nếu muốn chuyển thay đổi này vào đó.`,
-    unknownCurrency: 'Không còn biết tài khoản đó dùng loại tiền nào. Vì số tiền không bao giờ được quy đổi, thay đổi này không chuyển sang tài khoản khác được.',
+    noAccount: (currency) => `Bạn không còn tài khoản ${currency} nào khác đang mở, mà Tudo không quy đổi số tiền. Hãy thêm một tài khoản ${currency} nếu muốn chuyển thay đổi này vào đó.`,
+    unknownCurrency: 'Không còn biết tài khoản đó dùng loại tiền nào. Tudo không quy đổi số tiền nên thay đổi này không chuyển sang tài khoản khác được.',
     resent: 'Đang gửi lại lên máy chủ.', placed: (where) => `Đã chuyển sang ${where} và đang gửi lên máy chủ.`, discarded: 'Đã bỏ thay đổi.', failed: 'Không lưu được trên thiết bị này. Chưa có gì thay đổi; hãy thử lại.',
     reasons: {
       'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục cấp trên đã bị xóa ở nơi khác.',

@@ -36,11 +36,11 @@ export const mail: Shape<typeof english> = {
   },
   secondStepOn: {
     subject: 'Đã bật mã đăng nhập',
-    body: 'Từ nay tài khoản Tudo của bạn sẽ hỏi mã trong ứng dụng xác thực sau khi nhập mật khẩu. Hãy cất các mã khôi phục ở nơi bạn lấy được cả khi không có điện thoại. Nếu không phải bạn đã bật, hãy đặt mật khẩu mới ngay và trả lời thư này.',
+    body: 'Từ nay, sau khi nhập mật khẩu, tài khoản Tudo của bạn sẽ yêu cầu mã trong ứng dụng xác thực. Hãy cất các mã khôi phục ở nơi bạn lấy được cả khi không có điện thoại. Nếu không phải bạn đã bật, hãy đặt mật khẩu mới ngay và trả lời thư này.',
   },
   secondStepOff: {
     subject: 'Đã tắt mã đăng nhập',
-    body: 'Tài khoản Tudo của bạn không còn hỏi mã sau khi nhập mật khẩu. Nếu không phải bạn đã tắt, hãy đặt mật khẩu mới ngay.',
+    body: 'Tài khoản Tudo của bạn không còn yêu cầu mã sau khi nhập mật khẩu. Nếu không phải bạn đã tắt, hãy đặt mật khẩu mới ngay.',
     link: 'Đặt mật khẩu mới',
   },
   recoveryCodeUsed: {

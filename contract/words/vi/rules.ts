@@ -16,7 +16,7 @@ export const rules: Shape<typeof english> = {
   list: 'Các quy tắc, theo thứ tự áp dụng', columns: { when: 'Khi', does: 'Thì' },
   paused: 'Tạm dừng', unknown: 'Quy tắc này do phiên bản Tudo mới hơn tạo ra nên được giữ nguyên và không được áp dụng ở đây.',
   menu: (rule) => `Thao tác với quy tắc: ${rule}`, edit: 'Sửa', editRule: (rule) => `Sửa quy tắc: ${rule}`, pause: 'Tạm dừng', resume: 'Bật lại', remove: 'Xóa', up: 'Chuyển lên', down: 'Chuyển xuống', runOne: 'Áp dụng riêng quy tắc này cho giao dịch cũ',
-  handle: (place, of) => `Vị trí ${place} trên ${of}. Dùng phím mũi tên để chuyển.`, moved: (place, of) => `Đã chuyển tới vị trí ${place} trên ${of}.`,
+  handle: (place, of) => `Vị trí ${place}/${of}. Dùng phím mũi tên để chuyển.`, moved: (place, of) => `Đã chuyển tới vị trí ${place}/${of}.`,
   done: { added: 'Đã thêm quy tắc', changed: 'Đã sửa quy tắc', removed: 'Đã xóa quy tắc', paused: 'Đã tạm dừng quy tắc', resumed: 'Đã bật lại quy tắc', undo: 'Hoàn tác', failed: 'Không ghi được trên thiết bị này.', undoFailed: 'Không hoàn tác được.' },
   and: ' và ', or: ' hoặc ',
   when: {

@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { security as english } from '../en/security.ts';
 
 export const security: Shape<typeof english> = {
-  codes: 'Mã đăng nhập', codesOff: 'Đang tắt. Khi bật, đăng nhập cần thêm một mã từ ứng dụng, nên người đoán được mật khẩu cũng không vào được.', codesOn: (day) => `Đã bật từ ngày ${day}.`, codesNeedPassword: 'Mã được hỏi sau mật khẩu, mà tài khoản này chưa có mật khẩu: Google có cách xác minh riêng.',
+  codes: 'Mã đăng nhập', codesOff: 'Đang tắt. Khi bật, đăng nhập cần thêm một mã từ ứng dụng, nên người đoán được mật khẩu cũng không vào được.', codesOn: (day) => `Đã bật từ ngày ${day}.`, codesNeedPassword: 'Mã được yêu cầu sau khi nhập mật khẩu, mà tài khoản này chưa có mật khẩu. Google có cách xác minh riêng.',
   isOn: 'Đang bật.', setUp: 'Thiết lập', manage: 'Quản lý', continue: 'Tiếp tục', done: 'Xong', unreadable: 'Không lấy được thông tin này. Việc này cần có mạng.',
   setUpTitle: 'Thiết lập mã đăng nhập',
   setUpIntro: 'Bạn cần một ứng dụng xác thực, chẳng hạn Aegis, 2FAS, Google Authenticator hoặc ứng dụng có sẵn trong trình quản lý mật khẩu. Từ đó, mỗi lần đăng nhập bằng mật khẩu, bạn sẽ nhập thêm sáu chữ số trong ứng dụng.',

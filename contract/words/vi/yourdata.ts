@@ -3,7 +3,7 @@ import type { Areas } from '../index.ts';
 
 export const yourdata: Areas['yourdata'] = {
   kinds: {
-    userProfiles: 'Hồ sơ', projects: 'Dự án', objectives: 'Mục tiêu', keyResults: 'Kết quả then chốt', checkIns: 'Lần ghi tiến độ', tasks: 'Việc', timerSessions: 'Phiên tập trung', timeBlocks: 'Khung giờ', accounts: 'Tài khoản', transactions: 'Giao dịch', categories: 'Danh mục',
+    userProfiles: 'Hồ sơ', projects: 'Dự án', objectives: 'Mục tiêu', keyResults: 'Kết quả then chốt', checkIns: 'Lần ghi tiến độ', tasks: 'Việc', timerSessions: 'Phiên tập trung', timeBlocks: 'Khối thời gian', accounts: 'Tài khoản', transactions: 'Giao dịch', categories: 'Danh mục',
     budgets: 'Ngân sách', recurring: 'Khoản định kỳ', rules: 'Quy tắc', imports: 'Lần nhập tệp', importProfiles: 'Cách đọc tệp', exchangeRates: 'Tỷ giá', scenarios: 'Phương án', reviews: 'Bài tổng kết tuần', templates: 'Mẫu', dismissals: 'Gợi ý đã ẩn',
   },
   records: (n) => `${n} mục`,
