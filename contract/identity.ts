@@ -99,7 +99,7 @@ export const ownerHeader = 'x-tudo-owner';
 /** Pages that links in mail open; each carries `?token=`. The second serves verification and change of address. */
 export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
 /** Downloads for a signed-in person: everything as JSON, the ledger as CSV. */
-export const exportPaths = { everything: '/api/identity/export/everything.json', ledger: '/api/identity/export/ledger.csv' } as const;
+export const exportPaths = { everything: '/api/identity/export/everything.json', ledger: '/api/identity/export/ledger.csv', journal: '/api/identity/export/ledger.journal' } as const;
 
 /** The password policy, on both sides: at least 8 characters, at least one that is neither letter nor digit (ASCII). */
 export function passwordFaults(password: string): ('too-short' | 'no-special')[] {

@@ -9,6 +9,7 @@ import { ownerHeader, type AuthResult, type OwnSignIn } from '#contract/identity
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
+import { ledgerJournal } from './journal.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Passwords, Started } from './passwords.ts';
@@ -185,6 +186,8 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   }));
   app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>
     ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
+  app.get('/export/ledger.journal', (c) => answerExport(c, 'tudo-ledger.journal', 'text/plain; charset=utf-8', async ({ person }) =>
+    ledgerJournal((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
   return app;
 }
 

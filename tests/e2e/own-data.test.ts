@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { orderOfBringing } from '#contract/export-file';
 import { seedRecordId } from '#contract/ids';
+import { exported as enExported } from '#contract/words/en/export';
 import { profile as enProfile } from '#contract/words/en/profile';
 import { yourdata as enYourdata } from '#contract/words/en/yourdata';
+import { exported as viExported } from '#contract/words/vi/export';
 import { profile as viProfile } from '#contract/words/vi/profile';
 import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -47,6 +49,13 @@ test.each([
     await page.getByRole('link', { name: profile.exportEverything }).click();
     saved = await readFile(await (await download).path());
     before = JSON.parse(saved.toString()) as Lists;
+
+    // The ledger for plain-text accounting, in the person's language.
+    const journal = page.waitForEvent('download');
+    await page.getByRole('link', { name: profile.exportJournal }).click();
+    const text = (await readFile(await (await journal).path())).toString();
+    expect(text.split('\n')[0]).toBe(`; ${(language === 'vi' ? viExported : enExported).journal.head}`);
+    expect(text).toContain(`    expenses:Đi chợ  ${currency === 'VND' ? '1007' : '10.07'} ${currency}\n`);
   }, { cookie });
   expect(before).toMatchObject({ format: 'tudo-export', version: 2, account: { name: 'Lan' }, payments: { subscriptions: [], receipts: [] } });
 

@@ -126,6 +126,7 @@ function OwnData() {
       <div className="prof-row">
         <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>{words.exportEverything}</ExportLink>
         <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>{words.exportLedger}</ExportLink>
+        <ExportLink path={exportPaths.journal} fileName={`tudo-ledger-${today}.journal`}>{words.exportJournal}</ExportLink>
       </div>
       {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
       <div><Link className="link" to="/profile/bring-in">{words.bringIn}</Link><p className="hint">{words.bringInHint}</p></div>
