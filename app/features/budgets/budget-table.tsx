@@ -23,7 +23,7 @@ export function BudgetTable(props: TableProps) {
   return (
     <>
       {groups.map((group) => <Group key={group.group} {...props} of={group} />)}
-      {loose === 0 ? null : <p className="env-loose"><span>{words.uncategorised}</span><Link className="num u" to={rowsOf(cycle, { category: 'none', kind: 'expense' })} aria-label={words.rows(`${words.uncategorised}, ${money}`)}>{words.row.spent(money)}</Link></p>}
+      {loose === 0 ? null : <p className="env-loose"><span>{words.uncategorised}</span><Link className="num u" to={rowsOf(cycle, { category: 'none', kind: 'expense' })} aria-label={words.rows(`${words.uncategorised}, ${words.row.spent(money)}`)}>{words.row.spent(money)}</Link></p>}
     </>
   );
 }
@@ -50,7 +50,7 @@ function Row({ view, cycle, row, onUndone, onHistory, onMove, onCover }: TablePr
   const put = (minor: number) => () => void view.assign([{ categoryId: id, assignedMinor: minor }], words.done.assigned(name, money(minor)));
   const worth = (minor: number) => minor > 0 && minor !== assignedMinor;
   return (
-    <li className="env-row env-cols">
+    <li className={isEnvelope || spentMinor !== 0 ? 'env-row env-cols' : 'env-row env-cols idle'}>
       <span className="env-name"><span className="nm"><i className="tick" style={{ background: color }} />{name}</span>{isEnvelope ? <PaceBar fraction={has > 0 ? spentMinor / has : spentMinor > 0 ? 1 : 0} expected={view.elapsed > 0 && view.elapsed < 1 ? view.elapsed : null} hue={over ? 'e' : 'm'} /> : null}</span>
       <AssignCell name={name} minor={assignedMinor} onUndone={onUndone} onAssign={(minor) => view.assign([{ categoryId: id, assignedMinor: minor }], null)} />
       <span className="env-spent r" data-label={words.figures.spent}>{spentMinor === 0 ? <span className="num q">{money(0)}</span> : <Link className="num u" to={rowsOf(cycle, { category: id, kind: 'expense' })} aria-label={words.rows(`${name}, ${words.row.spent(money(spentMinor))}`)}>{money(spentMinor)}</Link>}</span>

@@ -29,7 +29,7 @@ export function ShareParts({ view: { groups, now }, cycle }: { view: Budgets; cy
               <span className="em">{all.groups[group]}</span>
               <span className="num">{targetMinor === null ? formatPercent(shares[group], language) : words.of(formatPercent(shares[group], language), money(targetMinor))}</span>
               <PaceBar fraction={assignedMinor / scale} expected={targetMinor === null ? null : targetMinor / scale} hue="m" />
-              <span className="note"><span className="num">{words.assigned(money(assignedMinor))}</span>{targetMinor === null ? null : <span className="num">{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense' })} aria-label={all.rows(`${all.groups[group]}, ${money(spentMinor)}`)}>{words.spent(money(spentMinor))}</Link></span>
+              <span className="note"><span className="num">{words.assigned(money(assignedMinor))}</span>{targetMinor === null ? null : <span className="num">{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense' })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}>{words.spent(money(spentMinor))}</Link></span>
             </li>
           );
         })}
