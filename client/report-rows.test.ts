@@ -66,7 +66,7 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
     for (const of of ['income', 'spent'] as const) {
       const asked = { of, fromDay: from, toDay: to, savingsIds };
       const total = (report: Report) => [report.home, ...report.others].map(({ currency, totalMinor }) => [currency, totalMinor]).filter(([, minor]) => minor !== 0);
-      const byPayee = computeReport(entriesOfRows(packs, reader.names, 'payee', asked), 'VND', null), byTag = computeReport(entriesOfRows(packs, reader.names, 'tag', asked), 'VND', null);
+      const byPayee = computeReport(entriesOfRows(packs, reader.names, 'payee', asked, 'VND'), 'VND', null), byTag = computeReport(entriesOfRows(packs, reader.names, 'tag', asked, 'VND'), 'VND', null);
       const byCategory = computeReport(entriesOfSpend(spend, asked, ({ categoryId: id }) => id), 'VND', null);
       expect(flat(byPayee)).toEqual(scanned(rows, of, from, to, (row) => [payeeKey(row.payee)]));
       expect(flat(byTag)).toEqual(scanned(rows, of, from, to, (row) => (row.tags.length === 0 ? [''] : row.tags)));

@@ -1,4 +1,4 @@
-import { type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { LedgerTransaction } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import type { ReportEntry } from './report.ts';
@@ -23,6 +23,20 @@ export class NameBook {
     }
     return id;
   }
+  /** Sets of tags that rows repeat, the empty one first. */
+  readonly tagSets: (readonly number[])[] = [[]];
+  private readonly tagSetIds = new Map<string, number>([['', 0]]);
+  tagSetOf(tags: readonly string[]): number {
+    if (tags.length === 0) return 0;
+    const own = [...new Set(tags.map((tag) => this.idOf(tag.trim().toLocaleLowerCase())))].sort((a, b) => a - b), name = own.join();
+    let id = this.tagSetIds.get(name);
+    if (id === undefined) {
+      id = this.tagSets.length;
+      this.tagSetIds.set(name, id);
+      this.tagSets.push(own);
+    }
+    return id;
+  }
   payeeKeyOf(id: number): string {
     return (this.keys[id] ??= payeeKey(this.texts[id]!));
   }
@@ -41,20 +55,18 @@ export interface PackedRows {
   currencies: Uint32Array;
   payees: Uint32Array;
   categories: Uint32Array;
-  /** By row: a name of the book for each tag, as tags are compared. */
-  tags: (readonly number[])[];
+  /** Of the book, as tags are compared. */
+  tagSets: Uint32Array;
   /** By row. */
   parts: Map<number, readonly { category: number; minor: number }[]>;
 }
-
-const noTags: readonly number[] = [];
 
 export function packRows(rows: readonly ReportRow[], names: NameBook): PackedRows {
   const counted = rows.filter((row) => row.kind !== 'transfer' && !row.adjustment);
   const count = counted.length;
   const packed: PackedRows = {
     count, dates: new Float64Array(count), amounts: new Float64Array(count), income: new Uint8Array(count), currencies: new Uint32Array(count),
-    payees: new Uint32Array(count), categories: new Uint32Array(count), tags: [], parts: new Map(),
+    payees: new Uint32Array(count), categories: new Uint32Array(count), tagSets: new Uint32Array(count), parts: new Map(),
   };
   counted.forEach((row, at) => {
     packed.dates[at] = row.date;
@@ -63,7 +75,7 @@ export function packRows(rows: readonly ReportRow[], names: NameBook): PackedRow
     packed.currencies[at] = names.idOf(row.currency);
     packed.payees[at] = names.idOf(row.payee);
     packed.categories[at] = names.idOf(row.categoryId ?? '');
-    packed.tags.push(row.tags.length === 0 ? noTags : [...new Set(row.tags.map((tag) => names.idOf(tag.trim().toLocaleLowerCase())))]);
+    packed.tagSets[at] = names.tagSetOf(row.tags);
     if (row.splits !== null) packed.parts.set(at, row.splits.map(({ categoryId, amountMinor }) => ({ category: names.idOf(categoryId ?? ''), minor: amountMinor })));
   });
   return packed;
@@ -71,33 +83,45 @@ export function packRows(rows: readonly ReportRow[], names: NameBook): PackedRow
 
 /**
  * Entries by payee ('' without one) or by tag ('' without any; a row with two tags is in both, and once in the whole).
- * A row that splits gives the parts that are asked for. Payees are told apart by `payeeKey`.
- * @param named told for each row which spelling its group was met in, the key first
+ * A row that splits gives the parts that are asked for. Payees are told apart by `payeeKey`. What is in `home` needs no
+ * rate, and so no day: of each payee and set of tags it comes as one entry, on the last day.
+ * @param named told for each spelling of a payee in which group it is, and the date on which it was last written
  */
-export function* entriesOfRows(packs: Iterable<PackedRows>, names: NameBook, by: RowGroup, { of, fromDay, toDay, savingsIds }: SpendQuestion, named?: (key: string, spelling: string, date: number) => void): Generator<ReportEntry> {
-  const wanted = of === 'income' ? 1 : 0;
+export function* entriesOfRows(packs: Iterable<PackedRows>, names: NameBook, by: RowGroup, { of, fromDay, toDay, savingsIds }: SpendQuestion, home: string, named?: (key: string, spelling: string, date: number) => void): Generator<ReportEntry> {
+  const wanted = of === 'income' ? 1 : 0, isByPayee = by === 'payee';
   const [fromDate, toDate] = [dayToTimestamp(fromDay), dayToTimestamp(toDay)];
-  const savings = new Set(Array.from(savingsIds, (id) => names.idOf(id)));
-  const days = new Map<number, Day>();
-  const groupsOfPayee = new Map<number, readonly string[]>();
-  const without: readonly string[] = [''];
+  const savings = new Set(Array.from(savingsIds, (id) => names.idOf(id))), homeId = names.idOf(home);
+  const size = isByPayee ? names.texts.length : names.tagSets.length;
+  const [sums, counts, lastDates] = [new Float64Array(size), new Uint32Array(size), new Float64Array(size).fill(-Infinity)];
+  const groupsOf = (id: number): readonly string[] => (isByPayee ? [names.payeeKeyOf(id)] : id === 0 ? [''] : names.tagSets[id]!.map((tag) => names.texts[tag]!));
   for (const pack of packs) {
+    const ids = isByPayee ? pack.payees : pack.tagSets;
     for (let at = 0; at < pack.count; at += 1) {
       const date = pack.dates[at]!;
       if (pack.income[at] !== wanted || date < fromDate || date > toDate) continue;
       const minor = of === 'income' ? pack.amounts[at]! : amountOf(pack, at, savings, of === 'setAside');
       if (minor === null) continue;
-      let day = days.get(date);
-      if (day === undefined) days.set(date, (day = timestampToDay(date)));
-      let groups: readonly string[] | undefined;
-      if (by === 'payee') {
-        const payee = pack.payees[at]!;
-        groups = groupsOfPayee.get(payee);
-        if (groups === undefined) groupsOfPayee.set(payee, (groups = [names.payeeKeyOf(payee)]));
-        named?.(groups[0]!, names.texts[payee]!, date);
-      } else groups = pack.tags[at]!.length === 0 ? without : pack.tags[at]!.map((tag) => names.texts[tag]!);
-      yield { groups, day, currency: names.texts[pack.currencies[at]!]!, minor, count: 1 };
+      const id = ids[at]!;
+      if (date > lastDates[id]!) lastDates[id] = date;
+      if (pack.currencies[at] !== homeId) {
+        yield { groups: groupsOf(id), day: timestampToDay(date), currency: names.texts[pack.currencies[at]!]!, minor, count: 1 };
+        continue;
+      }
+      const sum = sums[id]! + minor;
+      // Past what a number holds exactly, what there is goes first.
+      if (!Number.isSafeInteger(sum)) {
+        yield { groups: groupsOf(id), day: toDay, currency: home, minor: sums[id]!, count: counts[id]! };
+        sums[id] = minor;
+        counts[id] = 1;
+        continue;
+      }
+      sums[id] = sum;
+      counts[id]! += 1;
     }
+  }
+  for (let id = 0; id < size; id += 1) {
+    if (counts[id]! > 0) yield { groups: groupsOf(id), day: toDay, currency: home, minor: sums[id]!, count: counts[id]! };
+    if (isByPayee && lastDates[id] !== -Infinity) named?.(names.payeeKeyOf(id), names.texts[id]!, lastDates[id]!);
   }
 }
 

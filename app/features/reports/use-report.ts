@@ -112,7 +112,7 @@ function computeShown({ asked, earlier, by, of, rules, wantsRows, read, readEarl
   const one = (ask: Asked, from: ReadRows | null): { sides: Sides; report: Report | null } => {
     const sides = sidesOf(ask, groupOf);
     if (!wantsRows) return { sides, report: of === 'income' ? sides.income : sides.spent };
-    return { sides, report: from && computeReport(entriesOfRows(from.packs, from.names, by as 'payee' | 'tag', { of, ...ask.span, savingsIds: ask.savingsIds }, named), ask.currency, ask.rates) };
+    return { sides, report: from && computeReport(entriesOfRows(from.packs, from.names, by as 'payee' | 'tag', { of, ...ask.span, savingsIds: ask.savingsIds }, ask.currency, named), ask.currency, ask.rates) };
   };
   const shown = { ...one(asked, read), before: earlier && one(earlier, readEarlier), labels };
   performance.measure('tudo:report', { start });

@@ -53,7 +53,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const payees = useMemo(() => {
     if (rows.rows === null) return null;
     const { names, packs } = rows.rows, spelled = new Map<string, string>(), dates = new Map<string, number>();
-    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: span.toDay, savingsIds }, (key, spelling, date) => {
+    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: span.toDay, savingsIds }, currency, (key, spelling, date) => {
       if (date >= (dates.get(key) ?? -Infinity)) { dates.set(key, date); spelled.set(key, spelling); }
     }), currency, rates);
     return report.home.lines.filter(({ key }) => key !== '').slice(0, largest).map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key }));
