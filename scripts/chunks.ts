@@ -28,7 +28,7 @@ interface Layer {
 const page = (name: string) => `app/routes/${name}.tsx`;
 const tools = ['fi-calculator', 'budget-planner', 'latte-factor', 'compound-interest', 'debt-or-invest'].map(page);
 /** The pages of the account, most of which are opened one after the other. */
-const accountPages = ['dashboard', 'ledger', 'planning', 'accounts', 'review', 'rules', 'recurring', 'profile'].map(page);
+const accountPages = ['dashboard', 'ledger', 'planning', 'accounts', 'budgets', 'reports', 'review', 'rules', 'recurring', 'profile'].map(page);
 
 const otherPages = ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'timer-block', 'payment-success', 'not-found'].map(page);
 
