@@ -54,6 +54,9 @@ export function askWords(...areas: Area[]): void {
   for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
 }
 
+/** Fetches areas in the language of now. Rejects as `loadWords`. */
+export const fetchWords = (areas: readonly Area[]): Promise<unknown> => Promise.all(areas.map((area) => loadWords(area, languageOf(location.pathname, chosenOnDevice()))));
+
 /** The page has begun. Settles when everything that was asked for so far is there, or cannot be had. */
 export async function settleWords(): Promise<void> {
   isBeginning = false;

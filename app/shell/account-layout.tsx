@@ -31,11 +31,9 @@ import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /** Nobody waits for them: they come after the page. */
-const AutoPost = lazyPart(async () => { await firstScreen(); return (await import('#app/features/recurring/auto-post.tsx')).default; });
-const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; });
-
-const UndoKeys = lazyPart(async () => { await firstScreen(); return (await import('#app/features/finding/undo-keys.tsx')).default; });
-
+const AutoPost = lazyPart(async () => { await firstScreen(); return (await import('#app/features/recurring/auto-post.tsx')).default; }, 'recurring');
+const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; }, 'planning');
+const UndoKeys = lazyPart(async () => { await firstScreen(); return (await import('#app/features/finding/undo-keys.tsx')).default; }, 'finding');
 const NewsList = lazyPart(async () => { await firstScreen(); return (await import('#app/features/news/news-list.tsx')).default; });
 
 openEarly();

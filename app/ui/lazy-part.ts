@@ -1,13 +1,16 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { Area } from '#contract/words/index';
+import { fetchWords } from '#app/words.tsx';
 
 const againMs = 5_000;
 
 /**
  * A part of a page whose code comes after the page. Where it cannot be had, its place waits and it is asked for again,
  * once there is a network or some seconds have passed: `lazy` alone would put an error in the place of the whole page.
+ * @param areas the words that the part has and the page has not: they are waited for alike
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await untilLoaded(load) }));
+export function lazyPart<P>(load: () => Promise<ComponentType<P>>, ...areas: Area[]): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: await untilLoaded(async () => { const [part] = await Promise.all([load(), fetchWords(areas)]); return part; }) }));
 }
 
 /** Exported for its test. */

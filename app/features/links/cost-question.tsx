@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
 import { askCost, onAskCost } from './ask-cost.ts';
 
-const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default);
+const CostDialog = lazyPart(async () => (await import('./cost-dialog.tsx')).default, 'links');
 
 export function CostQuestion() {
   const words = useWords('frame');

@@ -14,7 +14,7 @@ import { useWords } from '#app/words.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Section } from './section.tsx';
 
-const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys));
+const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys), 'security');
 
 export function SignInSection({ user }: { user: SessionUser }) {
   const words = useWords('profile');

@@ -11,7 +11,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
-const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((module) => module.CodesDialog));
+const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((module) => module.CodesDialog), 'security');
 
 export function SignInCodes({ user }: { user: SessionUser }) {
   const words = useWords('security');
