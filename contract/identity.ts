@@ -27,7 +27,7 @@ export interface SecondStepState { since: number | null; recoveryCodesLeft: numb
 /** `backedUp`: the device's maker keeps a copy for the person's other devices. */
 export interface Passkey { id: string; name: string; createdAt: number; lastUsedAt: number | null; backedUp: boolean }
 /** What a browser answers for a new passkey, and for a known one; all in base64url. */
-export interface PasskeyRegistration { id: string; clientDataJSON: string; authenticatorData: string; publicKey: string; algorithm: number }
+export interface PasskeyRegistration { id: string; clientDataJSON: string; attestationObject: string }
 export interface PasskeyAnswer { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
 export const mostPasskeys = 20;
 

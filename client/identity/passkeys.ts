@@ -1,11 +1,9 @@
 /** Passkeys as the browser makes and uses them; fetched with the first that is wanted. */
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { AuthError, PasskeyAnswer, PasskeyRegistration } from '#contract/identity';
 import { wordsNow } from './request.ts';
 
 interface Adding { challenge: string; rpId: string; userId: string; userName: string; displayName: string; known: string[]; algorithms: number[] }
-
-const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-const toText = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** Why the browser answered with nothing. A person who closes its window, and a browser that gives up, look the same. */
 function errorOf(thrown: unknown, isOffer = false): AuthError {
@@ -18,17 +16,14 @@ function errorOf(thrown: unknown, isOffer = false): AuthError {
 
 export async function makePasskey({ challenge, rpId, userId, userName, displayName, known, algorithms }: Adding): Promise<PasskeyRegistration | AuthError> {
   try {
-    const made = await navigator.credentials.create({
-      publicKey: {
-        challenge: toBytes(challenge), rp: { id: rpId, name: 'Tudo' }, user: { id: toBytes(userId), name: userName, displayName },
-        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })), excludeCredentials: known.map((id) => ({ type: 'public-key', id: toBytes(id) })),
+    const { id, response } = await startRegistration({
+      optionsJSON: {
+        challenge, rp: { id: rpId, name: 'Tudo' }, user: { id: userId, name: userName, displayName },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })), excludeCredentials: known.map((knownId) => ({ type: 'public-key', id: knownId })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' }, attestation: 'none',
       },
-    }) as PublicKeyCredential | null;
-    const response = made?.response as AuthenticatorAttestationResponse | undefined;
-    const publicKey = response?.getPublicKey();
-    if (!made || !response || !publicKey) return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
-    return { id: toText(made.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.getAuthenticatorData()), publicKey: toText(publicKey), algorithm: response.getPublicKeyAlgorithm() };
+    });
+    return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject };
   } catch (thrown) {
     return errorOf(thrown);
   }
@@ -36,12 +31,17 @@ export async function makePasskey({ challenge, rpId, userId, userName, displayNa
 
 /** `offer`: beside what else the browser fills in, without a window of its own, until the signal ends. */
 export async function usePasskey({ challenge, rpId }: { challenge: string; rpId: string }, offer?: AbortSignal): Promise<PasskeyAnswer | AuthError> {
+  // The library ends an offer itself where another question begins; its own signal is taken off then.
+  const end = () => WebAuthnAbortService.cancelCeremony();
+  offer?.addEventListener('abort', end);
   try {
-    const used = await navigator.credentials.get({ publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required', allowCredentials: [] }, ...(offer ? { mediation: 'conditional', signal: offer } : {}) }) as PublicKeyCredential | null;
-    if (!used) return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
-    const response = used.response as AuthenticatorAssertionResponse;
-    return { id: toText(used.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.authenticatorData), signature: toText(response.signature) };
+    offer?.throwIfAborted();
+    const { id, response } = await startAuthentication({ optionsJSON: { challenge, rpId, userVerification: 'required' }, useBrowserAutofill: offer !== undefined, verifyBrowserAutofillInput: false });
+    offer?.throwIfAborted();
+    return { id, clientDataJSON: response.clientDataJSON, authenticatorData: response.authenticatorData, signature: response.signature };
   } catch (thrown) {
     return errorOf(thrown, offer !== undefined);
+  } finally {
+    offer?.removeEventListener('abort', end);
   }
 }

@@ -36,7 +36,7 @@ export function createPasskeys(parts: Parts, start: (person: Person, client: Cli
   }
   /** What an answer was made for, taken so that it is good once. */
   async function take(purpose: string, clientDataJSON: string): Promise<string> {
-    const challenge = challengeOf(clientDataJSON);
+    const challenge = await challengeOf(clientDataJSON);
     if (await kernel.takeCode(`passkey:${purpose}:${challenge}`) === null) throw new IdentityFailure('auth/code-expired');
     return challenge;
   }
@@ -57,7 +57,7 @@ export function createPasskeys(parts: Parts, start: (person: Person, client: Cli
       const challenge = await take(purpose, answer.clientDataJSON);
       const row = await kysely.selectFrom('identity_passkeys').selectAll().where('credentialId', '=', answer.id).executeTakeFirst();
       if (!row) throw new IdentityFailure('auth/passkey-not-found');
-      const seen = verifyAssertion(answer, row, expected(challenge));
+      const seen = await verifyAssertion(answer, row, expected(challenge));
       await kysely.updateTable('identity_passkeys').set({ counter: seen.counter, backedUp: seen.backedUp ? 1 : 0, lastUsedAt: now() }).where('id', '=', row.id).execute();
       return row;
     });
@@ -79,7 +79,7 @@ export function createPasskeys(parts: Parts, start: (person: Person, client: Cli
       const { person } = asker;
       const name = nameFrom(input.name);
       const made = await believe(async () => verifyRegistration(input, expected(await take(person.id, input.clientDataJSON))));
-      const row: Row = { id: createRecordId(now()), userId: person.id, credentialId: input.id, publicKey: input.publicKey, algorithm: input.algorithm, counter: made.counter, backedUp: made.backedUp ? 1 : 0, name, createdAt: now(), lastUsedAt: null };
+      const row: Row = { id: createRecordId(now()), userId: person.id, credentialId: input.id, publicKey: made.publicKey, counter: made.counter, backedUp: made.backedUp ? 1 : 0, name, createdAt: now(), lastUsedAt: null };
       await kysely.insertInto('identity_passkeys').values(row).execute().catch((error: unknown) => { throw isTaken(error) ? new IdentityFailure('auth/invalid-passkey') : error; });
       await letters.passkeyAdded(await people.toRecipient(person), name);
       return toPasskey(row);

@@ -121,7 +121,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   own('/confirm-passkey', passkeyAnswer, (input, asker) => passkeys.confirm(input, asker));
   own('/list-passkeys', nothing, (_, asker) => passkeys.list(asker));
   own('/begin-adding-passkey', nothing, (_, asker) => passkeys.beginAdding(asker));
-  own('/add-passkey', v.object({ id: line, clientDataJSON: long, authenticatorData: long, publicKey: long, algorithm: v.pipe(v.number(), v.safeInteger()), name: line }), (input, asker) => passkeys.add(input, asker));
+  own('/add-passkey', v.object({ id: line, clientDataJSON: long, attestationObject: long, name: line }), (input, asker) => passkeys.add(input, asker));
   own('/rename-passkey', v.object({ id: line, name: line }), (input, asker) => passkeys.rename(input, asker));
   own('/remove-passkey', v.object({ id: line }), (input, asker) => passkeys.remove(input, asker));
   own('/second-step', nothing, (_, asker) => parts.secondSteps.state(asker));

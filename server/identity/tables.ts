@@ -14,7 +14,7 @@ export type IdentityTables = {
   identity_recovery_codes: { userId: string; codeHash: string };
   identity_trusted_devices: { id: string; userId: string; tokenHash: string; createdAt: number; expiresAt: number };
   /** `publicKey` is a SubjectPublicKeyInfo in base64url, `algorithm` a COSE number; nothing of it is a secret. */
-  identity_passkeys: { id: string; userId: string; credentialId: string; publicKey: string; algorithm: number; counter: number; backedUp: number; name: string; createdAt: number; lastUsedAt: number | null };
+  identity_passkeys: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; backedUp: number; name: string; createdAt: number; lastUsedAt: number | null };
   mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number; /** What the last attempt met with; null while one is under way, and before the first. */ lastError: string | null };
   /** What became of a message. `message` only where it was given up and could be tried again. */
   mail_deliveries: { id: string; kind: MailKind; recipient: string; state: Exclude<MailState, 'waiting'>; attempts: number; lastError: string | null; message: string | null; expiresAt: number; settledAt: number };
@@ -151,7 +151,6 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
           .addColumn('credentialId', id, (c) => c.notNull().unique())
           .addColumn('publicKey', 'text', (c) => c.notNull())
-          .addColumn('algorithm', 'integer', (c) => c.notNull())
           .addColumn('counter', 'bigint', (c) => c.notNull())
           .addColumn('backedUp', 'integer', (c) => c.notNull())
           .addColumn('name', 'text', (c) => c.notNull())
