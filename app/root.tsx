@@ -48,7 +48,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
         {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={language === 'vi' ? '/manifest.vi.webmanifest' : '/manifest.webmanifest'} />
         <Meta />
         <Links />
       </head>

@@ -18,6 +18,8 @@ import { Star } from '#app/ui/icons.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { accountWords } from '#app/words-of-account.ts';
 import { askWords, knowWords, useWords } from '#app/words.tsx';
+// It listens from the beginning: the browser's offer comes once.
+import '#app/features/install/install-offer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';

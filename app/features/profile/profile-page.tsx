@@ -7,6 +7,7 @@ import { useProfile } from '#app/data/use-profile.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { InstallSection } from '#app/features/install/install-section.tsx';
 import { useLanguage } from '#app/language.tsx';
 import type { Profile } from '#app/services.ts';
 import { AvatarMark } from '#app/shell/avatar.tsx';
@@ -61,6 +62,7 @@ export function ProfilePage() {
       <FreedomSection key={JSON.stringify(profile?.fi ?? null)} fi={profile?.fi ?? null} currency={profile?.currency ?? 'USD'} save={save} />
       <SignInSection user={user} />
       <OwnSignIns />
+      <InstallSection />
       <OwnData />
       <Section title={words.danger}><DeleteAccount user={user} /></Section>
     </div>

@@ -19,6 +19,13 @@ export const profile = {
   ways: 'Ways in', google: 'Google', withPassword: 'Email and password',
   ownSignIns: 'Where you are signed in', thisDevice: 'this device', lastSeen: (when: string) => `last seen ${when}`, endSignIn: 'End', endOthers: 'End all others', ended: 'That sign-in has ended.', signInsUnreadable: 'The list could not be fetched. It needs a connection.',
   yourData: 'Your data', exportEverything: 'Everything as JSON', exportLedger: 'Ledger as CSV', exportJournal: 'Ledger for hledger', exportHint: 'Straight from the server, with every record that has reached it.', bringIn: 'Bring back a file', bringInHint: 'What “Everything as JSON” saved comes back, into this account or another one. It is compared first, and can be taken back.', deletedLately: 'Recently deleted', deletedHint: 'Comes back whole with one press, for 30 days.', exportFailed: 'The server did not give the file. Please check the connection and try again.', exportWaiting: (n: number) => (n === 1 ? 'One change has not reached the server yet and is not in the file.' : `${n} changes have not reached the server yet and are not in the file.`),
+  install: {
+    title: 'Tudo as an app', hint: 'In a window of its own, among the apps of this device, with ways to add a transaction and to the timer.', button: 'Install', offered: 'This browser can install it now.', installed: 'It is installed on this device.',
+    byHand: {
+      ios: 'In Safari, press Share, then “Add to Home Screen”.', 'mac-safari': 'In Safari, open the File menu, then “Add to Dock”.', android: 'Open the menu of the browser, then “Install” or “Add to Home screen”.',
+      firefox: 'Firefox on this system installs no apps. Chrome, Edge and Safari do.', chromium: 'Press the install sign in the address line, or open the menu of the browser and look for “Install Tudo”.',
+    },
+  },
   plan: 'Plan', plans: { free: 'Free', plus: 'Plus' },
   danger: 'Delete the account', dangerText: 'Everything goes: ledger, goals, time. For 7 days a sign-in undoes it; after that nobody can bring it back.', deleteAccount: 'Delete account', typeEmail: (email: string) => `Type ${email} to confirm`, emailMismatch: 'This is not the email of this account.', deleteForGood: 'Delete this account', deleted: (day: string) => `The account will be deleted on ${day}. Sign in before then to keep it.`,
   saved: 'Saved', saveFailed: 'This could not be saved. Please try again.', save: 'Save', cancel: 'Cancel', notSet: 'not set', offline: 'This needs a connection.',

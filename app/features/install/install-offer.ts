@@ -1,0 +1,58 @@
+/**
+ * The browser's offer to install the product as an app. It comes once, soon after the page opened, and is kept for the
+ * person who asks for it in the profile; until then the browser says nothing of its own.
+ */
+import { useSyncExternalStore } from 'react';
+
+/** Not in TypeScript's library: only Chromium has it. */
+interface InstallPrompt extends Event { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+let offer: InstallPrompt | null = null;
+let installed = false;
+const listeners = new Set<() => void>();
+const tell = () => { for (const listener of listeners) listener(); };
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallPrompt;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    offer = null;
+    installed = true;
+    tell();
+  });
+}
+
+export type InstallState = 'installed' | 'offered' | 'by-hand';
+function current(): InstallState {
+  if (installed || matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true) return 'installed';
+  return offer ? 'offered' : 'by-hand';
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+export function useInstallState(): InstallState {
+  return useSyncExternalStore(subscribe, current, () => 'by-hand');
+}
+
+/** Asks the person, in the browser's own window; an offer can be taken once. */
+export async function install(): Promise<void> {
+  const taken = offer;
+  if (!taken) return;
+  offer = null;
+  tell();
+  const { outcome } = await taken.prompt();
+  if (outcome === 'accepted') installed = true;
+  tell();
+}
+
+/** Where a browser without an offer has it, as far as it can be told. */
+export function wayByHand(userAgent: string, touchPoints: number): 'ios' | 'mac-safari' | 'android' | 'firefox' | 'chromium' {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'ios';
+  if (/Android/.test(userAgent)) return 'android';
+  if (/Firefox\//.test(userAgent)) return 'firefox';
+  return /Macintosh.*Safari\//.test(userAgent) && !/Chrome\//.test(userAgent) ? 'mac-safari' : 'chromium';
+}

@@ -1,0 +1,16 @@
+import { Section } from '#app/features/profile/section.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { install, useInstallState, wayByHand } from './install-offer.ts';
+
+/** Tudo as an app of this device: one press where the browser offers it, else where the browser keeps it. */
+export function InstallSection() {
+  const words = useWords('profile').install;
+  const state = useInstallState();
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <p className="note" role="status">{state === 'installed' ? words.installed : state === 'offered' ? words.offered : words.byHand[wayByHand(navigator.userAgent, navigator.maxTouchPoints)]}</p>
+      {state === 'offered' ? <div><Button onClick={() => void install()}>{words.button}</Button></div> : null}
+    </Section>
+  );
+}
