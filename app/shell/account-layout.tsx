@@ -26,6 +26,7 @@ import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { accountPlaces, allTools } from './navigation.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { RefusedDeletes } from './refused-deletes.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { SyncDetails } from './sync-details.tsx';
@@ -36,7 +37,7 @@ import { ToolsPopover } from './tools-popover.tsx';
 const AutoPost = lazyPart(async () => { await firstScreen(); return (await import('#app/features/recurring/auto-post.tsx')).default; }, 'recurring');
 const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; }, 'planning');
 const UndoKeys = lazyPart(async () => { await firstScreen(); return (await import('#app/features/finding/undo-keys.tsx')).default; }, 'finding');
-const NewsList = lazyPart(async () => { await firstScreen(); return (await import('#app/features/news/news-list.tsx')).default; });
+const NoticeCenter = lazyPart(async () => { await firstScreen(); return (await import('#app/features/notices/notice-center.tsx')).default; }, 'finding');
 
 openEarly();
 knowWords(accountWords);
@@ -55,7 +56,7 @@ function Frame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, dialog } = useSignOut();
-  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | null>(null);
+  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | null>(null);
   // With it comes what shows toasts, which account pages soon need, with or without a network.
   useEffect(() => { void firstScreen().then(() => prepareSignOut(language)); }, [language]);
   const header = hasHeader(pathname);
@@ -66,13 +67,14 @@ function Frame() {
   // Nothing is said of the state in which a page opens with amounts shown.
   const [wasHidden, setWasHidden] = useState(hidden);
   if (hidden && !wasHidden) setWasHidden(true);
-  const compactState = <span className="phone-state"><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></span>;
+  const compactState = <span className="phone-state"><NoticeBell compact onOpen={() => setOverlay('notices')} /><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></span>;
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
   useCommands([
     { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
     { label: texts.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
+    { label: texts.bell(0), keys: 'g n', icon: 'bell', group: 'pages', run: () => setOverlay('notices') },
     ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
     ...(['system', 'light', 'dark'] as const).map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => setTheme(theme) })),
     { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => choose(language === 'en' ? 'vi' : 'en') },
@@ -96,6 +98,7 @@ function Frame() {
               ))}
             </nav>
             <div className="grow" />
+            <NoticeBell onOpen={() => setOverlay('notices')} />
             <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
             <HideButton />
             <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd></button>
@@ -116,11 +119,11 @@ function Frame() {
               <GuestMergeQuestion />
               <RefusedDeletes />
               <CostQuestion />
-              <Suspense fallback={null}><NewsList /></Suspense>
               <Outlet />
               <Suspense fallback={null}><UndoKeys /></Suspense>
               <Suspense fallback={null}><Reminders /></Suspense>
               <Suspense fallback={null}><AutoPost /></Suspense>
+              <Suspense fallback={null}><NoticeCenter open={overlay === 'notices'} onClose={close} /></Suspense>
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>
           ) : null}

@@ -7,10 +7,9 @@ import { firstScreen } from '#app/data/first-screen.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { dueReminders, type Reminder } from './due-reminders.ts';
+import { dueReminders, loadSaid, type Reminder, saidKey } from './due-reminders.ts';
 
 const lookEveryMs = 15_000;
-const saidKey = 'tudo.reminded';
 const mostSaid = 200;
 
 export default function Reminders() {
@@ -43,7 +42,7 @@ export default function Reminders() {
       if (dueReminders([...waiting.values()], Date.now(), new Set()).length === 0) return;
       void navigator.locks.request(saidKey, () => {
         if (over) return;
-        const said = readSaid();
+        const said = loadSaid();
         for (const reminder of dueReminders([...waiting.values()], Date.now(), new Set(said))) {
           said.push(`${reminder.id} ${reminder.remindAt}`);
           waiting.delete(reminder.id);
@@ -67,13 +66,4 @@ export default function Reminders() {
     return () => { over = true; clearInterval(timer); stop(); };
   }, [db]);
   return null;
-}
-
-function readSaid(): string[] {
-  try {
-    const said: unknown = JSON.parse(localStorage.getItem(saidKey) ?? '[]');
-    return Array.isArray(said) ? said.filter((one): one is string => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
 }

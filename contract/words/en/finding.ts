@@ -12,7 +12,7 @@ export const finding = {
     changed: (what: string) => `Somebody else has changed this since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be taken back${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
-    title: 'What is new', bell: (count: number) => (count === 0 ? 'What is new' : `What is new: ${count} unread`), empty: 'Nothing is new. Bills, tasks, budgets and news stand here when there is something.', loading: 'One moment…',
+    title: 'What is new', empty: 'Nothing is new. Bills, tasks, budgets and news stand here when there is something.', loading: 'One moment…',
     unread: (count: number) => (count === 0 ? 'All read' : `${count} unread`), readAll: 'Mark all as read', read: 'Mark as read', keepUnread: 'Mark as unread', readOf: (what: string) => `Mark as read: ${what}`, unreadOf: (what: string) => `Mark as unread: ${what}`, isNew: 'New:', failed: 'This could not be kept on this device.',
     says: {
       refused: (count: number) => (count === 1 ? 'One change was not accepted and waits for your decision.' : `${count} changes were not accepted and wait for your decision.`), failing: 'The last payment for Plus did not go through.',

@@ -14,9 +14,10 @@ export const frame = {
   },
   offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
   command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'Anything of yours, a page, something to do…', none: 'Nothing by that name. Try fewer letters.', pages: 'Go to', actions: 'Do', theme: 'Theme' },
+  bell: (count: number) => (count === 0 ? 'What is new' : `What is new: ${count} unread`),
   theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   amounts: { hide: 'Hide amounts', hidden: 'Amounts are hidden on this device. Press H, or the button again, to show them.', shown: 'Amounts are shown again.' },
-  news: { region: 'News from Tudo', dismiss: 'Got it', important: 'Important' },
+  news: { dismiss: 'Got it', important: 'Important' },
   adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin' },
 } as const;

@@ -1,0 +1,120 @@
+/** What is new, in one place: each piece opens where it belongs; what was read is read on every device. */
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newsDismissal } from '#contract/announcements';
+import type { Write } from '#contract/data';
+import { formatMoney } from '#domain/money';
+import { useRecords } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { NeedsAttention } from '#app/features/attention/needs-attention.tsx';
+import { NewsItem } from '#app/features/news/news-item.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon, type IconName } from '#app/ui/all-icons.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { setNoticeCount } from './notice-count.ts';
+import { type Notice, type NoticeKind, outlived } from './notices.ts';
+import { useNotices } from './use-notices.ts';
+import './notices.css';
+
+/** A dismissal of this kind keeps a piece as read; of news it is that of the news (`contract/announcements`). */
+const readKind = 'notice';
+const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = { refused: 'warning', failing: 'warning', confirm: 'recurring', bill: 'recurring', due: 'plan', reminded: 'plan', behind: 'plan', over: 'ledger', receipt: 'check' };
+
+export default function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords('finding').notices;
+  const data = useData();
+  const { notices, loading } = useNotices();
+  const read = useRecords({ collection: 'dismissals', where: { kind: readKind } }), readNews = useRecords({ collection: 'dismissals', where: { kind: newsDismissal } });
+  const known = !loading && !read.loading && !readNews.loading;
+  const readKeys = useMemo(() => new Set([...read.records, ...readNews.records].map(({ key }) => key)), [read.records, readNews.records]);
+  // A piece of news that was read is over; everything else stays while it is so.
+  const shown = useMemo(() => notices.filter(({ kind, key }) => kind !== 'news' || !readKeys.has(key)), [notices, readKeys]);
+  const unread = known ? shown.filter(({ key }) => !readKeys.has(key)) : [];
+  useEffect(() => setNoticeCount(unread.length), [unread.length]);
+  useEffect(() => () => setNoticeCount(0), []);
+  const [deciding, setDeciding] = useState(false);
+
+  async function keepRead(some: readonly Notice[]) {
+    const now = Date.now();
+    const writes: Write[] = [
+      ...some.filter(({ key }) => !readKeys.has(key)).map(({ kind, key }): Write => ({ op: 'add', collection: 'dismissals', fields: { kind: kind === 'news' ? newsDismissal : readKind, key } })),
+      ...outlived(read.records, notices, now).slice(0, 200).map((id): Write => ({ op: 'delete', collection: 'dismissals', id })),
+    ];
+    if (writes.length === 0) return;
+    try {
+      await data.writeAll(writes.slice(0, 450));
+    } catch (error) {
+      console.error(error);
+      notify.error(words.failed);
+    }
+  }
+  async function keepUnread(notice: Notice) {
+    try {
+      await data.writeAll([...read.records].filter(({ key }) => key === notice.key).map(({ id }): Write => ({ op: 'delete', collection: 'dismissals', id })));
+    } catch (error) {
+      console.error(error);
+      notify.error(words.failed);
+    }
+  }
+  const leave = () => { setDeciding(false); onClose(); };
+  return (
+    <Dialog open={open} onClose={leave} title={words.title} wide>
+      {deciding ? <Suspense fallback={null}><NeedsAttention /></Suspense>
+        : !open ? null
+        : shown.length === 0 ? <p className="note">{known ? words.empty : words.loading}</p>
+        : (
+          <>
+            <div className="sec-h"><p className="note" role="status">{words.unread(unread.length)}</p>{unread.length > 0 ? <Button size="sm" onClick={() => void keepRead(unread)}>{words.readAll}</Button> : null}</div>
+            <NoticeList notices={shown} readKeys={readKeys} onRead={(notice) => void keepRead([notice])} onUnread={(notice) => void keepUnread(notice)} onLeave={leave} onDecide={() => setDeciding(true)} />
+          </>
+        )}
+    </Dialog>
+  );
+}
+
+interface NoticeListProps { notices: readonly Notice[]; readKeys: ReadonlySet<string>; onRead: (notice: Notice) => void; onUnread: (notice: Notice) => void; onLeave: () => void; onDecide: () => void }
+
+function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: NoticeListProps) {
+  const words = useWords('finding').notices;
+  const newsWords = useWords('frame').news;
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const sentenceOf = useSentence();
+  return (
+    <ul className="notices">
+      {notices.map((notice) => {
+        if (notice.kind === 'news') return <li key={notice.key} className="new"><NewsItem news={notice.news} language={language} words={newsWords} onDismiss={() => onRead(notice)} /></li>;
+        const isNew = !readKeys.has(notice.key), sentence = sentenceOf(notice);
+        return (
+          <li key={notice.key} className={isNew ? 'new' : undefined}>
+            <button type="button" className="to" onClick={() => { onRead(notice); if (notice.to === null) return onDecide(); onLeave(); void navigate(notice.to); }}>
+              <Icon name={icons[notice.kind]} /><span>{isNew ? <span className="sr">{words.isNew} </span> : null}{sentence}</span>
+            </button>
+            <Button look="bare" size="sm" icon aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)} title={isNew ? words.read : words.keepUnread} onClick={() => (isNew ? onRead(notice) : onUnread(notice))}><Icon name={isNew ? 'check' : 'undo'} size={14} /></Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => string {
+  const words = useWords('finding').notices.says;
+  const { language } = useLanguage();
+  return (notice) => {
+    switch (notice.kind) {
+      case 'refused': return words.refused(notice.count);
+      case 'failing': return words.failing;
+      case 'confirm': return words.confirm(notice.payee, formatMoney(notice.amountMinor, notice.currency, language, { trimZeros: true }), -notice.inDays);
+      case 'bill': return words.bill(notice.payee, formatMoney(notice.amountMinor, notice.currency, language, { trimZeros: true }), notice.inDays);
+      case 'due': return words.due(notice.title, notice.lateDays);
+      case 'reminded': return words.reminded(notice.title);
+      case 'behind': return words.behind(notice.title, notice.days);
+      case 'over': return words.over(notice.name, formatMoney(notice.overMinor, notice.currency, language, { trimZeros: true }));
+      case 'receipt': return words.receipt(formatMoney(notice.amountMinor, notice.currency, language, { trimZeros: true }));
+    }
+  };
+}

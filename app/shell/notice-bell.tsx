@@ -1,0 +1,15 @@
+import { useNoticeCount } from '#app/features/notices/notice-count.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { useWords } from '#app/words.tsx';
+
+const mostShown = 99;
+
+/** Opens what is new, and says how much of it has not been read. `compact`: in the bar of phones. */
+export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
+  const texts = useWords('frame');
+  const count = useNoticeCount();
+  const shown = count > 0 ? <b className="bell-n num" aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</b> : null;
+  return compact
+    ? <button type="button" className="bell" aria-label={texts.bell(count)} title={texts.bell(count)} onClick={onOpen}><Icon name="bell" size={18} />{shown}</button>
+    : <button type="button" className="i" aria-label={texts.bell(count)} onClick={onOpen}><Icon name="bell" /><span>{texts.bell(0)}</span>{shown ?? <kbd aria-hidden="true">G N</kbd>}</button>;
+}
