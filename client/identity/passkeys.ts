@@ -1,5 +1,8 @@
-/** Passkeys as the browser makes and uses them; fetched with the first that is wanted. */
-import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+/**
+ * Passkeys as the browser makes and uses them; fetched with the first that is wanted. The sign-in page wants one as it
+ * opens, so that the library's ceremonies, which are twice as long, stay out.
+ */
+import { base64URLStringToBuffer as toBytes, bufferToBase64URLString as toText } from '@simplewebauthn/browser';
 import type { AuthError, PasskeyAnswer, PasskeyRegistration } from '#contract/identity';
 import { wordsNow } from './request.ts';
 
@@ -16,14 +19,16 @@ function errorOf(thrown: unknown, isOffer = false): AuthError {
 
 export async function makePasskey({ challenge, rpId, userId, userName, displayName, known, algorithms }: Adding): Promise<PasskeyRegistration | AuthError> {
   try {
-    const { id, response } = await startRegistration({
-      optionsJSON: {
-        challenge, rp: { id: rpId, name: 'Tudo' }, user: { id: userId, name: userName, displayName },
-        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })), excludeCredentials: known.map((knownId) => ({ type: 'public-key', id: knownId })),
+    const made = await navigator.credentials.create({
+      publicKey: {
+        challenge: toBytes(challenge), rp: { id: rpId, name: 'Tudo' }, user: { id: toBytes(userId), name: userName, displayName },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })), excludeCredentials: known.map((id) => ({ type: 'public-key', id: toBytes(id) })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' }, attestation: 'none',
       },
-    });
-    return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject };
+    }) as PublicKeyCredential | null;
+    if (!made) return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
+    const response = made.response as AuthenticatorAttestationResponse;
+    return { id: toText(made.rawId), clientDataJSON: toText(response.clientDataJSON), attestationObject: toText(response.attestationObject) };
   } catch (thrown) {
     return errorOf(thrown);
   }
@@ -31,17 +36,12 @@ export async function makePasskey({ challenge, rpId, userId, userName, displayNa
 
 /** `offer`: beside what else the browser fills in, without a window of its own, until the signal ends. */
 export async function usePasskey({ challenge, rpId }: { challenge: string; rpId: string }, offer?: AbortSignal): Promise<PasskeyAnswer | AuthError> {
-  // The library ends an offer itself where another question begins; its own signal is taken off then.
-  const end = () => WebAuthnAbortService.cancelCeremony();
-  offer?.addEventListener('abort', end);
   try {
-    offer?.throwIfAborted();
-    const { id, response } = await startAuthentication({ optionsJSON: { challenge, rpId, userVerification: 'required' }, useBrowserAutofill: offer !== undefined, verifyBrowserAutofillInput: false });
-    offer?.throwIfAborted();
-    return { id, clientDataJSON: response.clientDataJSON, authenticatorData: response.authenticatorData, signature: response.signature };
+    const used = await navigator.credentials.get({ publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required', allowCredentials: [] }, ...(offer ? { mediation: 'conditional', signal: offer } : {}) }) as PublicKeyCredential | null;
+    if (!used) return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
+    const response = used.response as AuthenticatorAssertionResponse;
+    return { id: toText(used.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.authenticatorData), signature: toText(response.signature) };
   } catch (thrown) {
     return errorOf(thrown, offer !== undefined);
-  } finally {
-    offer?.removeEventListener('abort', end);
   }
 }
