@@ -12,7 +12,8 @@ interface Route { id: string; parentId?: string; path?: string; css: string[]; [
 interface Manifest { routes: Record<string, Route> }
 const written = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 
-/** `twinOf` of every English page, as short as it can be said. */
+/** What every route has, and `twinOf` of every English page, as short as it can be said. */
+const fill = (field: string) => `(r=>{for(let i in r)r[i].id=i${field && `,r[i].${field}=!0`}})(__reactRouterManifest.routes);`;
 const makeTwins = "(r=>{for(let i in r)if(i.endsWith('-en')){let e=r[i],v=s=>s.replace(/-en$/,'-vi'),p=e.path?'vi/'+e.path:e.index&&'vi';r[v(i)]={...e,id:v(i),parentId:v(e.parentId),...p&&{path:p}}}})(__reactRouterManifest.routes);";
 
 /** The code of a manifest, smaller. Throws where React Router writes it otherwise. */
@@ -29,9 +30,11 @@ export function slimManifest(code: string): string {
   const twins = Object.values(all).filter(({ id }) => id.endsWith('-en')).map((route) => twinOf(route));
   // Only what comes out the same is left out.
   const made = new Set(twins.filter((twin) => isDeepStrictEqual(all[twin.id], twin)).map(({ id }) => id));
-  if (made.size === 0 || made.size !== twins.length) return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: all })};`;
-  const rest = Object.fromEntries(Object.entries(all).filter(([id]) => !made.has(id)));
-  return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: rest })};${makeTwins}`;
+  const makesAll = made.size > 0 && made.size === twins.length;
+  const left = makesAll ? slim.filter(([id]) => !made.has(id as string)) as [string, Route][] : slim as [string, Route][];
+  const every = left.every(([, route]) => route['hasDefaultExport'] === true) ? 'hasDefaultExport' : '';
+  const rest = Object.fromEntries(left.map(([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(([field]) => field !== 'id' && field !== every))]));
+  return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: rest })};${fill(every)}${makesAll ? makeTwins : ''}`;
 }
 
 function twinOf(route: Route): Route {

@@ -21,11 +21,12 @@ import { askWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { accountPlaces } from './account-places.ts';
 import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { accountPlaces, allTools } from './navigation.ts';
+import { allTools } from './navigation.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { RefusedDeletes } from './refused-deletes.tsx';
 import { SlimBar } from './slim-bar.tsx';

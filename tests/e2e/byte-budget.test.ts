@@ -47,7 +47,7 @@ test.each(['/', '/vi'])('%s is at most 35 kB of code beyond it, service worker i
   expect(excess(await measure(path, true), 35)).toEqual([]);
 });
 
-test.each([['/pricing', 42], ['/contact', 44], ['/blog', 36], ['/blog/first-budget-in-vietnam', 68], ['/vi/faq', 68], ['/login', 50]])('%s is at most %i kB of code beyond it', async (path, kilobytes) => {
+test.each([['/pricing', 42], ['/contact', 44], ['/blog', 36], ['/blog/first-budget-in-vietnam', 68], ['/vi/faq', 68], ['/login', 52]])('%s is at most %i kB of code beyond it', async (path, kilobytes) => {
   expect(excess(await measure(path, false), kilobytes)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ const listedWords = /"[^"]*contract\/words\/[^"]*":[^`"]*[`"][^`"]*[`"]/g;
 const namedFiles = (code: string) => [...code.replaceAll(listedWords, '').matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{7}\.js)["'`]/g)].map(([, file]) => `/assets/${file}`);
 const filesOf = async (path: string) => new Set((await measure(path, false)).files.keys());
 
-test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-interest', '/vi/debt-or-invest', '/timer-block'])('%s opens with at most 60 kB of code beyond the frame of the site, charts included, and is at most 68 with its worker and whatever else it can fetch', async (path) => {
+test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-interest', '/vi/debt-or-invest', '/timer-block'])('%s opens with at most 60 kB of code beyond the frame of the site, charts included, and is at most 70 with its worker and whatever else it can fetch', async (path) => {
   const [one, other, ...accounts] = await Promise.all(['/faq', '/contact', '/dashboard', '/planning'].map(filesOf));
   const frame = new Set([...one!].filter((file) => other!.has(file)));
   // The local copy and what stands on it are fetched when somebody opens their account in a tool; the account pages answer for them.
@@ -80,7 +80,7 @@ test.each(['/fi-calculator', '/vi/budget-planner', '/latte-factor', '/compound-i
     return sum <= kilobytes ? [] : [`${sum} kB`, ...files.map(([file, bytes]) => `${bytes} ${file}`)];
   };
   expect(excessOf(all.filter(([file]) => opened.has(file) && !file.includes('-worker-')), 60)).toEqual([]);
-  expect(excessOf(all, 68)).toEqual([]);
+  expect(excessOf(all, 70)).toEqual([]);
 });
 
 test.each(['/', '/pricing', '/contact', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/timer-block', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {

@@ -1,6 +1,7 @@
 /** Signing out, for whatever offers it. The doing (`sign-out.tsx`) is fetched for signed-in people only. */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { useLanguage } from '#app/language.tsx';
 import { prepareIdentity } from '#app/services.ts';
 import { prepareToasts } from '#app/ui/toast.tsx';
@@ -13,6 +14,7 @@ const load = (language: Language) => Promise.all([import('./sign-out.tsx'), load
 /** Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network. */
 export function prepareSignOut(language: Language): void {
   load(language).catch(() => { /* Who presses the button asks again. */ });
+  loadSignOutWork().catch(() => { /* The same. */ });
   prepareIdentity();
   prepareToasts();
 }
