@@ -5,10 +5,11 @@ import { Button, Spinner } from './button.tsx';
 interface StateProps { title: string; children?: ReactNode; action?: { label: string; onSelect: () => void; keys?: string } }
 
 /** An empty list says what to do first, with one button. */
-export function Empty({ title, children, action }: StateProps) {
+/** @param heading where the page has no other */
+export function Empty({ title, children, action, heading = false }: StateProps & { heading?: boolean }) {
   return (
     <div className="state">
-      <p className="h3">{title}</p>
+      {heading ? <h1 className="h3">{title}</h1> : <p className="h3">{title}</p>}
       {children ? <p className="note">{children}</p> : null}
       {action ? <Button look="ink" onClick={action.onSelect}>{action.label}{action.keys ? <kbd>{action.keys}</kbd> : null}</Button> : null}
     </div>

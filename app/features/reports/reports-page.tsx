@@ -77,7 +77,7 @@ function MoneyPart({ view, settings, onChange }: { view: ReportView; settings: R
       <p className="rep-print-only note">{words.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}</p>
       {shown.failed ? <Failed title={words.failed}>{words.failedText}</Failed>
         : shown.loading || shown.report === null ? (shown.share !== null && shown.share > 0 && shown.share < 1 ? <p className="note" role="status">{words.reading(formatPercent(shown.share, settings.language))}</p> : <Loading label={site.loading} />)
-        : nothing ? <Empty title={words.none} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty>
+        : nothing ? <Empty heading title={words.none} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty>
         : (
           <>
             <Answer view={view} shown={shown} settings={settings} />

@@ -54,7 +54,7 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   return (
     <>
       <ReportControls view={view} shown={{ period, by: 'month', hasOthers: false, span }} settings={settings} onChange={onChange} acts={loading || accounts.length === 0 ? null : <Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button>} />
-      {loading || spend.loading || settings.ratesLoading || !settings.ready ? <Loading label={site.loading} /> : accounts.length === 0 ? <Empty title={words.worth.none} action={{ label: words.worth.accounts, onSelect: () => { void navigate('/dashboard/accounts'); } }} /> : (
+      {loading || spend.loading || settings.ratesLoading || !settings.ready ? <Loading label={site.loading} /> : accounts.length === 0 ? <Empty heading title={words.worth.none} action={{ label: words.worth.accounts, onSelect: () => { void navigate('/dashboard/accounts'); } }} /> : (
         <>
           <h1 className="answer dash-say">{change === 0 ? words.say.worth.same : <>{of.before}<span className="live num">{formatMoney(Math.abs(change), currency, language, { trimZeros: true })}</span>{of.after}</>}</h1>
           <dl className="sum rep-sum">

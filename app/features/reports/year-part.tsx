@@ -71,7 +71,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const { whole, last } = shown;
   const isEmpty = whole.incomeMinor === 0 && whole.spentMinor === 0 && whole.setAsideMinor === 0 && !hasOthers;
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
-  if (isEmpty) return <>{controls(null)}<Empty title={words.say.yearEmpty(year)} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty></>;
+  if (isEmpty) return <>{controls(null)}<Empty heading title={words.say.yearEmpty(year)} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty></>;
   const only = hasOthers && !view.convert ? currency : null;
   const rowsOf = (of: 'income' | 'spent' | 'all', by?: { grouping: 'category' | 'payee'; key: string }, on = span) => rowsOfFigure({ span: on, of, by, currency: only, exceptIds: keptIds });
   // A cycle that still runs is neither the best nor the worst.
