@@ -4,8 +4,7 @@ import { Button, Spinner } from './button.tsx';
 
 interface StateProps { title: string; children?: ReactNode; action?: { label: string; onSelect: () => void; keys?: string } }
 
-/** An empty list says what to do first, with one button. */
-/** @param heading where the page has no other */
+/** An empty list says what to do first, with one button. @param heading where the page has no other */
 export function Empty({ title, children, action, heading = false }: StateProps & { heading?: boolean }) {
   return (
     <div className="state">
