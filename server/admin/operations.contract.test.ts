@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
 
   test('a file for spreadsheets holds no formula, and speaks the language asked for', async () => {
     const { text } = await lan.ask('/api/admin/csv/messages?language=vi');
-    expect(text.startsWith('\uFEFFkhi nào,tên,email,')).toBe(true);
+    expect(text.startsWith('\uFEFFthời điểm,tên,email,')).toBe(true);
     expect(text).toContain(`'=cmd`);
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect((await lan.ask('/api/admin/csv/audit')).text).toMatch(/^\uFEFFwhen,who,what,to whom,from,before,after\r\n/);

@@ -1,6 +1,7 @@
 /** What people do, at random: everything that changes records, with a mark in each text that no other write has. */
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
+import { ChangedSince } from '#client/acts';
 import { NothingToTakeBack } from '#client/data-service';
 import { discardAttention, loadAttention, retryAttention } from '#client/local-copy/apply';
 import { seedRecordId } from '#contract/ids';
@@ -193,7 +194,8 @@ export class Moves {
     try {
       await undo!();
     } catch (error) {
-      if (!(error instanceof NothingToTakeBack)) throw error;
+      // Refused with a sentence: what it changed is gone, or somebody else has changed it since.
+      if (!(error instanceof NothingToTakeBack || error instanceof ChangedSince)) throw error;
     }
   }
 
