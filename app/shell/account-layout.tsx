@@ -17,7 +17,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { accountWords } from '#app/words-of-account.ts';
-import { askWords, knowWords, useWords } from '#app/words.tsx';
+import { askWords, fetchWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -44,6 +44,11 @@ openEarly();
 knowWords(accountWords);
 askWords('site', 'frame', 'data');
 
+/** What opens within a page, a form or a toast, has words that the page has not; the network may be gone by then. */
+function prepareWords(): void {
+  fetchWords(['links', 'rules', 'importing', 'recurring', 'planning', 'templates', 'finding']).catch(() => { /* Whoever shows them asks again. */ });
+}
+
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
 export default function AccountLayout() {
   return <RequireSignIn><Frame /></RequireSignIn>;
@@ -59,7 +64,7 @@ function Frame() {
   const { signOut, dialog } = useSignOut();
   const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | null>(null);
   // With it comes what shows toasts, which account pages soon need, with or without a network.
-  useEffect(() => { void firstScreen().then(() => prepareSignOut(language)); }, [language]);
+  useEffect(() => { void firstScreen().then(() => { prepareSignOut(language); prepareWords(); }); }, [language]);
   const header = hasHeader(pathname);
   const places = accountPlaces.map((place) => ({ ...place, label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const close = () => setOverlay(null);
