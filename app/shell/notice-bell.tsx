@@ -11,5 +11,6 @@ export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onO
   const shown = count > 0 ? <b className="bell-n num" aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</b> : null;
   return compact
     ? <button type="button" className="bell" aria-label={texts.bell(count)} title={texts.bell(count)} onClick={onOpen}><Icon name="bell" size={18} />{shown}</button>
-    : <button type="button" className="i" aria-label={texts.bell(count)} onClick={onOpen}><Icon name="bell" /><span>{texts.bell(0)}</span>{shown ?? <kbd aria-hidden="true">G N</kbd>}</button>;
+    // By its content: a name beside it would have to hold the letters of the keys.
+    : <button type="button" className="i" onClick={onOpen}><Icon name="bell" /><span className="sr">{texts.bell(count)}</span><span aria-hidden="true">{texts.bell(0)}</span>{shown ?? <kbd aria-hidden="true">G N</kbd>}</button>;
 }

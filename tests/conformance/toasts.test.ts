@@ -56,6 +56,9 @@ describe('§9 how long a toast stays', () => {
     await page.clock.install();
     await page.goto('/planning');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // What listens to the keys comes after the page.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-keys-')));
+    await page.getByRole('heading', { level: 1 }).click();
     await stopClock(page);
     await page.keyboard.press('Control+z');
     await toasts(page).getByText('Nothing to take back.').waitFor();
@@ -67,8 +70,8 @@ test.each([[1440, 350], [360, 328]])('§9 at %i px: top right, 8 px apart, at mo
   for (const path of ['/dashboard/ledger', '/planning']) {
     await page.goto(path);
     await page.locator('.bar').getByRole('button').last().waitFor();
-    await page.keyboard.press('Control+z');
-    await toasts(page).first().waitFor();
+    // What listens to the keys comes after the page.
+    await expect.poll(async () => { await page.keyboard.press('Control+z'); return toasts(page).count(); }, { interval: 500 }).toBeGreaterThan(0);
     const covered = await toasts(page).first().evaluate((toast) => {
       const { bottom, left } = toast.getBoundingClientRect();
       return [...document.querySelectorAll('.bar button')].filter((button) => button.getBoundingClientRect().right > left && button.getBoundingClientRect().top < bottom && button.getBoundingClientRect().bottom > toast.getBoundingClientRect().top).map((button) => button.textContent);

@@ -128,7 +128,7 @@ test.each([
     await expect.poll(async () => { const stored = await pullFresh(page); return (['projects', 'objectives', 'keyResults', 'tasks'] as const).map((name) => stored.of(name).length); }).toEqual([1, 1, 1, 1]);
 
     // What is deleted for ever is forgotten; nothing else is.
-    await lines.getByRole('button', { name: words.erase.split(' ')[0]! }).click();
+    await lines.filter({ hasText: 'Phở' }).getByRole('button', { name: words.erase.split(' ')[0]! }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.eraseBody).waitFor();
     await dialog.getByRole('button', { name: words.erase, exact: true }).click();

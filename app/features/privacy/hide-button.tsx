@@ -11,7 +11,7 @@ export function HideButton({ compact = false }: { compact?: boolean }) {
   const hidden = useAmountsHidden();
   const press = () => setAmountsHidden(!hidden);
   if (compact) return <Button look="bare" icon className="hide-amounts" aria-pressed={hidden} aria-label={texts.hide} onClick={press}><Icon name={hidden ? 'eyeOff' : 'eye'} /></Button>;
-  return <button type="button" className="i hide-amounts" aria-pressed={hidden} aria-label={texts.hide} onClick={press}><Icon name={hidden ? 'eyeOff' : 'eye'} /><span>{texts.hide}</span><kbd aria-hidden="true">{hideKey.toUpperCase()}</kbd></button>;
+  return <button type="button" className="i hide-amounts" aria-pressed={hidden} onClick={press}><Icon name={hidden ? 'eyeOff' : 'eye'} /><span>{texts.hide}</span><kbd aria-hidden="true">{hideKey.toUpperCase()}</kbd></button>;
 }
 
 /** Says what has just become of the amounts, to those who hear the page. Empty until then. */
