@@ -42,11 +42,16 @@ test.each([
         const found = page.getByRole('option', { name: new RegExp(`^${name}`) });
         const is = await page.getByRole('combobox', { name: frame.command.open }).fill(name).then(() => found.first().waitFor({ timeout: 3_000 })).then(() => true, () => false);
         if (is) await found.first().click();
-        else await page.keyboard.press('Escape');
+        else {
+          // Opened anew, it shows what has come since.
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        }
         return is;
       }).toBe(true);
     };
     await open();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-keys-')));
     await rowOf('Alpha').focus();
     await page.keyboard.press('Delete');
     await expect.poll(() => rowOf('Alpha').count()).toBe(0);
