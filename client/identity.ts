@@ -4,6 +4,7 @@
  */
 import type { AuthError, AuthResult, AuthUser, IdentityService, PasskeyAnswer } from '#contract/identity';
 import { createAuthState, pageAuthState, type AuthState } from './identity/auth-state.ts';
+import { leave } from './identity/background.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
@@ -69,7 +70,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     checkPasswordReset: (input) => ask('check-reset', input),
     resetPassword: (input) => refreshAfter(ask('reset', input)),
 
-    async signOut({ evenIfChangesWait = false } = {}) {
+    signOut: ({ evenIfChangesWait = false } = {}) => leave(async () => {
       const user = await state.ready();
       const waiting = evenIfChangesWait ? 0 : await countWaiting();
       if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
@@ -80,7 +81,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       if (user) await Promise.all([...signedOut].map((hook) => hook(user.uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);
       return result;
-    },
+    }),
     onBeforeSignOut: (hook) => register(beforeSignOut, hook),
     onSignedOut: (hook) => register(signedOut, hook),
 
@@ -116,7 +117,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     endSecondStep: () => refreshAfter(own('end-second-step', {})),
     listOwnSignIns: () => own('list-sign-ins', {}),
     endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
-    async deleteAccount({ typedEmail, evenIfChangesWait = false }) {
+    deleteAccount: ({ typedEmail, evenIfChangesWait = false }) => leave(async () => {
       const uid = (await state.ready())?.uid;
       const waiting = evenIfChangesWait ? 0 : await countWaiting();
       if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
@@ -125,7 +126,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       if (uid) await Promise.all([...signedOut].map((hook) => hook(uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);
       return result;
-    },
+    }),
     subscribe: state.subscribe,
   };
 }

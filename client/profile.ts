@@ -5,6 +5,7 @@
 import type { Fields, Stored } from '#contract/collections';
 import type { AuthResult, AuthUser } from '#contract/identity';
 import { identity } from './identity.ts';
+import { askInBackground } from './identity/background.ts';
 import { patience } from './identity/patience.ts';
 import { ask } from './identity/request.ts';
 import { subscribePokes } from './poke.ts';
@@ -15,21 +16,12 @@ const key = 'tudo.profile';
 /** A burst of changes (an import) is one reading. */
 const quietMs = 500;
 
-/** While somebody signs out nothing is asked in their name: the server would refuse it, and the browser complain. */
-const signOutMs = 5_000;
-let notBefore = 0;
-identity.onBeforeSignOut(async () => {
-  notBefore = Date.now() + signOutMs;
-  return 0;
-});
-
 const rereaders = new Set<() => void>();
 
 identity.onSignedOut(async () => { try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ } });
 
 /** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
 export function listenToProfile(uid: string, listener: (profile: Profile | null) => void): () => void {
-  notBefore = 0; // Whoever listens now has signed in since.
   let over = false;
   let told: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,17 +34,17 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   const tellKept = () => { if (told === undefined) tell(getKeptProfile(uid)); };
 
   async function read(): Promise<void> {
-    if (Date.now() < notBefore) return readSoon();
-    const answer = await ask<Profile>('profile', undefined, { background: true });
+    const answer = await askInBackground(() => ask<Profile>('profile', undefined, { background: true }));
     if (over) return;
-    if (answer.success && answer.value.id === uid) {
+    if (answer === null) readSoon();
+    else if (answer.success && answer.value.id === uid) {
       keep(answer.value);
       tell(answer.value);
     } else tellKept();
   }
   function readSoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void read(), Math.max(quietMs, notBefore - Date.now()));
+    timer = setTimeout(() => void read(), quietMs);
   }
 
   if (getKeptProfile(uid) !== null) {

@@ -1,6 +1,7 @@
 /** What is new, live: from lists and sums that the writes keep. Only news and payments are asked of the server, once in a while. */
 import { useEffect, useMemo, useState } from 'react';
 import { loadStatus } from '#client/billing';
+import { askInBackground } from '#client/identity/background';
 import { newsPath, type News, type NewsAnswer } from '#contract/announcements';
 import type { BillingStatus } from '#contract/billing';
 import { addDays, cycleOf } from '#domain/calendar';
@@ -18,13 +19,13 @@ import { billsAheadDays, collectNotices, recentMs, type Notice } from './notices
 const askEveryMs = 15 * 60_000;
 
 /** Asks at once, when the network comes back, and now and then. */
-function useAsked<T>(ask: (() => Promise<T | null>) | null): T | null {
+function useAsked<T>(ask: ((signal: AbortSignal) => Promise<T | null>) | null): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
   useEffect(() => {
     if (ask === null) return;
     let over = false;
     const askNow = () => {
-      if (navigator.onLine) ask().then((found) => { if (!over && found !== null) setAnswer(found); }, () => { /* Without a network: when it is back. */ });
+      if (navigator.onLine) askInBackground(ask).then((found) => { if (!over && found !== null) setAnswer(found); }, () => { /* Without a network: when it is back. */ });
     };
     askNow();
     const timer = setInterval(askNow, askEveryMs);
@@ -34,8 +35,8 @@ function useAsked<T>(ask: (() => Promise<T | null>) | null): T | null {
   return answer;
 }
 
-async function loadNews(): Promise<readonly News[] | null> {
-  const answer = await fetch(newsPath, { credentials: 'same-origin' });
+async function loadNews(signal: AbortSignal): Promise<readonly News[] | null> {
+  const answer = await fetch(newsPath, { credentials: 'same-origin', signal });
   return answer.ok ? (await answer.json() as NewsAnswer).news : null;
 }
 
