@@ -5,7 +5,7 @@ import { createRecordId, seedRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp } from '#domain/calendar';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createDataService, type LocalDataService } from './data-service.ts';
-import { balanceKey } from '#domain/links';
+import { balanceKey, freedomShift } from '#domain/links';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { MeasureFeed } from './measure-feed.ts';
 import { loadHistory, loadMeasure, measureFromScratch } from './measures.ts';
@@ -38,6 +38,8 @@ const goal = async () => {
   return objectiveId;
 };
 const spent = (amountMinor: number, categoryId: string | null, day = today) => ({ date: dayToTimestamp(day), accountId: cash, kind: 'expense' as const, amountMinor, currency: 'USD', categoryId });
+/** As it will be stored, as far as sums read it. */
+const asRow = <T extends object>(fields: T) => ({ payee: '', tags: [], splits: null, transferAccountId: null, transferAmountMinor: null, ...fields });
 const noFilter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
 const moneyMetric = (filter: Partial<Record<'categoryIds' | 'payees' | 'tags', string[]>> = {}, measure: 'sum' | 'count' | 'average' | 'balance' = 'sum', window: 'all' | 'cycle' = 'all') => ({ kind: 'money' as const, version: 1 as const, filter: { ...noFilter, kinds: measure === 'balance' ? [] : ['expense' as const], ...filter }, measure, window: { kind: window }, currency: 'USD' });
 
@@ -155,16 +157,80 @@ test('the date of freedom and the price of an hour follow, and a write says befo
   const [start, end] = [Date.UTC(2026, 9, 6), Date.UTC(2026, 9, 6, 20)];
   await data.add('timerSessions', { taskId: null, label: 'Work', kind: 'stopwatch', segments: [[start, end]], timeZone: 'UTC', day: '2026-10-06', plannedSeconds: 0, completed: true });
   const cost = spent(30_000, food, '2026-10-21');
-  const told = feed.effectOf([{ before: null, after: { ...cost, splits: null } }])!;
+  const told = feed.effectOf([{ before: null, after: asRow(cost) }])!;
   const id = await data.add('transactions', cost);
   await feed.settled();
   expect(feed.getState().hourPrice).toMatchObject({ status: 'known', minutes: 1_200, incomeMinor: 400_000, perHourMinor: 20_000 });
   const after = feed.getState().freedom;
   expect(told.now).toMatchObject({ kind: 'days', day: after?.status === 'date' && after.day });
-  expect(feed.effectOf([{ before: { ...cost, splits: null }, after: null }])!.now).toMatchObject({ days: told.now.kind === 'days' && -told.now.days });
+  expect(feed.effectOf([{ before: asRow(cost), after: null }])!.now).toMatchObject({ days: told.now.kind === 'days' && -told.now.days });
   await data.delete('transactions', id);
   await feed.settled();
   expect(feed.getState().freedom).toEqual(before);
+});
+
+const anyMove = fc.record({
+  kind: fc.constantFrom('income' as const, 'expense' as const, 'transfer' as const, 'valuation' as const), amountMinor: fc.integer({ min: 1, max: 900_000 }), from: fc.nat(2), to: fc.nat(2), arrives: fc.integer({ min: 1, max: 900_000 }),
+  day: fc.integer({ min: 0, max: 140 }).map((n) => addDays('2026-07-20', n)), undo: fc.boolean(),
+});
+test('where the portfolio is what accounts hold, what a write says beforehand is what a full recomputation finds, and taking it back restores the date', { timeout: 240_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(anyMove, { minLength: 1, maxLength: 8 }), fc.boolean(), async (moves, leavesOut) => {
+    closeCopy();
+    await openCopy();
+    const objectiveId = await goal();
+    const [euros, dong] = [createRecordId(), createRecordId()], accounts = [cash, euros, dong], currencies = ['USD', 'EUR', 'VND'];
+    await data.writeAll([
+      { op: 'add', collection: 'accounts', id: euros, fields: { name: 'Fund', type: 'investment', currency: 'EUR', openingMinor: 900_000, position: 'W' } }, { op: 'add', collection: 'accounts', id: dong, fields: { name: 'No rate', type: 'bank', currency: 'VND', openingMinor: 5_000_000, position: 'X' } },
+      { op: 'add', collection: 'exchangeRates', fields: { day: '2026-09-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.17 } },
+      { op: 'add', collection: 'userProfiles', id: db.userId, fields: { currency: 'USD', fi: { portfolioMinor: 1, asOfDay: '2020-01-01', returnAnnualReal: 0.05, withdrawalRate: 0.04, portfolioFrom: { kind: 'accounts', exceptIds: leavesOut ? [euros] : [] } } } },
+    ]);
+    const id = await data.add('keyResults', { objectiveId, title: 'Free', metric: { kind: 'fi', version: 1 }, position: 'V' });
+    for (const month of ['07', '08', '09', '10']) await data.writeAll([{ op: 'add', collection: 'transactions', fields: { ...spent(400_000, null, `2026-${month}-01`), kind: 'income' } }, { op: 'add', collection: 'transactions', fields: spent(250_000, food, `2026-${month}-20`) }]);
+    for (const { kind, amountMinor, from, to, arrives, day, undo } of moves) {
+      const [account, other] = [accounts[from]!, accounts[to]!], isTransfer = kind === 'transfer' && from !== to;
+      const row = { ...spent(amountMinor, null, day), accountId: account, currency: currencies[from]!, ...(isTransfer ? { kind: 'transfer' as const, transferAccountId: other, transferAmountMinor: currencies[from] === currencies[to] ? amountMinor : arrives } : { kind: kind === 'income' ? 'income' as const : 'expense' as const, ...(kind === 'valuation' && { adjustment: 'valuation' as const }) }) };
+      await feed.settled();
+      const before = feed.getState().freedom!, told = feed.effectOf([{ before: null, after: asRow(row) }])!;
+      const written = await data.add('transactions', row);
+      await feed.settled();
+      const after = feed.getState().freedom!;
+      expect(told.now).toEqual(freedomShift(before, after));
+      expect((await measureFromScratch(db, today)).get(id)).toEqual(feed.getState().measures.get(id));
+      expect(await loadMeasure(db, { kind: 'fi', version: 1 }, id, today)).toEqual(feed.getState().measures.get(id));
+      expect(feed.getState().plan?.worth?.missing.map(({ accountId }) => accountId)).toEqual([dong]);
+      if (!undo) continue;
+      expect(feed.effectOf([{ before: asRow(row), after: null }])!.now).toEqual(freedomShift(after, before));
+      await data.delete('transactions', written);
+      await feed.settled();
+      expect(feed.getState().freedom).toEqual(before);
+    }
+  }), { numRuns: 12 });
+});
+
+test('a rate, a valuation and an account that is left out move the date at once; a stated portfolio does not ask the accounts', async () => {
+  await goal();
+  const fund = await data.add('accounts', { name: 'Fund', type: 'investment', currency: 'EUR', openingMinor: 100_000, position: 'W' });
+  const fi = { portfolioMinor: 5_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 };
+  await data.add('userProfiles', { id: db.userId, currency: 'USD', fi });
+  const plan = async () => { await feed.settled(); const { portfolioMinor, asOfDay } = feed.getState().plan!; return [portfolioMinor, asOfDay]; };
+  expect(await plan()).toEqual([5_000, '2026-11-01']);
+  await data.update('userProfiles', db.userId, { fi: { ...fi, portfolioFrom: { kind: 'accounts', exceptIds: [] } } });
+  // Cash holds 10.00; the euros have no rate yet.
+  expect(await plan()).toEqual([1_000, today]);
+  const rate = await data.add('exchangeRates', { day: '2026-11-20', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.2 });
+  expect(await plan()).toEqual([121_000, today]);
+  // Of a day to come: it does not hold yet.
+  await data.add('exchangeRates', { day: '2026-11-25', fromCurrency: 'EUR', toCurrency: 'USD', rate: 2 });
+  expect(await plan()).toEqual([121_000, today]);
+  await data.add('transactions', { date: dayToTimestamp(today), accountId: fund, kind: 'income', amountMinor: 50_000, currency: 'EUR', adjustment: 'valuation' });
+  expect(await plan()).toEqual([181_000, today]);
+  await data.update('accounts', fund, { openingMinor: -100_000, currency: 'EUR' });
+  expect(await plan()).toEqual([-59_000, today]);
+  await data.update('userProfiles', db.userId, { fi: { ...fi, portfolioFrom: { kind: 'accounts', exceptIds: [fund] } } });
+  expect(await plan()).toEqual([1_000, today]);
+  await data.delete('exchangeRates', rate);
+  await data.update('userProfiles', db.userId, { fi: { ...fi, portfolioFrom: null } });
+  expect(await plan()).toEqual([5_000, '2026-11-01']);
 });
 
 test('the way of a measured key result is told from its rows, and ends where it stands', async () => {

@@ -5,25 +5,26 @@
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import type { Stored } from '#contract/collections';
 import type { Cycle, CycleRule, Day } from '#domain/calendar';
-import { computeFreedomDate, type FreedomAnswer } from '#domain/freedom';
-import { type LedgerTransaction, spendDelta } from '#domain/ledger';
-import { type AccountBalance, computeHourPrice, cyclesToSum, effectOnFreedom, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, savingsIdsOf, sumCycles, type SummedCycle, type Tally } from '#domain/links';
+import type { ExchangeRate } from '#domain/exchange';
+import { computeFreedomDate, type FreedomAnswer, type FreedomPlan, planOf, restsOnAccounts } from '#domain/freedom';
+import { spendDelta } from '#domain/ledger';
+import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredTransaction, savingsIdsOf, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 
-const tables = ['keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums'] as const;
+const tables = ['keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums', 'exchangeRates'] as const;
 type TableName = (typeof tables)[number];
 type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
-/** `freedom` and `hourPrice` are null until they have been read. `moves` is another number when any row has moved an account. */
-export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; hourPrice: HourPrice | null; loading: boolean }
+/** `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on, null too where nothing is stated. `moves` is another number when any row has moved an account. */
+export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; plan: FreedomPlan | null; hourPrice: HourPrice | null; loading: boolean }
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
 
 export class MeasureFeed {
-  private state: MeasureState = { measures: new Map(), balances: new Map(), moves: 0, freedom: null, hourPrice: null, loading: true };
+  private state: MeasureState = { measures: new Map(), balances: new Map(), moves: 0, freedom: null, plan: null, hourPrice: null, loading: true };
   private readonly db: CopyDatabase;
   private readonly book = new LinkBook();
   private readonly listeners = new Set<() => void>();
@@ -35,6 +36,13 @@ export class MeasureFeed {
   private cycle!: Cycle;
   private readonly summed = new Map<string, SummedCycle>();
   private freedom: FreedomAnswer | null = null;
+  private plan: FreedomPlan | null = null;
+  private balances: ReadonlyMap<string, AccountBalance> = new Map();
+  /** By which the balances of accounts are converted; null until they are wanted, and when they have changed. */
+  private rates: readonly ExchangeRate[] | null = null;
+  private accounts: readonly Stored<'accounts'>[] = [];
+  /** Whether cycles were summed anew since the date was worked out. */
+  private isResummed = false;
   private hourPrice: HourPrice | null = null;
   /** Of the cycles of the hour price, by their first day. */
   private readonly worked = new Map<string, number>();
@@ -65,18 +73,35 @@ export class MeasureFeed {
     this.refresh(new Map([['sums', 'all']]));
   }
   /** What a write of transactions does to the date of freedom, before it is stored; null until the date is known. */
-  effectOf(changes: readonly { before: LedgerTransaction | null; after: LedgerTransaction | null }[]): { now: FreedomShift; atCycleEnd: FreedomShift } | null {
+  effectOf(changes: readonly { before: MeasuredTransaction | null; after: MeasuredTransaction | null }[]): { now: FreedomShift; atCycleEnd: FreedomShift } | null {
     if (this.state.freedom === null) return null;
-    const { complete } = cyclesToSum(this.rules, this.today);
-    const summed = complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
-    return effectOnFreedom(summed, changes.flatMap(({ before, after }) => spendDelta(before, after)), { rules: this.rules, today: this.today, currency: this.currency, fi: this.profile?.fi ?? null, savingsIds: this.savingsIds });
+    const person = { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds };
+    const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
+    if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedCycles(), deltas, person);
+    return effectOnFreedom(this.summedCycles(), deltas, person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
   }
   /** How much later the portfolio reaches the number if so much is taken from it once; null until the date is known. */
   costOf(amountMinor: number): FreedomShift | null {
-    const fi = this.profile?.fi;
-    if (this.state.freedom === null || !fi) return null;
-    const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
-    return freedomShift(this.state.freedom, computeFreedomDate({ cycles, fi: { ...fi, portfolioMinor: fi.portfolioMinor - amountMinor }, today: this.today }));
+    const { freedom, plan } = this.state;
+    if (freedom === null || plan === null) return null;
+    return freedomShift(freedom, computeFreedomDate({ cycles: this.summedCycles(), fi: { ...plan, portfolioMinor: plan.portfolioMinor - amountMinor }, today: this.today }));
+  }
+  private summedCycles(): SummedCycle[] {
+    return cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
+  }
+  /** The plan once the rows of days up to one have moved the accounts. */
+  private planAfter(changes: Parameters<MeasureFeed['effectOf']>[0], toDay: Day): FreedomPlan | null {
+    return this.planWith((account) => {
+      const rule = tallyRule(balanceKey(account));
+      return changes.flatMap(({ before, after }) => tallyDelta(rule, before, after)).reduce((sum, { day, tally }) => (day <= toDay ? sum + tally.sumMinor : sum), 0);
+    });
+  }
+  /** The plan as it holds today, with what is added to the balances; null where nothing is stated, or while balances are not known. */
+  private planWith(added: (account: Stored<'accounts'>) => number): FreedomPlan | null {
+    const stated = this.profile?.fi ?? null, { today, currency } = this;
+    if (!restsOnAccounts(stated)) return planOf(stated, { held: [], today, currency, rates: [] });
+    const held = this.accounts.flatMap((account) => { const balance = this.balances.get(account.id); return balance === undefined ? [] : [{ accountId: account.id, currency: account.currency, amountMinor: balance.todayMinor + added(account) }]; });
+    return planOf(stated, { held, today, currency, rates: this.rates ?? [] });
   }
   /** What an account moved by on each day, in no order; `moves` of the state says when to ask again. */
   movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, Tally]> {
@@ -174,10 +199,15 @@ export class MeasureFeed {
         if (savingsIds.size !== this.savingsIds.size || [...savingsIds].some((id) => !this.savingsIds.has(id))) changed.set('sums', 'all');
         this.savingsIds = savingsIds;
       }
-      if (accounts !== null) book.setAccounts(accounts as unknown as Stored<'accounts'>[]);
+      if (accounts !== null) {
+        this.accounts = accounts as unknown as Stored<'accounts'>[];
+        book.setAccounts(this.accounts);
+      }
       setKeyResults();
       setPlans();
       setTallies();
+      if (changed.has('exchangeRates')) this.rates = null;
+      if (this.rates === null && restsOnAccounts(this.profile?.fi ?? null)) this.rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
       if (changed.has('sums') || changed.has('focusDays')) await this.readCycles(changed.get('sums'), changed.get('focusDays'));
     });
   }
@@ -223,7 +253,7 @@ export class MeasureFeed {
     this.cycle = cycle;
     if (spent === 'all') this.summed.clear();
     const isTouched = (days: ReadonlySet<string> | 'all' | undefined, { startDay, endDay }: Cycle) => days === 'all' || (days !== undefined && [...days].some((day) => day >= startDay && day <= endDay));
-    let changed = this.freedom === null || spent === 'all';
+    let changed = this.hourPrice === null || spent === 'all';
     const recent = complete.slice(-hourPriceCycles);
     const spentIn = complete.filter((each) => !this.summed.has(each.startDay) || isTouched(spent, each));
     // A change of the rules may have another cycle begin on the same day.
@@ -237,13 +267,26 @@ export class MeasureFeed {
     spentIn.forEach((each, index) => this.summed.set(each.startDay, sumCycles(sums[index]!, [each], currency, this.savingsIds)[0]!));
     focusedIn.forEach((each, index) => this.worked.set(each.startDay, days[index]!.reduce((sum, { ms }) => sum + ms, 0)));
     if (!changed) return;
-    this.freedom = computeFreedomDate({ cycles: complete.map(({ startDay }) => this.summed.get(startDay)!), fi: this.profile?.fi ?? null, today });
+    this.isResummed = true;
     this.hourPrice = computeHourPrice(recent.map(({ startDay, endDay }) => ({ startDay, endDay, incomeMinor: this.summed.get(startDay)!.incomeMinor, focusSeconds: this.worked.get(startDay)! / 1000 })), currency);
+  }
+
+  /** From the sums of cycles and the plan, where either is another than before. */
+  private workOutFreedom(): void {
+    // Of an account that has just come the balance is read next; until then what was known holds.
+    if (restsOnAccounts(this.profile?.fi ?? null) && this.accounts.some(({ id }) => !this.balances.has(id))) return;
+    const plan = this.planWith(() => 0);
+    if (!this.isResummed && this.freedom !== null && JSON.stringify(plan) === JSON.stringify(this.plan)) return;
+    this.isResummed = false;
+    this.plan = plan;
+    this.freedom = computeFreedomDate({ cycles: this.summedCycles(), fi: plan, today: this.today });
   }
 
   private publish(): void {
     const known = (key: string) => this.known.has(key);
     const balances = this.book.balances(this.today, known);
+    this.balances = balances;
+    this.workOutFreedom();
     const measures = this.book.measures({ cycle: this.cycle, freedom: this.freedom, known });
     // A measure that stays as it was keeps its identity, and all of them theirs where nothing has changed.
     const { freedom, hourPrice } = this;
@@ -260,7 +303,7 @@ export class MeasureFeed {
       else same = false;
     }
     if (same) return;
-    this.state = { measures, balances, moves: this.moves, freedom, hourPrice, loading: false };
+    this.state = { measures, balances, moves: this.moves, freedom, plan: this.plan, hourPrice, loading: false };
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,9 +1,11 @@
 /** What the key results of a copy stand at, measured from its own records. */
 import type { Stored } from '#contract/collections';
 import { type Day, dayToTimestamp, lastCompleteCycles } from '#domain/calendar';
-import { cyclesAtMost } from '#domain/freedom';
+import { type ExchangeRate } from '#domain/exchange';
+import { cyclesAtMost, planOf } from '#domain/freedom';
 import { cyclesToSum, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
+import { loadFreedomPlan } from './freedom-plan.ts';
 import { loadTallyKeys } from './local-copy/links.ts';
 import { loadSpend } from './local-copy/read.ts';
 
@@ -24,7 +26,7 @@ export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>
       const { value, rows: count, leftOut } = measureMoney(metric, rows, { cycle, accounts });
       return knownMeasure(value, count, leftOut);
     }
-    if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null, savingsIds: savingsIdsOf(categories) }));
+    if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories) }));
     if (metric.kind !== 'time' || keyResultId === null) return { status: 'unknown', reason: 'no-value' };
     const sessions = await loadSessionsBelow(db, keyResultId);
     const { value, rows } = measureTime(new Set(sessions.flatMap(({ taskId }) => taskId ?? [])), sessions);
@@ -48,7 +50,7 @@ export async function loadHistory(db: CopyDatabase, metric: Stored<'keyResults'>
       case 'fi': {
         const savingsIds = savingsIdsOf((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
         const firstDay = lastCompleteCycles(rules, today, 2 * cyclesAtMost)[0]!.startDay;
-        return historyOfFreedom(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null, savingsIds });
+        return historyOfFreedom(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds });
       }
       case 'manual': case 'tasks': return null;
     }
@@ -73,7 +75,16 @@ export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<
     ]);
     const rules = profile?.cycles ?? [], currency = profile?.currency ?? 'USD';
     const { cycle, firstDay } = cyclesToSum(rules, today);
-    const freedom = freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency, fi: profile?.fi ?? null, savingsIds: savingsIdsOf(categories) });
+    const held = accounts.map(({ id, currency: own, openingMinor }) => {
+      const sum = transactions.reduce((total, row) => {
+        if (dayToTimestamp(today) < row.date) return total;
+        const left = row.accountId === id && row.currency === own ? (row.kind === 'income' ? row.amountMinor : -row.amountMinor) : 0;
+        return total + left + (row.kind === 'transfer' && row.transferAccountId === id ? (row.transferAmountMinor ?? 0) : 0);
+      }, openingMinor);
+      return { accountId: id, currency: own, amountMinor: sum };
+    });
+    const rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
+    const freedom = freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency, fi: planOf(profile?.fi ?? null, { held, today, currency, rates }), savingsIds: savingsIdsOf(categories) });
     const measure = (keyResult: Stored<'keyResults'>): Measure => {
       const { metric } = keyResult;
       const own = tasks.filter(({ keyResultId }) => keyResultId === keyResult.id);

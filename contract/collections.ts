@@ -77,7 +77,9 @@ export const schemas = {
     /** A mail in the morning about the plan: what is due, what is off its pace. Null: none. */
     digest: orNull(v.picklist(['daily', 'weekly'])),
     cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
-    fi: orNull(v.strictObject({ portfolioMinor: minor, asOfDay: day, returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)), withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)) })),
+    fi: orNull(v.strictObject({ portfolioMinor: minor, asOfDay: day, returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)), withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)),
+      /** The portfolio is what the accounts but these hold, instead of `portfolioMinor` as of `asOfDay`. */
+      portfolioFrom: later(v.strictObject({ kind: v.literal('accounts'), exceptIds: few(id) })) })),
   }),
   projects: v.strictObject({ title, description: v.optional(line(20_000), ''), color: orNull(color), status: v.optional(v.picklist(['active', 'paused', 'done', 'archived']), 'active'), ...dated, position, progressSetByHand: progress }),
   objectives: v.strictObject({ projectId: id, title, description: v.optional(line(20_000), ''), status: v.optional(v.picklist(['active', 'done', 'dropped']), 'active'), ...dated, weight, position, progressSetByHand: progress }),

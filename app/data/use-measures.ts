@@ -5,6 +5,7 @@ import { MeasureFeed, type MeasureState } from '#client/measure-feed';
 import { loadHistory, loadMeasure } from '#client/measures';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
+import { type FreedomPlan, planOf, restsOnAccounts } from '#domain/freedom';
 import { loadingMeasure, type Measure, type PastValue } from '#domain/links';
 import { useToday } from '#app/today.ts';
 import { firstScreen } from './first-screen.ts';
@@ -60,6 +61,12 @@ export function useLaterLinks(): MeasureFeed {
 export function useLinkState(): MeasureState {
   const feed = useMeasureFeed();
   return useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
+}
+
+/** The plan behind the date of freedom: at once where it is stated, and when the balances are known where it rests on those. Null without one, and until then. */
+export function useFreedomPlan(stated: Stored<'userProfiles'>['fi']): FreedomPlan | null {
+  const { plan } = useLinkState();
+  return useMemo(() => (restsOnAccounts(stated) ? plan : planOf(stated, { held: [], today: '', currency: '', rates: [] })), [stated, plan]);
 }
 
 export function useMeasures(): MeasuresNow {

@@ -1,12 +1,17 @@
 import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar';
 import { computePeriodsToTarget } from '#domain/compound';
 import { roundHalfUp } from '#domain/money';
+import type { NetWorthPoint } from '#domain/net-worth';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 
 /** Totals of one cycle in the person's currency (see `cycleTotals`); both days belong to it. */
 export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
-/** What the person states: the portfolio as of a day, the yearly real return and the share withdrawn a year, as fractions. */
-export interface FreedomPlan { portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number }
+/**
+ * The portfolio as of a day, the yearly real return and the share withdrawn a year, as fractions. `worth`: the balances
+ * that the portfolio is the sum of, where it is not stated. What a profile holds becomes one by `planOf`; `portfolioFrom`
+ * is named here so that it cannot be passed by.
+ */
+export interface FreedomPlan { portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number; worth?: NetWorthPoint; portfolioFrom?: never }
 
 /** The numbers behind the answer, for the screen that explains it. Minor units are rounded here, once, for reading; the date is worked out from the exact ones. */
 export interface FreedomExplanation {
@@ -19,16 +24,18 @@ export interface FreedomExplanation {
   savingPerMonthMinor: number;
   /** Spending of a year divided by the withdrawal rate. */
   fiNumberMinor: number;
-  /** Stated portfolio as a share of it, not held to 1. */
+  /** The portfolio as a share of it, not held to 1. */
   fundedFraction: number;
   returnPerMonth: number;
   portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number;
+  /** The balances behind the portfolio; null where it is stated. */
+  worth: NetWorthPoint | null;
   /** What, taken from the portfolio once, moves the date by one day. Null when there is no date. */
   oneDayMinor: number | null;
 }
 export type FreedomAnswer =
   | { status: 'date'; day: Day; months: number; explanation: FreedomExplanation }
-  /** `day` is the day on which the projection from the stated portfolio got there: the stated day itself, or one after it. */
+  /** `day` is the day on which the projection from the portfolio got there: the day of the portfolio itself, or one after it. */
   | { status: 'reached'; day: Day; months: number; explanation: FreedomExplanation }
   /** `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years. */
   | { status: 'never'; reason: 'not-growing' | 'too-far'; explanation: FreedomExplanation }
@@ -71,7 +78,7 @@ export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day):
  * The day on which the portfolio reaches the FI number.
  *
  * *Assumes* that the person goes on earning and spending, in what money buys today, as in the cycles given; that a
- * twelfth of a year's saving is added at the end of each month counted from the day of the stated portfolio (or taken,
+ * twelfth of a year's saving is added at the end of each month counted from the day of the portfolio (or taken,
  * when spending is above income); that growth is the stated real return, monthly `(1 + a)^(1/12) - 1`. Within a month
  * the balance follows the curve through its ends, and the day is the first whose end meets the number.
  * *Formula* spending per year as in `computeYearlyMeans`; FI number = spending per year / withdrawal rate; months as in
@@ -98,7 +105,7 @@ export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly Fre
   const explanation: FreedomExplanation = {
     cyclesUsed, fromDay, toDay, daysUsed, incomeMinor, expenseMinor, incomePerYearMinor: roundHalfUp(incomePerYear), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
     savingPerMonthMinor: roundHalfUp(savingPerYear / 12), fiNumberMinor: roundHalfUp(fiNumber), fundedFraction: fi.portfolioMinor / fiNumber, returnPerMonth,
-    portfolioMinor: fi.portfolioMinor, asOfDay: fi.asOfDay, returnAnnualReal: fi.returnAnnualReal, withdrawalRate: fi.withdrawalRate,
+    portfolioMinor: fi.portfolioMinor, asOfDay: fi.asOfDay, returnAnnualReal: fi.returnAnnualReal, withdrawalRate: fi.withdrawalRate, worth: fi.worth ?? null,
     oneDayMinor: reachable && months > 0 ? roundHalfUp(priceOfOneDay(fi.portfolioMinor, savingPerYear / 12, returnPerMonth)) : null,
   };
   if (months === null) return { status: 'never', reason: 'not-growing', explanation };

@@ -58,18 +58,19 @@ function dayOf(answer: FreedomAnswer): Day | null {
  * What a change of the ledger did to the date.
  * @param summed the complete cycles as they stand without it
  * @param deltas what the change adds to the sums (`spendDelta`)
+ * @param moved the plan as the change leaves it, where the portfolio is what accounts hold: `now` as of today, `atCycleEnd` with the rows of days to come
  * @returns `now`: of the date as it stands. `atCycleEnd`: of what lies in the running cycle, which counts once that is
  * over: how the date would stand with it in the cycles that count already, the rest being as usual.
  */
-export function effectOnFreedom(summed: readonly SummedCycle[], deltas: readonly SpendRow[], person: FreedomPerson): { now: FreedomShift; atCycleEnd: FreedomShift } {
+export function effectOnFreedom(summed: readonly SummedCycle[], deltas: readonly SpendRow[], person: FreedomPerson, moved: { now: FreedomPlan; atCycleEnd: FreedomPlan } | null = null): { now: FreedomShift; atCycleEnd: FreedomShift } {
   const { rules, today, currency, fi, savingsIds } = person;
-  const dateOf = (cycles: readonly FreedomCycle[]) => computeFreedomDate({ cycles, fi, today });
+  const dateOf = (cycles: readonly FreedomCycle[], plan: FreedomPlan | null = fi) => computeFreedomDate({ cycles, fi: plan, today });
   const before = dateOf(summed);
   const changes = sumCycles(deltas, summed.map(({ cycle }) => cycle), currency, savingsIds);
-  const now = freedomShift(before, dateOf(summed.map((each, n) => withMore(each, changes[n]!))));
+  const now = freedomShift(before, dateOf(summed.map((each, n) => withMore(each, changes[n]!)), moved?.now));
   const running = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
   const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
-  const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const } : freedomShift(before, dateOf(summed.map((each) => (each.endDay === used ? withMore(each, running) : each))));
+  const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const } : freedomShift(before, dateOf(summed.map((each) => (each.endDay === used ? withMore(each, running) : each)), moved?.atCycleEnd));
   return { now, atCycleEnd };
 }
 function withMore(cycle: SummedCycle, { incomeMinor, expenseMinor }: FreedomCycle): SummedCycle {

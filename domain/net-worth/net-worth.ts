@@ -21,7 +21,7 @@ export interface NetWorthPoint {
   assets: ConvertedTotal;
   debts: ConvertedTotal;
   /** Accounts in currencies without a rate on that day: in no figure. */
-  missing: { accountId: string; currency: string; amountMinor: number }[];
+  missing: HeldBalance[];
 }
 
 /** What each account held at the end of each of the days (which rise): exact, in one pass of its movements. */
@@ -43,12 +43,20 @@ function balancesAt({ openingMinor, openedDay, movements }: DatedAccount, days: 
 export function netWorthOver(accounts: readonly DatedAccount[], days: readonly Day[], home: string, rates: readonly ExchangeRate[]): NetWorthPoint[] {
   const balances = accounts.map((account) => balancesAt(account, days));
   return days.map((day, index) => {
-    const held = accounts.map(({ id, currency }, account) => ({ accountId: id, currency, amountMinor: balances[account]![index]! })).filter(({ amountMinor }) => amountMinor !== 0);
-    const side = (of: (amountMinor: number) => boolean, sign: 1 | -1) => totalIn(home, held.filter(({ amountMinor }) => of(amountMinor)).map(({ currency, amountMinor }): OwnAmount => ({ currency, amountMinor: sign * amountMinor })), day, rates);
-    const assets = side((minor) => minor > 0, 1), debts = side((minor) => minor < 0, -1);
-    const without = new Set([...assets.missing, ...debts.missing].map(({ currency }) => currency));
-    return { day, assetsMinor: assets.totalMinor, debtsMinor: debts.totalMinor, netMinor: assets.totalMinor - debts.totalMinor, assets, debts, missing: held.filter(({ currency }) => without.has(currency)) };
+    return netWorthOf(accounts.map(({ id, currency }, account) => ({ accountId: id, currency, amountMinor: balances[account]![index]! })), day, home, rates);
   });
+}
+
+/** What an account holds on a day; a debt is negative. */
+export interface HeldBalance { accountId: string; currency: string; amountMinor: number }
+
+/** Net worth of balances as they stand on a day, by its rates. */
+export function netWorthOf(balances: readonly HeldBalance[], day: Day, home: string, rates: readonly ExchangeRate[]): NetWorthPoint {
+  const held = balances.filter(({ amountMinor }) => amountMinor !== 0);
+  const side = (of: (amountMinor: number) => boolean, sign: 1 | -1) => totalIn(home, held.filter(({ amountMinor }) => of(amountMinor)).map(({ currency, amountMinor }): OwnAmount => ({ currency, amountMinor: sign * amountMinor })), day, rates);
+  const assets = side((minor) => minor > 0, 1), debts = side((minor) => minor < 0, -1);
+  const without = new Set([...assets.missing, ...debts.missing].map(({ currency }) => currency));
+  return { day, assetsMinor: assets.totalMinor, debtsMinor: debts.totalMinor, netMinor: assets.totalMinor - debts.totalMinor, assets, debts, missing: held.filter(({ currency }) => without.has(currency)) };
 }
 
 /** The same on one day. */

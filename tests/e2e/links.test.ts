@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { frame as enFrame } from '#contract/words/en/frame';
 import { ledger as en } from '#contract/words/en/ledger';
+import { dashboard as enDashboard } from '#contract/words/en/dashboard';
 import { links as enLinks } from '#contract/words/en/links';
+import { profile as enProfile } from '#contract/words/en/profile';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -105,5 +107,40 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     await page.getByRole('option', { name: enFrame.command.cost }).click();
     await cost.getByRole('textbox', { name: enLinks.costAmount }).fill('100');
     await cost.getByText('30 min', { exact: true }).waitFor();
+  }, { cookie });
+});
+
+test('the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await makeLife(cookie);
+  await openOtherDevice(product.url, cookie).push(put('accounts', { name: 'Lisbon', type: 'bank', currency: 'EUR', openingMinor: 90_000, position: 'z' }), put('accounts', { name: 'Fund', type: 'investment', currency: 'USD', openingMinor: 2_000_000, position: 'y' }));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/profile');
+    const form = page.locator('form#freedom');
+    await form.getByRole('radio', { name: enProfile.portfolioFroms.accounts }).check();
+    // 4 × ($4,000 − $2,500) less twelve coffees of $4.50 are in cash, and $20,000 in the fund.
+    await form.getByText(enProfile.accountsSum('$25,946.00')).waitFor();
+    await form.getByText(/Lisbon \(€900\.00\)/).waitFor();
+    await form.getByRole('checkbox', { name: 'Cash' }).uncheck();
+    await form.getByText(enProfile.accountsSum('$20,000.00')).waitFor();
+    await form.getByRole('checkbox', { name: 'Cash' }).check();
+    await form.getByRole('button', { name: enProfile.save }).click();
+    await expect.poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi']).toMatchObject({ portfolioMinor: 1_234_567, portfolioFrom: { kind: 'accounts', exceptIds: [] } });
+
+    await page.goto('/dashboard');
+    await page.locator('.fi').getByText(/Lisbon \(€900\.00\)/).waitFor();
+    await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+    const explained = page.getByRole('dialog', { name: enDashboard.explain.title });
+    await explained.getByText('$25,946.00').waitFor();
+    await explained.getByText(/what your accounts hold/).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
+    await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
+    await page.getByText(/Date of freedom: \+\d+ days?, and \+\d+ days? in all when this cycle closes\./).waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+    await explained.getByText('$25,646.00').waitFor();
   }, { cookie });
 });

@@ -5,6 +5,8 @@ import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
 import type { FreedomAttribution } from '#domain/links';
 import { formatMoney, formatPercent } from '#domain/money';
+import type { HeldBalance } from '#domain/net-worth';
+import { useRecords } from '#app/data/hooks.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
@@ -37,11 +39,21 @@ export function FreedomSection({ answer, attribution, categories, lastCycle, cur
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
       <Causes attribution={attribution} categories={categories} cycle={lastCycle} currency={currency} language={language} />
       {why ? <p className="note fi-why">{why}</p> : null}
+      {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}
       {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}
       {explanation ? <Dialog open={open} onClose={() => setOpen(false)} title={words.explain.title} wide><Explained answer={answer} explanation={explanation} currency={currency} language={language} /></Dialog> : null}
     </div>
   );
+}
+
+/** Accounts that count but have no exchange rate: in no figure, so they are named. */
+function LeftOut({ missing, language }: { missing: readonly HeldBalance[]; language: Language }) {
+  const words = useWords('dashboard');
+  const accounts = useRecords({ collection: 'accounts' }).records;
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const list = missing.map(({ accountId, amountMinor, currency }) => `${names.get(accountId) ?? ''} (${formatMoney(amountMinor, currency, language)})`).join(', ');
+  return <p className="note fi-why">{words.leftOut(list)} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>;
 }
 
 function Explained({ answer, explanation: e, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; currency: string; language: Language }) {
@@ -54,13 +66,15 @@ function Explained({ answer, explanation: e, currency, language }: { answer: Fre
     [words.saving, money(e.savingPerYearMinor), `(${money(e.incomeMinor)} − ${money(e.expenseMinor)}) × 365 ÷ ${e.daysUsed}`],
     [words.rate, percent(e.withdrawalRate)],
     [words.target, money(e.fiNumberMinor), `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`],
-    [words.portfolio, money(e.portfolioMinor), words.asOf(formatDay(e.asOfDay, language, 'full'))],
+    e.worth === null ? [words.portfolio, money(e.portfolioMinor), words.asOf(formatDay(e.asOfDay, language, 'full'))]
+      : [words.portfolio, money(e.portfolioMinor), `${words.ofAccounts(formatDay(e.asOfDay, language, 'full'))}${e.worth.debtsMinor > 0 ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}` : ''}`],
     [words.realReturn, percent(e.returnAnnualReal)],
     ...(answer.status === 'date' || answer.status === 'reached' ? [[words.date, formatDay(answer.day, language, 'full')] as [string, string]] : []),
   ];
   return (
     <div className="explain">
       <p className="lede">{words.intro}</p>
+      {e.worth?.missing.length ? <LeftOut missing={e.worth.missing} language={language} /> : null}
       <dl>{rows.map(([name, value, from]) => <div key={name}><dt>{name}</dt><dd><span className="num">{value}</span>{from ? <small className="num">{from}</small> : null}</dd></div>)}</dl>
       <h3 className="h4">{words.formula}</h3>
       <p className="note">{words.formulaTarget}</p>

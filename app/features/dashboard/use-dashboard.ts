@@ -12,7 +12,7 @@ import { readSettings } from '#domain/timer';
 import { readAttentionEarly, readRecordsEarly, readSpendEarly, useRecords, useSpend } from '#app/data/hooks.ts';
 import { readFocusEarly } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
-import { readMeasuresEarly } from '#app/data/use-measures.ts';
+import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { readToday } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -75,7 +75,8 @@ export function useDashboard() {
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
   const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
-  const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi: profile?.fi ?? null, savingsIds })!, [spend.rows, rules, today, currency, profile?.fi, savingsIds]);
+  const fi = useFreedomPlan(profile?.fi ?? null);
+  const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi, savingsIds })!, [spend.rows, rules, today, currency, fi, savingsIds]);
   const plan = useMemo(() => {
     const projectOf = new Map(objectives.records.map(({ id, projectId }) => [id, projectId]));
     const resultOf = new Map(keyResults.records.map((keyResult) => [keyResult.id, keyResult]));

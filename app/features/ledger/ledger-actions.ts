@@ -3,8 +3,7 @@ import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
-import type { LedgerTransaction } from '#domain/ledger';
-import type { FreedomShift } from '#domain/links';
+import type { FreedomShift, MeasuredTransaction } from '#domain/links';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
@@ -66,7 +65,7 @@ export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | n
 /** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
 interface Change { write: Write; id: string; before: Transaction | null; row: Transaction | null }
 /** What a write does to the date of freedom (see `MeasureFeed.effectOf`). */
-export type FreedomEffect = (changes: readonly { before: LedgerTransaction | null; after: LedgerTransaction | null }[]) => { now: FreedomShift; atCycleEnd: FreedomShift } | null;
+export type FreedomEffect = (changes: readonly { before: MeasuredTransaction | null; after: MeasuredTransaction | null }[]) => { now: FreedomShift; atCycleEnd: FreedomShift } | null;
 
 /**
  * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
@@ -193,6 +192,7 @@ export function sentences(first: string, second: string): string {
 export function describeEffect(effect: ReturnType<FreedomEffect>, words: Ledger['words'], language: Ledger['language']): string {
   if (effect === null) return '';
   const { now, atCycleEnd } = effect;
+  if (now.kind === 'days' && atCycleEnd.kind === 'days' && atCycleEnd.days !== now.days) return words.done.freedomMovesTwice(now.days, atCycleEnd.days);
   if (now.kind === 'days') return words.done.freedomMoved(now.days);
   if (now.kind === 'came') return words.done.freedomCame(formatDay(now.day, language, 'full'));
   if (now.kind === 'went') return words.done.freedomWent;

@@ -1,13 +1,23 @@
-import { useState, type FormEvent } from 'react';
+/** What the date of freedom rests on beside the ledger: the portfolio, as stated or as the accounts hold it, and two rates. */
+import { useMemo, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { isDay } from '#domain/calendar';
+import { restsOnAccounts } from '#domain/freedom';
 import { currencySymbol, decimalSignOf, formatMoney, formatNumber, parseAmount } from '#domain/money';
+import { netWorthOf } from '#domain/net-worth';
+import { useRecords } from '#app/data/hooks.ts';
+import { useBalances } from '#app/data/use-balances.ts';
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { Section, type SaveProfile } from './section.tsx';
+
+const sources = ['accounts', 'stated'] as const;
+type Source = typeof sources[number];
 
 /** Percent exists only in forms: "4,5" or "4.5" is the fraction 0.045; null when it is not a percentage within the bounds. */
 export function parsePercent(text: string, minFraction: number, maxFraction: number): number | null {
@@ -27,19 +37,49 @@ export function FreedomSection({ fi, currency, save }: { fi: Fields<'userProfile
   const [realReturn, setRealReturn] = useState(percentText(fi?.returnAnnualReal ?? 0.05));
   const [withdrawal, setWithdrawal] = useState(percentText(fi?.withdrawalRate ?? 0.04));
   const [tried, setTried] = useState(false);
+  const { balances, loading } = useBalances();
+  const accounts = useRecords({ collection: 'accounts', orderBy: { field: 'position', direction: 'asc' } }).records;
+  const rates = useRecords({ collection: 'exchangeRates' }).records;
+  const [chosen, setChosen] = useState<Source | null>(null);
+  const [exceptIds, setExceptIds] = useState<ReadonlySet<string>>(new Set(fi?.portfolioFrom?.exceptIds));
+  const held = useMemo(() => accounts.flatMap(({ id, currency: own }) => { const balance = balances.get(id); return balance === undefined ? [] : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }]; }), [accounts, balances]);
+  const worth = useMemo(() => netWorthOf(held.filter(({ accountId }) => !exceptIds.has(accountId)), today, currency, rates), [held, exceptIds, today, currency, rates]);
+  // Nobody is asked to type what the ledger knows.
+  const source = chosen ?? (restsOnAccounts(fi) || (fi === null && held.some(({ amountMinor }) => amountMinor !== 0)) ? 'accounts' : 'stated');
   const amount = parseAmount(portfolio.trim() || '0', currency, { decimalSign: decimalSignOf(language) });
   const returnAnnualReal = parsePercent(realReturn, -0.5, 0.5);
   const withdrawalRate = parsePercent(withdrawal, 0.001, 1);
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (amount.ok && isDay(asOf) && returnAnnualReal !== null && withdrawalRate !== null) void save({ fi: { portfolioMinor: amount.amountMinor, asOfDay: asOf, returnAnnualReal, withdrawalRate } });
+    if (returnAnnualReal === null || withdrawalRate === null) return;
+    // What was stated stays beside the choice of accounts, for the way back and for releases that know only that.
+    if (source === 'accounts') void save({ fi: { portfolioMinor: fi?.portfolioMinor ?? worth.netMinor, asOfDay: fi?.asOfDay ?? today, returnAnnualReal, withdrawalRate, portfolioFrom: { kind: 'accounts', exceptIds: [...exceptIds].filter((id) => balances.has(id)) } } });
+    else if (amount.ok && isDay(asOf)) void save({ fi: { portfolioMinor: amount.amountMinor, asOfDay: asOf, returnAnnualReal, withdrawalRate, ...(restsOnAccounts(fi) && { portfolioFrom: null }) } });
   }
+  const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
     <Section title={words.freedom} hint={words.freedomHint}>
       <form className="prof-fields prof-grid" id="freedom" onSubmit={submit} noValidate>
+        <div className="prof-wide fld"><span className="prof-label">{words.portfolioFrom}</span><Segmented label={words.portfolioFrom} value={source} onChange={setChosen} options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))} /></div>
+        {source === 'accounts' ? (
+          <fieldset className="prof-wide prof-counted">
+            <legend className="prof-label">{words.countedAccounts}</legend>
+            {accounts.length === 0 && !loading ? <p className="note">{words.noAccountsYet}</p> : null}
+            {accounts.map(({ id, name, currency: own }) => (
+              <div key={id}>
+                <Checkbox label={name} checked={!exceptIds.has(id)} onChange={(counts) => setExceptIds((before) => { const after = new Set(before); if (counts) after.delete(id); else after.add(id); return after; })} />
+                <span className="num">{balances.has(id) ? money(balances.get(id)!.todayMinor, own) : '…'}</span>
+              </div>
+            ))}
+            <p className="note" role="status">{words.accountsSum(money(worth.netMinor, currency))}</p>
+            {worth.missing.length === 0 ? null : <p className="note">{words.accountsMissing(worth.missing.map(({ accountId, amountMinor, currency: own }) => `${accounts.find(({ id }) => id === accountId)?.name ?? ''} (${money(amountMinor, own)})`).join(', '))} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>}
+            <p className="hint">{words.countedHint}</p>
+          </fieldset>
+        ) : (<>
         <TextInput label={words.portfolio} unit={currency} value={portfolio} onChange={setPortfolio} inputMode="decimal" placeholder="0" error={tried && !amount.ok ? words.amountBad : undefined} />
         <TextInput label={words.asOf} type="date" value={asOf} onChange={setAsOf} error={tried && !isDay(asOf) ? words.dayBad : undefined} />
+        </>)}
         <TextInput label={words.realReturn} unit={words.percentUnit} value={realReturn} onChange={setRealReturn} inputMode="decimal" error={tried && returnAnnualReal === null ? words.percentBad : undefined} />
         <TextInput label={words.withdrawal} unit={words.percentUnit} value={withdrawal} onChange={setWithdrawal} inputMode="decimal" error={tried && withdrawalRate === null ? words.percentBad : undefined} />
         <div><Button look="ink" type="submit">{words.save}</Button></div>

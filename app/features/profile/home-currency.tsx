@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { convert, type ExchangeRate } from '#domain/exchange';
+import { restsOnAccounts } from '#domain/freedom';
 import { currencies } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -10,11 +11,11 @@ import { Select } from '#app/ui/fields.tsx';
 import { useWords } from '#app/words.tsx';
 import type { SaveProfile } from './section.tsx';
 
-/** What changes with the currency: the stated portfolio is converted by the latest rate, or has to be stated anew; the same digits in another currency would be another fortune. */
+/** What changes with the currency: the stated portfolio is converted by the latest rate, or has to be stated anew; the same digits in another currency would be another fortune. What rests on the accounts goes on doing so. */
 export function fieldsOfHomeCurrency(before: Pick<Fields<'userProfiles'>, 'currency' | 'fi'>, currency: string, today: string, rates: readonly ExchangeRate[]): Partial<Fields<'userProfiles'>> {
   if (before.fi === null || currency === before.currency) return { currency };
   const converted = convert(before.fi.portfolioMinor, before.currency, currency, today, rates);
-  return { currency, fi: converted.ok ? { ...before.fi, portfolioMinor: converted.amountMinor } : null };
+  return { currency, fi: converted.ok ? { ...before.fi, portfolioMinor: converted.amountMinor } : restsOnAccounts(before.fi) ? { ...before.fi, portfolioMinor: 0 } : null };
 }
 
 export function HomeCurrency({ profile, save }: { profile: Pick<Fields<'userProfiles'>, 'currency' | 'fi'> | null; save: SaveProfile }) {

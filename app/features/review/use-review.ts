@@ -10,6 +10,7 @@ import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#doma
 import { useRecords, useRecordsById, useSpend } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
+import { useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -68,12 +69,13 @@ export function useReview(week: Week) {
   const spent = useMemo(() => spentBesideUsual({ rows: spend.rows, week, currency, keptIds: savingsIds }), [spend.rows, week, currency, savingsIds]);
   const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
+  const fi = useFreedomPlan(profile?.fi ?? null);
   const freedom = useMemo(() => {
     // A cycle that ends in the week counts from the day after on.
     const ended = cyclesBetween(rules, week.startDay, week.endDay).filter(({ endDay }) => endDay <= week.endDay && endDay < today).at(-1) ?? null;
     const asOf = ended === null ? (week.endDay < today ? week.endDay : today) : addDays(ended.endDay, 1);
-    return { ended, attribution: attributeFreedom(spend.rows, { rules, currency, fi: profile?.fi ?? null, savingsIds, today: asOf }) };
-  }, [rules, currency, profile?.fi, savingsIds, spend.rows, week, today]);
+    return { ended, attribution: attributeFreedom(spend.rows, { rules, currency, fi, savingsIds, today: asOf }) };
+  }, [rules, currency, fi, savingsIds, spend.rows, week, today]);
 
   const lists = [spend, categories, budgets, plans, reviews];
   return {

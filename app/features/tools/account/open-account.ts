@@ -1,5 +1,6 @@
 /** What tools read of a person's local copy and write into it. Fetched when somebody asks for it, never with a page. */
 import { readCursor } from '#client/local-copy/apply';
+import { loadFreedomPlan } from '#client/freedom-plan';
 import { loadSpend } from '#client/local-copy/read';
 import { createLedgerPages } from '#client/ledger-pages';
 import type { Session } from '#client/session';
@@ -67,11 +68,11 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const [profile, categories] = await Promise.all([data.loadOne('userProfiles', userId), data.load({ collection: 'categories' })]);
   const today = readToday(profile?.timeZone ?? null), currency = profile?.currency ?? 'USD';
   const { cycle, complete, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
-  const [rows, spends] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today)]);
+  const [rows, spends, plan] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today)]);
   const { cyclesFound, means } = computeYearlyMeans(sumCycles(rows, complete, currency, savingsIdsOf(categories)), today);
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan: profile?.fi ?? null, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
 }
 
 export interface MadeGoal { projectId: string; objectiveId: string; undo: () => Promise<void> }
