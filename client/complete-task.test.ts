@@ -13,9 +13,9 @@ beforeEach(async () => {
   const projectId = await data.add('projects', { title: 'Project', position: 'a0' });
   keyResultId = await data.add('keyResults', { objectiveId: await data.add('objectives', { projectId, title: 'Objective', position: 'a0' }), title: 'Key result', position: 'a0' });
 });
-const complete = async (id: string) => {
+const complete = async (id: string, doneDay = '2026-11-20') => {
   const there = new Set((await data.load({ collection: 'tasks' })).map((task) => task.id));
-  return data.writeAll(writesToComplete((await data.loadOne('tasks', id))!, { doneDay: '2026-11-20', nowMs: clock, isThere: (other) => there.has(other) }));
+  return data.writeAll(writesToComplete((await data.loadOne('tasks', id))!, { doneDay, nowMs: clock, isThere: (other) => there.has(other) }));
 };
 const seen = async () => (await data.load({ collection: 'tasks' })).map(({ id, status, dueDay }) => ({ id, status, dueDay })).sort((a, b) => (a.status < b.status ? -1 : 1));
 
@@ -34,6 +34,19 @@ describe('completing', () => {
     await data.update('tasks', nextIdOf(id), { dueDay: '2026-12-01' });
     await complete(id);
     expect((await seen()).map(({ dueDay }) => dueDay)).toEqual(['2026-11-20', '2026-12-01']);
+  });
+  test('taken back and completed on another day, the next is counted from that day', async () => {
+    const id = await data.add('tasks', { keyResultId, title: 'Water the plants', position: 'V', dueDay: '2026-11-20', repeat: { ...daily, every: 3, from: 'done' } });
+    const dueDays = async () => (await seen()).map(({ dueDay }) => dueDay);
+    const { undo } = await complete(id);
+    expect(await dueDays()).toEqual(['2026-11-20', '2026-11-23']);
+    await undo();
+    await data.update('tasks', id, { title: 'Water the tree' });
+    const again = await complete(id, '2026-11-22');
+    expect(await dueDays()).toEqual(['2026-11-20', '2026-11-25']);
+    expect(await data.loadOne('tasks', nextIdOf(id))).toMatchObject({ title: 'Water the tree', status: 'todo' });
+    await again.undo();
+    expect(await dueDays()).toEqual(['2026-11-20']);
   });
   test('a task that does not repeat makes nothing', async () => {
     const id = await data.add('tasks', { keyResultId, title: 'Once', position: 'V' });

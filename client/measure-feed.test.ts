@@ -233,6 +233,43 @@ test('a rate, a valuation and an account that is left out move the date at once;
   expect(await plan()).toEqual([5_000, '2026-11-01']);
 });
 
+test('focus on projects that are no work is not in the price of an hour, whatever moves between them', async () => {
+  const objectiveId = await goal();
+  await data.add('userProfiles', { id: db.userId, currency: 'USD' });
+  await data.add('transactions', { ...spent(400_000, null, '2026-10-01'), kind: 'income' });
+  const project = (await data.load({ collection: 'projects' }))[0]!.id;
+  const guitar = await data.add('projects', { title: 'Guitar', position: 'W' });
+  const keyResultOf = async (projectId: string) => data.add('keyResults', { objectiveId: await data.add('objectives', { projectId, title: 'O', position: 'V' }), title: 'K', position: 'V' });
+  const [work, play] = [await data.add('keyResults', { objectiveId, title: 'K', position: 'V' }), await keyResultOf(guitar)];
+  const hours = async (keyResultId: string, count: number, day: number) => {
+    const taskId = await data.add('tasks', { keyResultId, title: 'T', position: 'V' }), from = Date.UTC(2026, 9, day, 1);
+    await data.add('timerSessions', { taskId, kind: 'focus', segments: [[from, from + count * 3_600_000]], timeZone: 'UTC', day: `2026-10-${day}`, plannedSeconds: 1_500, completed: true });
+    return taskId;
+  };
+  await hours(work, 16, 10);
+  const scales = await hours(play, 4, 11);
+  const price = async () => { await feed.settled(); return feed.getState().hourPrice; };
+  // $4,000 for 20 hours.
+  expect(await price()).toMatchObject({ perHourMinor: 20_000, minutes: 1_200 });
+  expect(await price()).not.toHaveProperty('without');
+  await data.update('projects', guitar, { countsAsWork: false });
+  expect(await price()).toMatchObject({ perHourMinor: 25_000, minutes: 960, without: ['Guitar'] });
+  await data.update('tasks', scales, { keyResultId: work });
+  expect(await price()).toMatchObject({ minutes: 1_200, without: ['Guitar'] });
+  await data.update('tasks', scales, { keyResultId: play });
+  const more = await hours(play, 6, 12);
+  expect(await price()).toMatchObject({ minutes: 960 });
+  // A deleted task belongs to no project any more: its time counts as a label's does.
+  await data.delete('tasks', more);
+  expect(await price()).toMatchObject({ minutes: 1_320 });
+  await data.update('projects', project, { countsAsWork: false });
+  expect(await price()).toMatchObject({ status: 'not-enough-data', missing: 'time', minutes: 360 });
+  await data.update('projects', guitar, { countsAsWork: true });
+  await data.update('projects', project, { countsAsWork: null });
+  expect(await price()).toMatchObject({ perHourMinor: 15_385, minutes: 1_560 });
+  expect(await price()).not.toHaveProperty('without');
+});
+
 test('the way of a measured key result is told from its rows, and ends where it stands', async () => {
   const objectiveId = await goal();
   const metric = moneyMetric({ categoryIds: [food] });

@@ -8,19 +8,20 @@ import type { Cycle, CycleRule, Day } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { computeFreedomDate, type FreedomAnswer, type FreedomPlan, planOf, restsOnAccounts } from '#domain/freedom';
 import { spendDelta } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredTransaction, savingsIdsOf, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule } from '#domain/links';
+import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, focusOfDays, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, savingsIdsOf, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 
-const tables = ['keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums', 'exchangeRates'] as const;
+const tables = ['projects', 'objectives', 'keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums', 'exchangeRates'] as const;
 type TableName = (typeof tables)[number];
 type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
 /** `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on, null too where nothing is stated. `moves` is another number when any row has moved an account. */
 export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; plan: FreedomPlan | null; hourPrice: HourPrice | null; loading: boolean }
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
+const noneOff = { titles: [], days: new Map<Day, number>() };
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
 
 export class MeasureFeed {
@@ -46,6 +47,10 @@ export class MeasureFeed {
   private hourPrice: HourPrice | null = null;
   /** Of the cycles of the hour price, by their first day. */
   private readonly worked = new Map<string, number>();
+  private recent: readonly Cycle[] = [];
+  /** The projects that are no work, and the milliseconds measured on their tasks by day. */
+  private offWork: { titles: readonly string[]; days: ReadonlyMap<Day, number> } = noneOff;
+  private offProjects: readonly { id: string; title: string }[] = [];
   private running: Promise<void> | null = null;
   private moves = 0;
   private watchers = 0;
@@ -182,8 +187,9 @@ export class MeasureFeed {
     await db.transaction('r', tables.map((table) => db.table(table)), async () => {
       // All at once: each answer waits for whatever else the page is doing, and a transaction that is asked by turns ends
       // where the page is too busy to ask again in time.
-      const [profile, categories, accounts, setKeyResults, setPlans, setTallies] = await Promise.all([
+      const [profile, projects, categories, accounts, setKeyResults, setPlans, setTallies] = await Promise.all([
         changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
+        changed.has('projects') ? db.rows('projects').filter((row) => row['countsAsWork'] === false).toArray() : null,
         changed.has('categories') ? db.rows('categories').toArray() : null,
         changed.has('accounts') ? db.rows('accounts').toArray() : null,
         this.readEach(changed.get('keyResults'), db.rows('keyResults'), ({ id }) => id, () => book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null)),
@@ -209,7 +215,9 @@ export class MeasureFeed {
       if (changed.has('exchangeRates')) this.rates = null;
       if (this.rates === null && restsOnAccounts(this.profile?.fi ?? null)) this.rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
       if (changed.has('sums') || changed.has('focusDays')) await this.readCycles(changed.get('sums'), changed.get('focusDays'));
+      if (projects !== null) this.offProjects = projects.map(({ id, title }) => ({ id, title: title as string }));
     });
+    if (await this.readOffWork(changed)) this.priceHour();
   }
 
   /** Reads what has changed; what it answers puts that into the book. */
@@ -245,6 +253,26 @@ export class MeasureFeed {
     };
   }
 
+  /** What is measured on tasks of projects that are no work; answers whether that is another. Where all count, nothing is read. */
+  private async readOffWork(changed: Changed): Promise<boolean> {
+    const { db } = this;
+    const before = this.offWork;
+    if (this.offProjects.length === 0) {
+      this.offWork = noneOff;
+      return before !== noneOff;
+    }
+    if (!(['projects', 'objectives', 'keyResults', 'planSums', 'focusDays'] as const).some((table) => changed.has(table))) return false;
+    const objectiveIds = await db.rows('objectives').where('projectId').anyOf(this.offProjects.map(({ id }) => id)).primaryKeys();
+    const keyResultIds = await db.rows('keyResults').where('objectiveId').anyOf(objectiveIds).primaryKeys();
+    const taskIds = await db.rows('tasks').where('keyResultId').anyOf(keyResultIds).primaryKeys();
+    const days = new Map<Day, number>();
+    for (const session of await db.rows('timerSessions').where('taskId').anyOf(taskIds).toArray()) {
+      for (const [day, { ms }] of focusOfDays(session as unknown as MeasuredSession)) days.set(day, (days.get(day) ?? 0) + ms);
+    }
+    this.offWork = { titles: this.offProjects.map(({ title }) => title).toSorted(), days };
+    return JSON.stringify([before.titles, [...before.days]]) !== JSON.stringify([this.offWork.titles, [...days]]);
+  }
+
   /** Of the cycles that the date of freedom and the price of an hour are worked out from, those in which a day has changed. */
   private async readCycles(spent: ReadonlySet<string> | 'all' | undefined, focused: ReadonlySet<string> | 'all' | undefined): Promise<void> {
     if (spent === undefined && focused === undefined) return;
@@ -268,7 +296,14 @@ export class MeasureFeed {
     focusedIn.forEach((each, index) => this.worked.set(each.startDay, days[index]!.reduce((sum, { ms }) => sum + ms, 0)));
     if (!changed) return;
     this.isResummed = true;
-    this.hourPrice = computeHourPrice(recent.map(({ startDay, endDay }) => ({ startDay, endDay, incomeMinor: this.summed.get(startDay)!.incomeMinor, focusSeconds: this.worked.get(startDay)! / 1000 })), currency);
+    this.recent = recent;
+    this.priceHour();
+  }
+
+  private priceHour(): void {
+    const { titles, days: offDays } = this.offWork;
+    const workedMs = ({ startDay, endDay }: Cycle) => [...offDays].reduce((ms, [day, off]) => (day >= startDay && day <= endDay ? ms - off : ms), this.worked.get(startDay)!);
+    this.hourPrice = computeHourPrice(this.recent.map((each) => ({ startDay: each.startDay, endDay: each.endDay, incomeMinor: this.summed.get(each.startDay)!.incomeMinor, focusSeconds: workedMs(each) / 1000 })), this.currency, titles);
   }
 
   /** From the sums of cycles and the plan, where either is another than before. */

@@ -81,7 +81,7 @@ export const schemas = {
       /** The portfolio is what the accounts but these hold, instead of `portfolioMinor` as of `asOfDay`. */
       portfolioFrom: later(v.strictObject({ kind: v.literal('accounts'), exceptIds: few(id) })) })),
   }),
-  projects: v.strictObject({ title, description: v.optional(line(20_000), ''), color: orNull(color), status: v.optional(v.picklist(['active', 'paused', 'done', 'archived']), 'active'), ...dated, position, progressSetByHand: progress }),
+  projects: v.strictObject({ title, description: v.optional(line(20_000), ''), color: orNull(color), status: v.optional(v.picklist(['active', 'paused', 'done', 'archived']), 'active'), ...dated, position, progressSetByHand: progress, /** Whether focus on its tasks is work, in the price of an hour. False: it is not. */ countsAsWork: later(v.boolean()) }),
   objectives: v.strictObject({ projectId: id, title, description: v.optional(line(20_000), ''), status: v.optional(v.picklist(['active', 'done', 'dropped']), 'active'), ...dated, weight, position, progressSetByHand: progress }),
   keyResults: v.strictObject({
     objectiveId: id, title, metric: v.optional(metric, { kind: 'tasks', version: 1 }), direction: v.optional(v.picklist(['increase', 'decrease', 'keep']), 'increase'),

@@ -19,7 +19,8 @@ const collection = v.picklist(collectionNames);
 
 /**
  * put: create (on an existing record: patch with all fields; on a tombstone: nothing, an id is used once; under an id that
- * follows from another's, the next of a repeating task, on an existing record: nothing, for each device makes it by itself).
+ * follows from another's, the next of a repeating task, on an existing record: nothing, for each device makes it by itself,
+ * and on a tombstone that fell by itself: what its restore will bring).
  * patch: change the named fields. delete: the record and everything below it. restore: undo one delete, with what fell with it.
  * bring: what a file of the person's own data says: a put that wakes a tombstone too, whatever it fell with, alone, and keeps
  * the instant at which the record was made.

@@ -74,6 +74,8 @@ function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
     case 'put': {
       // The next of a repeating task, made again: it stays as it is (see `contract/sync.ts`).
       if (state.alive) return isFollowingId(id) ? state : { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
+      // Taken back and made again: it stays deleted, and a restore brings what was said now.
+      if (state.known && isFollowingId(id) && state.root === id && state.last !== null) { const { createdAt: _createdAt, ...fields } = op.fields; return { ...state, last: { ...state.last, fields: { ...state.last.fields, ...fields }, updatedAt: at } }; }
       if (state.known) return state;
       const { createdAt, ...fields } = op.fields;
       return { alive: true, fields, createdAt: typeof createdAt === 'number' ? createdAt : at, updatedAt: at, cleared: [] };

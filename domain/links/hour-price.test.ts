@@ -12,6 +12,10 @@ describe('the price of an hour', () => {
     expect(priceInHours(450_000, price)).toEqual({ hours: 1, minutes: 30 });
     expect(priceInHours(0, price)).toEqual({ hours: 0, minutes: 0 });
   });
+  test('names the projects whose focus is not in it', () => {
+    expect(computeHourPrice([cycle('10', 500_000, 20)], 'USD', ['Guitar'])).toMatchObject({ perHourMinor: 25_000, without: ['Guitar'] });
+    expect(computeHourPrice([cycle('10', 500_000, 2)], 'USD', ['Guitar'])).toEqual({ status: 'not-enough-data', missing: 'time', minutes: 120, without: ['Guitar'] });
+  });
   test('says what is missing, never infinity', () => {
     expect(computeHourPrice([], 'USD')).toEqual({ status: 'not-enough-data', missing: 'income', minutes: 0 });
     expect(computeHourPrice([cycle('10', 0, 100)], 'USD')).toEqual({ status: 'not-enough-data', missing: 'income', minutes: 6_000 });

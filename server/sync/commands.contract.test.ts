@@ -66,8 +66,16 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect((await load(next.id))?.fields).toMatchObject({ title: 'Water the tree', status: 'done', completedAt: 7 });
     // Taken back, and completed again.
     await lan.apply(remove('tasks', next.id));
-    expect(await lan.apply(next, restore('tasks', next.id))).toBe('applied');
-    expect(await load(next.id)).toMatchObject({ deleted: false });
+    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2026-12-05' } })).toBe('applied');
+    expect(await load(next.id)).toBeUndefined();
+    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2026-12-12' } }, restore('tasks', next.id))).toBe('applied');
+    // As it was said last, on another day.
+    expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12', title: 'Water the plants', status: 'todo' } });
+    // What fell with its key result is not its own to change.
+    await lan.apply(remove('keyResults', keyResult.id));
+    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-01-01' } })).toBe('applied');
+    await lan.apply(restore('keyResults', keyResult.id));
+    expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12' } });
   });
 
   test('two devices that assign to one category and cycle make one record, and what arrives last holds', async () => {

@@ -38,7 +38,16 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const known = await context.records.load([id, ...referencedIds(collection, fields)]);
     const existing = known.get(id);
     if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
-    if (existing?.deletedAt != null) return;
+    if (existing?.deletedAt != null) {
+      // The next of a repeating task, taken back and made again: it stays deleted, and the restore that follows brings what is said now.
+      if (isFollowingId(id) && existing.deletedRoot === id) {
+        settleReferences(target, fields, null, known);
+        refuseBrokenRule(target, fields);
+        await context.records.update(collection, id, fields);
+        context.touched = true;
+      }
+      return;
+    }
     // Made by another device already, and perhaps changed since: to make it once more is no edit of it.
     if (existing !== undefined && isFollowingId(id)) return;
     settleReferences(target, fields, null, known);

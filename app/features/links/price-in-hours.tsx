@@ -1,6 +1,7 @@
 /** An amount in hours of one's own measured work, and where that comes from. */
 import './links.css';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { formatRange } from '#domain/calendar';
 import { type HourPrice, minutesAtLeast, priceInHours } from '#domain/links';
 import { formatMoney, formatNumber } from '#domain/money';
@@ -33,6 +34,7 @@ export function WhyHours({ price }: { price: HourPrice | null }) {
         ? <p className="note">{words.hourFrom(money(price.incomeMinor, price.currency), formatNumber(price.minutes / 60, language, 1), price.cyclesUsed, formatRange(price.fromDay, price.toDay, language))}</p>
         : <p className="note">{price.missing === 'income' ? words.noIncome : words.noTime(formatNumber(price.minutes / 60, language, 1), minutesAtLeast / 60)}</p>}
       <p className="note">{words.hourRule(minutesAtLeast / 60)}</p>
+      <p className="note">{price.without === undefined ? '' : `${words.hourWithout(new Intl.ListFormat(language, { type: 'conjunction' }).format(price.without))} `}{words.hourChoose} <Link to="/planning">{words.hourProjects}</Link></p>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { decimalSignOf, parseQuantity } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Select } from '#app/ui/fields.tsx';
+import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/states.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -119,6 +119,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
     <TextInput label={label} value={draft[field] ?? ''} onChange={set(field)} error={problems[field]} {...(extra.type && { type: extra.type })} {...(extra.unit && { unit: extra.unit })} {...(extra.hint && { hint: extra.hint })} {...(extra.type === undefined && field !== 'title' && field !== 'unit' && { inputMode: 'decimal' as const })} />
   );
   const options = (values: readonly string[], texts: Record<string, string>) => values.map((value) => ({ value, label: texts[value] ?? value }));
+  const workHintId = useId();
   const metricKind = selected.kind === 'keyResults' ? draft['metric'] : null;
 
   return (
@@ -161,6 +162,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
             </>
           ) : <div className="o-pair">{input('startDay', words.fieldStart, { type: 'date' })}{input('dueDay', words.fieldDue, { type: 'date' })}</div>}
           {selected.kind === 'objectives' || selected.kind === 'keyResults' ? input('weight', words.fieldWeight, { hint: words.weightHint }) : null}
+          {selected.kind === 'projects' ? <div><Checkbox label={words.fieldWork} checked={draft['countsAsWork'] !== 'no'} onChange={(counts) => set('countsAsWork')(counts ? '' : 'no')} aria-describedby={workHintId} /><p className="hint" id={workHintId}>{words.workHint}</p></div> : null}
           {selected.kind === 'projects' || selected.kind === 'objectives' ? input('progressSetByHand', words.progressByHand, { unit: words.progressUnit, hint: words.progressByHandHint }) : null}
         </div>
         <div className="dlg-f">
@@ -180,6 +182,7 @@ function draftOf({ record }: Selected, language: Language): Draft {
       draft['metric'] = metric.kind;
       draft['unit'] = metric.kind === 'manual' ? metric.unit : '';
     } else if (key === 'repeat') draft['repeat'] = value === null ? '' : JSON.stringify(value);
+    else if (key === 'countsAsWork') draft[key] = value === false ? 'no' : '';
     else if (key === 'remindAt') draft['remindAt'] = value === null ? '' : localTime(value as number);
     else if (key === 'progressSetByHand') draft[key] = value === null ? '' : String(Math.round((value as number) * 1000) / 10).replace('.', decimalSignOf(language));
     else if (typeof value === 'string') draft[key] = value;
@@ -218,7 +221,7 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
   const percent = selected.kind === 'keyResults' ? null : parseQuantity(draft['progressSetByHand'] ?? '', sign);
   if (percent !== null && !(percent >= 0 && percent <= 100)) problems['progressSetByHand'] = words.badPercent;
   const progressSetByHand = percent === null ? null : percent / 100;
-  if (selected.kind === 'projects') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], ...dates, progressSetByHand }, problems };
+  if (selected.kind === 'projects') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], ...dates, progressSetByHand, ...countsAsWorkOf(selected.record, draft['countsAsWork'] !== 'no') }, problems };
   const weight = number('weight', 1, { min: 0, max: 1000 });
   if (selected.kind === 'objectives') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], weight, ...dates, progressSetByHand }, problems };
   if (draft['metric'] !== 'manual') return { fields: { title, weight, ...dates, ...(draft['metric'] === 'tasks' && { metric: { kind: 'tasks', version: 1 } }) }, problems };
@@ -231,6 +234,9 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
   } else if (values.startValue === values.targetValue) problems['targetValue'] = words.sameValue;
   return { fields: { title, weight, ...dates, direction, ...values, metric: { kind: 'manual', version: 1, unit: (draft['unit'] ?? '').trim() } }, problems };
 }
+
+/** Not said is yes: a project of before the field stays as it is. */
+const countsAsWorkOf = (project: Stored<'projects'>, counts: boolean) => (counts === (project.countsAsWork !== false) ? {} : { countsAsWork: counts });
 
 interface SaveContext { today: string; nowMs: number; isThere: (id: string) => boolean }
 

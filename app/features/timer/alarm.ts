@@ -12,6 +12,16 @@ export function prepareSound(): void {
   } catch { /* Without sound there are the notification and the title. */ }
 }
 
+/** A browser that refuses leaves the promise to go on open until a press: so long is waited for it. */
+const answersMs = 300;
+/** The way to be heard, or null: nothing was pressed in this page yet, or there is no sound here. */
+async function audible(): Promise<AudioContext | null> {
+  prepareSound();
+  if (audio !== null && audio.state !== 'running') await Promise.race([audio.resume().catch(() => undefined), new Promise((resolve) => { setTimeout(resolve, answersMs); })]);
+  return audio?.state === 'running' ? audio : null;
+}
+export const canBeHeard = async (): Promise<boolean> => (await audible()) !== null;
+
 /** Partials of a struck body: factor of the pitch, loudness, seconds until it has died away. */
 const bodies = {
   bell: { pitch: 528, partials: [[1, 1, 2.4], [2.01, 0.5, 1.6], [2.99, 0.3, 1.1], [4.2, 0.18, 0.7]], times: [0, 0.9, 1.8] },
@@ -20,20 +30,22 @@ const bodies = {
 const soundMs = 4_500;
 
 /** Rings, and has the music be silent for as long. Answers whether anything could be heard. */
-export function ring({ sound, volume }: Pick<TimerSettings, 'sound' | 'volume'>): boolean {
-  if (sound === 'none' || volume === 0 || audio === null || audio.state !== 'running') return false;
+export async function ring({ sound, volume }: Pick<TimerSettings, 'sound' | 'volume'>): Promise<boolean> {
+  if (sound === 'none' || volume === 0) return false;
+  const heard = await audible();
+  if (heard === null) return false;
   const release = holdMusic();
   setTimeout(release, soundMs);
   const { pitch, partials, times } = bodies[sound];
   for (const after of times) {
     for (const [factor, loudness, seconds] of partials) {
-      const tone = audio.createOscillator(), gain = audio.createGain();
-      const at = audio.currentTime + after;
+      const tone = heard.createOscillator(), gain = heard.createGain();
+      const at = heard.currentTime + after;
       tone.frequency.value = pitch * factor;
       gain.gain.setValueAtTime(0, at);
       gain.gain.linearRampToValueAtTime((volume / 100) * 0.35 * loudness, at + 0.005);
       gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-      tone.connect(gain).connect(audio.destination);
+      tone.connect(gain).connect(heard.destination);
       tone.start(at);
       tone.stop(at + seconds + 0.05);
     }

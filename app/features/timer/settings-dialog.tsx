@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { settingBounds, type TimerSettings } from '#domain/timer';
-import { prepareSound, ring } from './alarm.ts';
+import { ring } from './alarm.ts';
 import { saveSettings } from './timer-store.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -62,7 +62,7 @@ function Form({ onClose }: { onClose: () => void }) {
       {draft.sound === 'none' ? null : (
         <div className="loud">
           <Slider label={words.volume} min={0} max={100} step={5} value={draft.volume} text={`${draft.volume} %`} onChange={(volume) => setDraft({ ...draft, volume })} />
-          <Button onClick={() => { prepareSound(); ring(draft); }}>{words.listen}</Button>
+          <Button onClick={() => void ring(draft)}>{words.listen}</Button>
         </div>
       )}
       <div className="dlg-f"><Button look="ink" type="submit" disabled={!counts.every(isRight)}>{words.save}</Button></div>

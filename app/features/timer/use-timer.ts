@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWords } from '#app/words.tsx';
 import { deadlineOf, type Running } from '#domain/timer';
-import { ring, tell } from './alarm.ts';
+import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
 import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
 import { claimRing, getServerTimerState, getTimerState, look, subscribeTimer, type TimerState } from './timer-store.ts';
@@ -27,6 +27,8 @@ export function useSecond(running: Running | null): number {
 }
 
 const seenEveryMs = 15_000;
+/** So much sooner a tab that can be heard rings than one in which nothing was pressed. */
+const heardFirstMs = 400;
 
 /** Ends what has reached its end, also in the background, and says that somebody is there. */
 export function useTimerLife(state: TimerState): void {
@@ -60,13 +62,22 @@ export function useTimerLife(state: TimerState): void {
   useEffect(() => {
     if (!justEnded || justEnded.rung) return;
     const { sessionId, mode, label, seconds } = justEnded;
-    void claimRing(sessionId).then((mine) => {
-      if (!mine) return;
-      ring(settings);
+    void (async () => {
+      if (settings.sound !== 'none' && !(await canBeHeard())) await new Promise((resolve) => { setTimeout(resolve, heardFirstMs); });
+      if (!(await claimRing(sessionId))) return;
+      void ring(settings);
       const isBreak = mode === 'shortBreak' || mode === 'longBreak';
       tell(isBreak ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), isBreak ? words.rangBody.rest : words.rangBody.work);
-    });
+    })();
   }, [justEnded, settings, words]);
+
+  // A page that was loaded anew has not been pressed yet, and the next press may have nothing to do with the timer.
+  useEffect(() => {
+    if (openSince === null) return;
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) addEventListener(event, prepareSound, { passive: true });
+    return () => { for (const event of events) removeEventListener(event, prepareSound); };
+  }, [openSince]);
 
   // The screen of a phone stays on while it is looked at.
   useEffect(() => {

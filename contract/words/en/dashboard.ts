@@ -2,7 +2,7 @@
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 export const dashboard = {
-  title: 'Today',
+  title: 'Dashboard',
   dayOfCycle: (day: number, length: number) => `day ${day} of ${length}`,
   nextCycleOn: (day: string) => `a new cycle on ${day}`,
   add: 'Add', import: 'Import',

@@ -1,6 +1,6 @@
 /** The frame of the account pages: rail, state of the data, palette, shortcuts; and the page for admins. */
 export const frame = {
-  rail: { today: 'Today', ledger: 'Ledger', accounts: 'Accounts', budgets: 'Budgets', plan: 'Plan', timer: 'Timer', freedom: 'Freedom', review: 'Weekly review', reports: 'Reports', rules: 'Rules', recurring: 'Recurring', profile: 'Profile', admin: 'Admin' },
+  rail: { today: 'Dashboard', ledger: 'Ledger', accounts: 'Accounts', budgets: 'Budgets', plan: 'Plan', timer: 'Timer', freedom: 'Freedom', review: 'Weekly review', reports: 'Reports', rules: 'Rules', recurring: 'Recurring', profile: 'Profile', admin: 'Admin' },
   plans: { free: 'Free', plus: 'Plus' },
   sync: {
     idle: 'Everything saved', syncing: 'Saving…', offline: 'Offline, kept on this device', error: 'Cannot reach the server', updateNeeded: 'A new version is ready', signedOut: 'Signed out elsewhere', guest: 'On this device only',

@@ -22,6 +22,7 @@ export const links = {
   hourIs: (price: string) => `An hour of your work brings ${price}.`, whyNotEnough: 'Why there is not enough data',
   hourFrom: (income: string, hours: string, cycles: number, range: string) => `${income} of income ÷ ${hours} measured hours, from ${cycles === 1 ? 'one complete cycle' : `${cycles} complete cycles`}: ${range}.`,
   hourRule: (hours: number) => `Everything you measure with the timer as focus or stopwatch counts as work; breaks and pauses do not. Of the last six complete cycles, those with income and at least ${hours} measured hours count.`,
+  hourWithout: (projects: string) => `Not counted as work: ${projects}.`, hourChoose: 'Each project says in its details whether its focus counts as work.', hourProjects: 'Open the plan',
   noIncome: 'None of the last six complete cycles has income in the ledger.', noTime: (most: string, needed: number) => `The most that was measured in a cycle with income is ${most} h; it takes ${needed} h.`,
   costTitle: 'What does this cost me?', costAmount: 'Amount', costHint: 'Write a price, such as 120 or 45k.', costHours: 'In hours of your work', costFreedom: 'In days of freedom',
   costDays: (days: number) => (days === 1 ? '1 day later' : `${days} days later`), costNoDay: 'less than a day', costNever: 'out of reach', costReached: 'none: you are free already',

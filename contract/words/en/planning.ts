@@ -38,6 +38,7 @@ export const planning = {
   collapse: 'Collapse', expand: 'Expand', close: 'Close', save: 'Save', cancel: 'Cancel', create: 'Create',
   fieldTitle: 'Title', fieldNote: 'Notes', fieldDescription: 'Description', fieldStatus: 'Status', fieldStart: 'Starts', fieldDue: 'Due', fieldWeight: 'Weight', fieldPriority: 'Priority', fieldEstimate: 'Estimate', fieldMetric: 'Measured by', fieldStartValue: 'Start', fieldTarget: 'Target', fieldCurrent: 'Now', fieldUnit: 'Unit', fieldDirection: 'Direction', fieldLow: 'At least', fieldHigh: 'At most',
   weightHint: 'How much this counts beside its neighbours. 0 leaves it out.',
+  fieldWork: 'Its focus counts as work', workHint: 'What your hour of work brings is worked out from income and focus. Take out what you are not paid for.',
   tasksMetricHint: 'Counts the tasks below that are done.',
   direction: { increase: 'Increase', decrease: 'Decrease', keep: 'Keep within' },
   priority: ['None', 'Low', 'Medium', 'High'],

@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard: Shape<typeof english> = {
-  title: 'Hôm nay',
+  title: 'Tổng quan',
   dayOfCycle: (day, length) => `ngày ${day} của chu kỳ ${length} ngày`,
   nextCycleOn: (day) => `chu kỳ mới từ ${day}`,
   add: 'Thêm', import: 'Nhập tệp',

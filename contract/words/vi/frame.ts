@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { frame as english } from '../en/frame.ts';
 
 export const frame: Shape<typeof english> = {
-  rail: { today: 'Hôm nay', ledger: 'Sổ thu chi', accounts: 'Tài khoản', budgets: 'Ngân sách', plan: 'Kế hoạch', timer: 'Hẹn giờ', freedom: 'Ngày tự do', review: 'Tổng kết tuần', reports: 'Báo cáo', rules: 'Quy tắc', recurring: 'Định kỳ', profile: 'Hồ sơ', admin: 'Quản trị' },
+  rail: { today: 'Tổng quan', ledger: 'Sổ thu chi', accounts: 'Tài khoản', budgets: 'Ngân sách', plan: 'Kế hoạch', timer: 'Hẹn giờ', freedom: 'Ngày tự do', review: 'Tổng kết tuần', reports: 'Báo cáo', rules: 'Quy tắc', recurring: 'Định kỳ', profile: 'Hồ sơ', admin: 'Quản trị' },
   plans: { free: 'Miễn phí', plus: 'Plus' },
   sync: {
     idle: 'Đã lưu tất cả', syncing: 'Đang lưu…', offline: 'Mất mạng, đã lưu trên thiết bị này', error: 'Không kết nối được với máy chủ', updateNeeded: 'Đã có phiên bản mới', signedOut: 'Đã đăng xuất ở nơi khác', guest: 'Chỉ có trên thiết bị này',

@@ -23,6 +23,7 @@ export const links: Shape<typeof english> = {
   hourIs: (price) => `Một giờ làm của bạn đáng giá ${price}.`, whyNotEnough: 'Vì sao chưa đủ dữ liệu',
   hourFrom: (income, hours, cycles, range) => `${income} thu nhập ÷ ${hours} giờ đã đo, lấy từ ${cycles} chu kỳ trọn vẹn: ${range}.`,
   hourRule: (hours) => `Mọi thời gian bạn đo bằng chế độ tập trung hoặc bấm giờ đều tính là giờ làm; giờ nghỉ và lúc tạm dừng thì không. Trong sáu chu kỳ trọn vẹn gần nhất, chỉ tính những chu kỳ có thu nhập và đo được ít nhất ${hours} giờ.`,
+  hourWithout: (projects) => `Không tính là giờ làm: ${projects}.`, hourChoose: 'Mỗi dự án đều có thể chọn có tính là giờ làm hay không, trong phần chi tiết của dự án.', hourProjects: 'Mở kế hoạch',
   noIncome: 'Sáu chu kỳ trọn vẹn gần nhất chưa có khoản thu nào trong sổ.', noTime: (most, needed) => `Chu kỳ có thu nhập đo được nhiều nhất là ${most} giờ; cần ít nhất ${needed} giờ.`,
   costTitle: 'Khoản này tốn bao nhiêu giờ làm?', costAmount: 'Số tiền', costHint: 'Nhập giá, ví dụ 120k hoặc 4,5tr.', costHours: 'Tính bằng giờ làm', costFreedom: 'Tính bằng ngày tự do',
   costDays: (days) => `chậm lại ${days} ngày`, costNoDay: 'chưa tới một ngày', costNever: 'không bao giờ tới được nữa', costReached: 'không mất ngày nào: bạn đã tự do',

@@ -37,6 +37,7 @@ export const planning: Shape<typeof english> = {
   collapse: 'Thu gọn', expand: 'Mở rộng', close: 'Đóng', save: 'Lưu', cancel: 'Hủy', create: 'Tạo',
   fieldTitle: 'Tên', fieldNote: 'Ghi chú', fieldDescription: 'Mô tả', fieldStatus: 'Trạng thái', fieldStart: 'Bắt đầu', fieldDue: 'Hạn', fieldWeight: 'Trọng số', fieldPriority: 'Mức ưu tiên', fieldEstimate: 'Thời gian dự kiến', fieldMetric: 'Đo bằng', fieldStartValue: 'Ban đầu', fieldTarget: 'Đích', fieldCurrent: 'Hiện tại', fieldUnit: 'Đơn vị', fieldDirection: 'Hướng', fieldLow: 'Ít nhất', fieldHigh: 'Nhiều nhất',
   weightHint: 'Mức quan trọng so với các mục cùng cấp. 0 là không tính.',
+  fieldWork: 'Tính thời gian tập trung là giờ làm', workHint: 'Giá một giờ làm của bạn được tính từ thu nhập và thời gian tập trung. Hãy bỏ chọn với dự án không đem lại thu nhập.',
   tasksMetricHint: 'Đếm số việc bên dưới đã xong.',
   direction: { increase: 'Tăng lên', decrease: 'Giảm xuống', keep: 'Giữ trong khoảng' },
   priority: ['Không đặt', 'Thấp', 'Trung bình', 'Cao'],
