@@ -75,6 +75,20 @@ describe('which categories moved the date', () => {
     expect(told.shift.kind).toBe('days');
     expect(told.causes.reduce((sum, { days }) => sum + days, told.restDays)).toBe((told.shift as { days: number }).days);
   });
+  test('each part is what a whole new computation from the rows says, whatever they are', () => {
+    const row = fc.record({ day: fc.integer({ min: 0, max: 160 }).map((n) => addDays('2026-06-01', n)), kind: fc.constantFrom('income' as const, 'expense' as const), amountMinor: fc.integer({ min: 1, max: 90_000 }), category: fc.constantFrom('food', 'rent', 'kept', null) });
+    const who = { ...person, savingsIds: new Set(['kept']) };
+    fc.assert(fc.property(fc.array(row, { maxLength: 25 }), (more) => {
+      const rows = summarize([...usual, ...more.map(({ day, kind, amountMinor, category }) => entry(day, kind, amountMinor, category))]);
+      const told = attributeFreedom(rows, who)!;
+      expect(told.after).toEqual(freedomOfLedger(rows, who));
+      expect(told.before).toEqual(freedomOfLedger(rows.filter(({ day }) => day < '2026-10-01'), who));
+      for (const { kind, categoryId, changeMinor, days } of told.causes) {
+        const asUsual = [...rows, { day: '2026-10-31', accountId: '', categoryId, kind, currency: 'USD', sumMinor: -changeMinor, count: 0 }];
+        expect(freedomShift(freedomOfLedger(asUsual, who), told.after)).toMatchObject({ kind: 'days', days });
+      }
+    }), { numRuns: 100 });
+  });
   test('without a date before, nothing is blamed', () => {
     expect(attributeFreedom(summarize(usual.slice(6)), person)).toMatchObject({ causes: [], shift: { kind: 'came' } });
   });

@@ -96,14 +96,16 @@ export interface FreedomAttribution {
  * the mean of the cycles before (scaled to its days).
  */
 export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerson): FreedomAttribution | null {
-  const { complete } = cyclesToSum(person.rules, person.today);
+  const { rules, today, currency, fi, savingsIds } = person;
+  const { complete } = cyclesToSum(rules, today);
   const last = complete.at(-1);
   if (last === undefined) return null;
-  const earlier = rows.filter(({ day }) => day < last.startDay);
-  const before = freedomOfLedger(earlier, person), after = freedomOfLedger(rows, person);
+  // The rows are summed once; every date below differs from `after` in the sums of the last cycle alone.
+  const summed = sumCycles(rows, complete, currency, savingsIds), ended = summed.at(-1)!;
+  const dateWith = (sums: Pick<FreedomCycle, 'incomeMinor' | 'expenseMinor'>) => computeFreedomDate({ cycles: [...summed.slice(0, -1), { ...ended, ...sums }], fi, today });
+  const before = dateWith({ incomeMinor: 0, expenseMinor: 0 }), after = dateWith(ended);
   const shift = freedomShift(before, after);
   if (dayOf(before) === null || dayOf(after) === null || before.status === 'not-enough-data') return { before, after, shift, causes: [], restDays: 0 };
-  const { currency, savingsIds } = person;
   const { fromDay, toDay, daysUsed } = before.explanation;
   const lastDays = daysBetween(last.startDay, last.endDay) + 1;
   const sumsOf = (cycle: Cycle) => new Map(cycleTotals(rows, cycle, currency, savingsIds).byCategory.filter(({ kind, categoryId }) => kind === 'income' || !savingsIds.has(categoryId)).map((total) => [`${total.kind} ${total.categoryId}`, total]));
@@ -113,8 +115,8 @@ export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerso
     const { kind, categoryId } = (held.get(key) ?? usual.get(key))!;
     const changeMinor = (held.get(key)?.sumMinor ?? 0) - Math.round(((usual.get(key)?.sumMinor ?? 0) * lastDays) / daysUsed);
     if (changeMinor === 0) continue;
-    const without = freedomOfLedger([...rows, { day: last.endDay, accountId: '', categoryId, kind, currency, sumMinor: -changeMinor, count: 0 }], person);
-    const moved = freedomShift(without, after);
+    const side = kind === 'income' ? 'incomeMinor' : 'expenseMinor';
+    const moved = freedomShift(dateWith({ incomeMinor: ended.incomeMinor, expenseMinor: ended.expenseMinor, [side]: ended[side] - changeMinor }), after);
     if (moved.kind === 'days') causes.push({ kind, categoryId, days: moved.days, changeMinor });
   }
   const told = causes.reduce((sum, { days }) => sum + days, 0);

@@ -14,6 +14,7 @@ import { readFocusEarly } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
 import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
+import { useSame } from '#app/data/use-same.ts';
 import { readToday } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -58,7 +59,8 @@ export function useDashboard() {
   const today = useToday();
   const profile = useProfile();
   const currency = profile?.currency ?? 'USD';
-  const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
+  // The profile comes from the device first, then from the local copy.
+  const rules = useSame(profile?.cycles ?? []);
   const { cycle, complete, lastWeek } = useMemo(() => daysToRead(rules, today), [rules, today]);
 
   const spend = useSpend(complete[0]!.startDay, cycle.endDay);
@@ -75,7 +77,7 @@ export function useDashboard() {
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
   const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
-  const fi = useFreedomPlan(profile?.fi ?? null);
+  const fi = useSame(useFreedomPlan(profile?.fi ?? null));
   const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi, savingsIds })!, [spend.rows, rules, today, currency, fi, savingsIds]);
   const plan = useMemo(() => {
     const projectOf = new Map(objectives.records.map(({ id, projectId }) => [id, projectId]));
