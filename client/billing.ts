@@ -23,5 +23,7 @@ async function ask<T>(path: string, userId: string | null, body?: unknown): Prom
 export const loadOffers = () => ask<Offers>(billingPaths.offers, null);
 export const loadStatus = (userId: string) => ask<BillingStatus>(billingPaths.status, userId);
 export const loadConfirmation = (userId: string, session: string) => ask<Confirmation>(`${billingPaths.confirmation}?session=${encodeURIComponent(session)}`, userId);
+/** Takes a payment that somebody turned away from out of use; answers what became of it. */
+export const leaveCheckout = (userId: string, session: string) => ask<Confirmation>(billingPaths.leave, userId, { session });
 export const openCheckout = (userId: string, request: CheckoutRequest) => ask<Elsewhere>(billingPaths.checkout, userId, request);
 export const openPortal = (userId: string, language: Language) => ask<Elsewhere>(billingPaths.portal, userId, { language });

@@ -66,7 +66,7 @@ export interface GrowthAnswer {
 }
 
 /** What a message is about; its words stay unseen, since some tell of a plan. */
-export const mailKinds = ['verify', 'reset', 'address', 'notice', 'contact', 'guide', 'digest', 'reply', 'other'] as const;
+export const mailKinds = ['verify', 'reset', 'address', 'notice', 'contact', 'guide', 'digest', 'reply', 'payment', 'other'] as const;
 export type MailKind = (typeof mailKinds)[number];
 export const mailStates = ['waiting', 'delivered', 'failed', 'expired'] as const;
 export type MailState = (typeof mailStates)[number];

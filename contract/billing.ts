@@ -4,7 +4,7 @@ import type { Language } from './words/index.ts';
 
 /** Under `/api/billing`. `webhooks` is the providers' own. */
 export const billingPaths = {
-  offers: '/api/billing/offers', status: '/api/billing/status', checkout: '/api/billing/checkout', portal: '/api/billing/portal', confirmation: '/api/billing/confirmation',
+  offers: '/api/billing/offers', status: '/api/billing/status', checkout: '/api/billing/checkout', portal: '/api/billing/portal', confirmation: '/api/billing/confirmation', leave: '/api/billing/leave',
   webhooks: { stripe: '/api/billing/webhooks/stripe', payos: '/api/billing/webhooks/payos' },
 } as const;
 

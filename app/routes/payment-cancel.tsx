@@ -1,18 +1,42 @@
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { leaveCheckout } from '#client/billing';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { PaymentPage } from '#app/features/payment/payment-page.tsx';
+import { readSession } from '#app/features/payment/session.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
 askWords('pricing');
 
-/** Back from paying without having paid. */
+/** Back from paying without having paid. An order that the address names is closed, so that nobody pays it later by mistake. */
 export default function PaymentCancel() {
   const words = useWords('pricing').payment;
   const { path } = useLanguage();
+  const { user } = useAuth();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const session = readSession(search), userId = user?.uid ?? null;
+  const [order, setOrder] = useState<'closing' | 'closed' | 'open'>('closing');
+  const paidPage = path('/payment/success');
+  useEffect(() => {
+    if (session === null || userId === null) return;
+    let over = false;
+    void leaveCheckout(userId, session).then((answer) => {
+      if (over) return;
+      if (!answer.success) return setOrder('open');
+      // Money came after all, or is under way: that page says so, and waits.
+      if (answer.value.state === 'paid' || answer.value.state === 'waiting') return void navigate(`${paidPage}${search}`, { replace: true });
+      setOrder('closed');
+    });
+    return () => { over = true; };
+  }, [session, userId, paidPage, search, navigate]);
+  const isClosing = session !== null && userId !== null && order === 'closing';
   return (
     <PaymentPage title={words.cancelTitle}>
       <p className="lede">{words.cancel}</p>
+      <p className="note" role="status" aria-busy={isClosing || undefined}>{isClosing ? words.closing : order === 'open' ? words.stillOpen : null}</p>
       <p className="acts">
         <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/pricing')}>{words.backToPricing}</Link>
         <Link className="link" to={path('/')}>{words.home}</Link>

@@ -4,6 +4,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { useConfirmation } from '#app/features/payment/use-confirmation.ts';
 import { PaymentPage } from '#app/features/payment/payment-page.tsx';
+import { readSession } from '#app/features/payment/session.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -11,12 +12,6 @@ import { askWords, useWords } from '#app/words.tsx';
 import { formatDay, todayIn } from '#domain/calendar';
 
 askWords('billing');
-
-/** Which payment somebody comes back from: Stripe names its session, PayOS our number of the order. */
-function readSession(search: string): string | null {
-  const params = new URLSearchParams(search), order = params.get('orderCode');
-  return params.get('session') ?? (order !== null && /^\d{1,16}$/.test(order) ? `payos-${order}` : null);
-}
 
 /** Back from paying. Being here proves nothing: the plan changes when the payment is confirmed, and the page says so. */
 export default function PaymentSuccess() {

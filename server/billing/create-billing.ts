@@ -150,8 +150,12 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
       if (previous !== null) {
         await provider.closeCheckout(previous);
         // It may have been paid a moment ago: then nobody pays twice, and its message will say the rest.
-        const { subscriptions } = await provider.load({ customerId: customer.id, userId, checkout: null });
-        if (subscriptions.some(isRunning)) throw new BillingFailure('billing/already-plus');
+        if (provider.renews) {
+          const { subscriptions } = await provider.load({ customerId: customer.id, userId, checkout: null });
+          if (subscriptions.some(isRunning)) throw new BillingFailure('billing/already-plus');
+        } else {
+          await refresh(provider, { customerId: customer.id, userId, checkout: previous }, userId);
+        }
       }
       const prefix = `${config.publicUrl}${language === 'vi' ? '/vi' : ''}/payment`;
       const amountMinor = plusPriceMinor[currency][period];
@@ -160,6 +164,14 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
       await kysely.updateTable('billing_customers').set({ open_checkout: id }).where('id', '=', customer.id).execute();
       return { url };
     });
+  }
+
+  /** Whether the payment that a person came back from has been confirmed. Reads our own record alone. */
+  async function loadConfirmation(userId: string, checkoutId: string): Promise<Confirmation> {
+    const checkout = await findCheckout(checkoutId);
+    if (checkout === null || checkout.userId !== userId) return { state: 'unknown', until: null };
+    const plan = providers.get(checkout.provider)?.renews === false ? await loadPlanOf(userId) : undefined;
+    return { state: checkout.state === 'open' ? 'waiting' : checkout.state, until: plan?.ends_at == null ? null : Number(plan.ends_at) };
   }
 
   async function end(userId: string): Promise<void> {
@@ -244,12 +256,24 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
       return { url };
     },
 
-    /** Whether the payment that a person came back from has been confirmed. Reads our own record alone. */
-    async loadConfirmation(userId: string, checkoutId: string): Promise<Confirmation> {
+    loadConfirmation,
+
+    /**
+     * Somebody came back without paying: their order is taken out of use at the provider, so that it cannot be paid later
+     * by mistake. Answers what became of it, since it may have been paid a moment ago.
+     */
+    async leaveCheckout(userId: string, checkoutId: string): Promise<Confirmation> {
       const checkout = await findCheckout(checkoutId);
-      if (checkout === null || checkout.userId !== userId) return { state: 'unknown', until: null };
-      const plan = providers.get(checkout.provider)?.renews === false ? await loadPlanOf(userId) : undefined;
-      return { state: checkout.state === 'open' ? 'waiting' : checkout.state, until: plan?.ends_at == null ? null : Number(plan.ends_at) };
+      const provider = checkout === null ? undefined : providers.get(checkout.provider);
+      const customer = provider === undefined || checkout?.userId !== userId ? undefined : await findCustomer(userId, provider.name);
+      if (provider !== undefined && customer !== undefined && checkout?.state === 'open') {
+        await attempts.take('checkoutPerson', userId);
+        await ask('closing a payment page', async () => {
+          await provider.closeCheckout(checkoutId);
+          await refresh(provider, { customerId: customer.id, userId, checkout: checkoutId }, userId);
+        });
+      }
+      return loadConfirmation(userId, checkoutId);
     },
 
     /** Ends what is over and tries again what failed; on however many nodes, each end is one. Answers how many plans were looked at. */

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     expect(await documents.loadRevision(userId)).toBe(revision);
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Đã nhận được tiền gói Plus', language: 'vi' });
+    expect(mail).toMatchObject({ kind: 'payment', subject: 'Đã nhận được tiền gói Plus', language: 'vi' });
     expect(mail!.paragraphs[1]).toContain('22 tháng 12, 2026');
     at = until - 1;
     await billing.sweep();
@@ -67,11 +67,46 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
   test('a second payment extends the first, whichever is told first', async () => {
     const [one, other] = [await person(), await person()];
     for (const userId of [one, other]) {
-      const codes = [await order(userId, 'month'), await order(userId, 'year')];
-      const messages = codes.map((code, index) => payos.transfer(code, index === 0 ? 79_000 : 711_000, at + index * 60_000));
+      const messages: string[] = [];
+      for (const [index, period] of (['month', 'year'] as const).entries()) messages.push(payos.transfer(await order(userId, period), index === 0 ? 79_000 : 711_000, at + index * 60_000));
       for (const message of userId === one ? messages : [...messages.toReversed(), messages[1]!]) await tell(message);
       expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', until: Date.parse('2027-12-22T09:00:00Z') });
     }
+  });
+
+  test('who comes back without paying leaves no order that could be paid later; another one, or somebody else\'s, stays', async () => {
+    const [lan, minh] = [await person(), await person()];
+    const [mine, other] = [await order(lan, 'month'), await order(minh, 'month')];
+    expect(await billing.leaveCheckout(lan, `payos-${other}`)).toEqual({ state: 'unknown', until: null });
+    expect(await billing.leaveCheckout(lan, 'payos-1')).toEqual({ state: 'unknown', until: null });
+    payos.failing = true;
+    await expect(billing.leaveCheckout(lan, `payos-${mine}`)).rejects.toMatchObject({ code: 'billing/unavailable' });
+    payos.failing = false;
+    expect(payos.order(mine)).toEqual({ status: 'PENDING', reason: null });
+    for (let again = 0; again < 2; again++) expect(await billing.leaveCheckout(lan, `payos-${mine}`)).toEqual({ state: 'cancelled', until: null });
+    expect([payos.order(mine), payos.order(other)]).toEqual([{ status: 'CANCELLED', reason: 'Left without paying' }, { status: 'PENDING', reason: null }]);
+  });
+
+  test('an order into which money came is not cancelled: paid is paid, and part of it waits for the rest', async () => {
+    const userId = await person();
+    const whole = await order(userId, 'month');
+    // Paid in the bank's app, and back by the wrong link before the message came.
+    payos.transfer(whole, 79_000, at);
+    expect(await billing.leaveCheckout(userId, `payos-${whole}`)).toEqual({ state: 'paid', until: Date.parse('2026-12-22T09:00:00Z') });
+    const part = await order(userId, 'month');
+    payos.transfer(part, 50_000, at);
+    expect((await billing.leaveCheckout(userId, `payos-${part}`)).state).toBe('waiting');
+    expect([payos.order(whole).status, payos.order(part).status]).toEqual(['PAID', 'UNDERPAID']);
+  });
+
+  test('a new order closes the one before it, and takes in what was paid there', async () => {
+    const userId = await person();
+    const first = await order(userId, 'month'), second = await order(userId, 'year');
+    expect([payos.order(first).status, payos.order(second).status]).toEqual(['CANCELLED', 'PENDING']);
+    expect(await billing.loadConfirmation(userId, `payos-${first}`)).toEqual({ state: 'cancelled', until: null });
+    payos.transfer(second, 711_000, at);
+    await order(userId, 'month');
+    expect(await billing.loadConfirmation(userId, `payos-${second}`)).toEqual({ state: 'paid', until: Date.parse('2027-11-22T09:00:00Z') });
   });
 
   test('too little is not a payment until the rest has come', async () => {

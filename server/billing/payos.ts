@@ -3,10 +3,12 @@
  * nothing, so nothing is cancelled: a payment extends what is there. A message is verified by its checksum and then only
  * says which order to ask about; whether it was paid is read from the API. https://payos.vn/docs/
  */
-import { PayOS, type PaymentLink, type Webhook } from '@payos/node';
+import { APIError, PayOS, type PaymentLink, type Webhook } from '@payos/node';
 import type { PayosConfig } from '#server/config';
 import { ForgedMessage, type Provider, type ReceiptFacts } from './provider.ts';
 
+/** What PayOS shows beside an order that we took out of use. */
+const cancellationReason = 'Left without paying';
 /** What the person's bank shows; at most 9 characters for accounts outside PayOS's own banks. */
 const description = 'TUDO PLUS';
 const prefix = 'payos-';
@@ -14,6 +16,7 @@ const openForMs = 24 * 3_600_000;
 
 /** The customer of a person: PayOS knows orders only, so this is ours. */
 const customerOf = (userId: string) => `${prefix}${userId}`;
+const codeOf = (checkoutId: string) => Number(checkoutId.slice(prefix.length));
 
 /** Who ordered what, from our own record of it. */
 export interface Orders { find(checkoutId: string): Promise<{ userId: string; period: 'month' | 'year'; amountMinor: number; currency: string } | null> }
@@ -43,7 +46,7 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
     async load({ checkout }) {
       const order = checkout === null ? null : await orders.find(checkout);
       if (checkout === null || order === null) return { isWhole: false, subscriptions: [], receipts: [], paidCheckouts: [], cancelledCheckouts: [] };
-      const link = await payos.paymentRequests.get(Number(checkout.slice(prefix.length)));
+      const link = await payos.paymentRequests.get(codeOf(checkout));
       const isPaid = link.status === 'PAID' && link.amountPaid >= order.amountMinor;
       return {
         isWhole: false, subscriptions: [], receipts: isPaid ? [toReceipt(checkout, link, order)] : [],
@@ -64,7 +67,22 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
       return { id: `${prefix}${link.orderCode}`, url: link.checkoutUrl };
     },
 
-    async closeCheckout() { /* An unpaid link costs nobody anything and expires by itself; paid by mistake, it extends. */ },
+    /** Only what nothing was paid into: money that is under way still finds its order. */
+    async closeCheckout(id) {
+      const load = () => payos.paymentRequests.get(codeOf(id)).catch((error: unknown) => {
+        // PayOS answered that it knows no such order: there is nothing to close.
+        if (error instanceof APIError && (error.status === 200 || error.status === 404)) return null;
+        throw error;
+      });
+      const isUnused = (link: PaymentLink | null) => link !== null && link.status === 'PENDING' && link.amountPaid === 0;
+      if (!isUnused(await load())) return;
+      try {
+        await payos.paymentRequests.cancel(codeOf(id), cancellationReason);
+      } catch (error) {
+        // Paid, cancelled or expired in the meantime.
+        if (isUnused(await load())) throw error;
+      }
+    },
     openPortal: async () => null,
     async endAll() { /* Nothing renews itself. */ },
   };

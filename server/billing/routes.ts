@@ -47,6 +47,11 @@ export function createBillingRoutes({ billing, authenticate, log }: { billing: B
     const input = v.safeParse(checkoutInput, await jsonOf(c));
     return input.success ? answer(c, await billing.openCheckout(userId, input.output)) : refuse(c, 'billing/invalid', 400);
   });
+  app.post('/leave', async (c) => {
+    const userId = await askerOf(c);
+    const input = v.safeParse(v.object({ session: v.pipe(v.string(), v.maxLength(200)) }), await jsonOf(c));
+    return input.success ? answer(c, await billing.leaveCheckout(userId, input.output.session)) : refuse(c, 'billing/invalid', 400);
+  });
   app.post('/portal', async (c) => {
     const userId = await askerOf(c);
     const input = v.safeParse(v.object({ language }), await jsonOf(c));

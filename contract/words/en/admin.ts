@@ -50,7 +50,7 @@ export const admin = {
   },
   mail: {
     note: (days: number) => `To whom and about what; the words stay unseen. What is settled stays here for ${days} days. Without a mail server, “delivered” means written into the outbox, whose files are deleted after 30 days.`, title: 'Mail', state: 'State', states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up', expired: 'Too late' },
-    kind: 'About', kinds: { verify: 'Verification', reset: 'New password', address: 'New address', notice: 'Notice', contact: 'Contact message', guide: 'Guide', digest: 'Plan digest', reply: 'Answer', other: 'Other' }, to: 'To', at: 'When', attempts: 'Attempts', error: 'Last error', next: (when: string) => `next try ${when}`, retry: 'Try now', retried: 'It is being tried now.', empty: 'No mail', emptyHint: 'Messages that the product sends appear here.',
+    kind: 'About', kinds: { verify: 'Verification', reset: 'New password', address: 'New address', notice: 'Notice', contact: 'Contact message', guide: 'Guide', digest: 'Plan digest', reply: 'Answer', payment: 'Plan and payment', other: 'Other' }, to: 'To', at: 'When', attempts: 'Attempts', error: 'Last error', next: (when: string) => `next try ${when}`, retry: 'Try now', retried: 'It is being tried now.', empty: 'No mail', emptyHint: 'Messages that the product sends appear here.',
     webhooks: 'Payment messages', webhooksNote: 'What the payment providers told us, each once.', webhookStates: { waiting: 'Waiting', done: 'Done', ignored: 'Not ours', failed: 'Failed' }, provider: 'Provider', type: 'Type', received: 'Received', noWebhooks: 'No payment messages', noWebhooksHint: 'They appear here once a payment provider is set up.',
   },
   health: {

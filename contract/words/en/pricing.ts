@@ -18,6 +18,7 @@ export const pricing = {
   questions: 'More answers are among the frequent questions.',
   payment: {
     cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
+    closing: 'The order is being closed with the payment service…', stillOpen: 'The order could not be closed with the payment service just now. It closes by itself within a day; if you pay nothing into it, nothing happens.',
     backToPricing: 'Back to the plans', home: 'Back to the home page',
   },
 } as const;

@@ -50,7 +50,7 @@ export const admin: Shape<typeof english> = {
   },
   mail: {
     note: (days) => `Gửi cho ai và về việc gì; nội dung không hiện ra. Thư đã xong còn ở đây ${days} ngày. Khi không có máy chủ thư, “đã gửi” nghĩa là đã ghi vào hộp thư đi, các tệp ở đó bị xóa sau 30 ngày.`, title: 'Thư', state: 'Trạng thái', states: { waiting: 'Đang chờ', delivered: 'Đã gửi', failed: 'Không gửi được', expired: 'Quá hạn' },
-    kind: 'Về việc', kinds: { verify: 'Xác minh', reset: 'Mật khẩu mới', address: 'Địa chỉ mới', notice: 'Thư báo', contact: 'Tin liên hệ', guide: 'Cẩm nang', digest: 'Thư kế hoạch', reply: 'Trả lời', other: 'Khác' }, to: 'Gửi đến', at: 'Thời điểm', attempts: 'Số lần thử', error: 'Lỗi gần nhất', next: (when) => `thử lại ${when}`, retry: 'Thử ngay', retried: 'Đang thử gửi lại.', empty: 'Không có thư', emptyHint: 'Thư mà Tudo gửi đi sẽ hiện ở đây.',
+    kind: 'Về việc', kinds: { verify: 'Xác minh', reset: 'Mật khẩu mới', address: 'Địa chỉ mới', notice: 'Thư báo', contact: 'Tin liên hệ', guide: 'Cẩm nang', digest: 'Thư kế hoạch', reply: 'Trả lời', payment: 'Gói và thanh toán', other: 'Khác' }, to: 'Gửi đến', at: 'Thời điểm', attempts: 'Số lần thử', error: 'Lỗi gần nhất', next: (when) => `thử lại ${when}`, retry: 'Thử ngay', retried: 'Đang thử gửi lại.', empty: 'Không có thư', emptyHint: 'Thư mà Tudo gửi đi sẽ hiện ở đây.',
     webhooks: 'Tin báo thanh toán', webhooksNote: 'Những gì các cổng thanh toán báo về, mỗi tin một lần.', webhookStates: { waiting: 'Đang chờ', done: 'Đã xử lý', ignored: 'Không liên quan', failed: 'Lỗi' }, provider: 'Cổng', type: 'Loại', received: 'Nhận lúc', noWebhooks: 'Không có tin báo thanh toán', noWebhooksHint: 'Tin báo sẽ hiện ở đây khi đã cài đặt cổng thanh toán.',
   },
   health: {

@@ -20,6 +20,7 @@ export const pricing: Shape<typeof english> = {
   questions: 'Bạn có thể xem thêm ở trang câu hỏi thường gặp.',
   payment: {
     cancelTitle: 'Bạn chưa thanh toán.', cancel: 'Thanh toán đã bị hủy và bạn không bị trừ tiền. Gói và dữ liệu của bạn vẫn như cũ.',
+    closing: 'Đang hủy đơn ở dịch vụ thanh toán…', stillOpen: 'Hiện chưa hủy được đơn ở dịch vụ thanh toán. Đơn sẽ tự hết hạn trong vòng một ngày; chỉ cần bạn không chuyển tiền thì không có gì xảy ra.',
     backToPricing: 'Quay lại các gói', home: 'Về trang chủ',
   },
 };
