@@ -17,15 +17,44 @@ function errorOf(thrown: unknown, isOffer = false): AuthError {
   return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
 }
 
+/** `isOffer`: nobody waits for it. */
+let asked: { ending: AbortController; over: Promise<unknown>; isOffer: boolean } | null = null;
+
+/**
+ * A browser answers one question at a time, and refuses another while the one before stands. So that one is ended first,
+ * and has said so, before the next is asked; what a person pressed for is never ended by an offer.
+ */
+async function askBrowser<T>(ask: (signal: AbortSignal) => Promise<T>, offer?: AbortSignal): Promise<T> {
+  const before = asked, ending = new AbortController(), isOffer = offer !== undefined;
+  if (isOffer && before?.isOffer === false) throw new DOMException('A person is being asked.', 'AbortError');
+  if (offer?.aborted) throw new DOMException('Not wanted any more.', 'AbortError');
+  const end = () => ending.abort();
+  offer?.addEventListener('abort', end, { once: true });
+  before?.ending.abort();
+  const over = (async () => {
+    await before?.over.catch(() => undefined);
+    ending.signal.throwIfAborted();
+    return ask(ending.signal);
+  })();
+  const mine = asked = { ending, over, isOffer };
+  try {
+    return await over;
+  } finally {
+    offer?.removeEventListener('abort', end);
+    if (asked === mine) asked = null;
+  }
+}
+
 export async function makePasskey({ challenge, rpId, userId, userName, displayName, known, algorithms }: Adding): Promise<PasskeyRegistration | AuthError> {
   try {
-    const made = await navigator.credentials.create({
+    const made = await askBrowser((signal) => navigator.credentials.create({
+      signal,
       publicKey: {
         challenge: toBytes(challenge), rp: { id: rpId, name: 'Tudo' }, user: { id: toBytes(userId), name: userName, displayName },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })), excludeCredentials: known.map((id) => ({ type: 'public-key', id: toBytes(id) })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' }, attestation: 'none',
       },
-    }) as PublicKeyCredential | null;
+    })) as PublicKeyCredential | null;
     if (!made) return { code: 'auth/internal-error', message: wordsNow().passkeyFailed };
     const response = made.response as AuthenticatorAttestationResponse;
     return { id: toText(made.rawId), clientDataJSON: toText(response.clientDataJSON), attestationObject: toText(response.attestationObject) };
@@ -37,7 +66,7 @@ export async function makePasskey({ challenge, rpId, userId, userName, displayNa
 /** `offer`: beside what else the browser fills in, without a window of its own, until the signal ends. */
 export async function usePasskey({ challenge, rpId }: { challenge: string; rpId: string }, offer?: AbortSignal): Promise<PasskeyAnswer | AuthError> {
   try {
-    const used = await navigator.credentials.get({ publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required', allowCredentials: [] }, ...(offer ? { mediation: 'conditional', signal: offer } : {}) }) as PublicKeyCredential | null;
+    const used = await askBrowser((signal) => navigator.credentials.get({ signal, publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required', allowCredentials: [] }, ...(offer ? { mediation: 'conditional' } : {}) }), offer) as PublicKeyCredential | null;
     if (!used) return { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
     const response = used.response as AuthenticatorAssertionResponse;
     return { id: toText(used.rawId), clientDataJSON: toText(response.clientDataJSON), authenticatorData: toText(response.authenticatorData), signature: toText(response.signature) };

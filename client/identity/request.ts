@@ -9,7 +9,8 @@ export const wordsNow = () => (pageLanguage() === 'vi' ? vietnamese : english);
 
 /** Errors are logged where they come in, and returned. */
 export function fail(error: AuthError): { success: false; error: AuthError } {
-  console.error(`${error.code}: ${error.message}`);
+  // What the sign-in goes on with is no failure.
+  if (error.code !== 'auth/multi-factor-auth-required') console.error(`${error.code}: ${error.message}`);
   return { success: false, error };
 }
 
@@ -21,8 +22,6 @@ export async function ask<T>(operation: string, input?: unknown, { background = 
     const error: AuthError = { code: answer, message: wordsNow().network };
     return background ? { success: false, error } : fail(error);
   }
-  // What the sign-in goes on with is no failure.
-  if (!answer.success && answer.error.code === 'auth/multi-factor-auth-required') return answer;
   if (answer.success || (background && answer.error.code === 'auth/no-user')) return answer;
   return fail(answer.error);
 }

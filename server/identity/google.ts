@@ -23,7 +23,7 @@ export interface PopupOutcome { flow: string; language: Language; failure?: unkn
 export type Google = ReturnType<typeof createGoogle>;
 
 export function createGoogle(parts: Parts) {
-  const { config, kernel, signIns, attempts, people, now } = parts;
+  const { config, kernel, signIns, attempts, people, secondSteps, now } = parts;
   const oidc = config.google && createOidc({ config: config.google, redirectUri: `${config.publicUrl}/api/identity/google/callback`, now });
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-tudo_google' : 'tudo_google';
@@ -51,6 +51,9 @@ export function createGoogle(parts: Parts) {
   async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<string> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
+    // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
+    const waits = await secondSteps.demand(person, client);
+    if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
     await keepAccount(parts, person);
     const { cookie: sessionCookie } = await signIns.start(person.id, client);
     await people.loadProfile(person);
@@ -86,11 +89,12 @@ export function createGoogle(parts: Parts) {
           console.error('Google sign-in refused:', error instanceof Error ? error.message : error);
           throw new IdentityFailure('auth/invalid-credential');
         });
-        const sessionCookie = await signIn(claims, { ...client, language: kept.language }, signIns.readToken(cookieHeader));
+        const sessionCookie = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
         return { ...outcome, cookies: [cleared, sessionCookie] };
       } catch (failure) {
         if (!(failure instanceof IdentityFailure)) console.error('Google sign-in:', failure);
-        return { ...outcome, failure, cookies: [cleared] };
+        const waits = failure instanceof IdentityFailure ? failure.cookie : undefined;
+        return { ...outcome, failure, cookies: waits === undefined ? [cleared] : [cleared, waits] };
       }
     },
   };

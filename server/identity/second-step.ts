@@ -1,5 +1,5 @@
 /**
- * The second step of a sign-in with a password: a code from an app, or one of ten recovery codes. Secrets are sealed
+ * The second step of a sign-in with a password or with Google: a code from an app, or one of ten recovery codes. Secrets are sealed
  * with the server's own secret; recovery codes and the marks of trusted devices are kept as digests. A sign-in that waits
  * for its code is a cookie and a single-use row, so that no page ever holds it.
  */
@@ -85,7 +85,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     isOn,
     takeCode,
 
-    /** The cookie of a sign-in that now waits for its code; null where none is asked for. The password was right. */
+    /** The cookie of a sign-in that now waits for its code; null where none is asked for. The first step is done. */
     async demand(person: Person, client: Client): Promise<string | null> {
       if (!await isOn(person.id) || await isTrusted(person.id, client.cookies)) return null;
       const token = randomBytes(32).toString('base64url');

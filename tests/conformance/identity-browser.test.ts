@@ -2,18 +2,21 @@
 import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { openFromMenu, seenSignedIn, signUp } from '../support/people.ts';
+import { appCode } from '../support/one-time-code.ts';
+import { openFromMenu, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 let issuer: OAuth2Server;
 let product: Product;
+/** Who Google says it is. */
+let claims = { sub: 'google-lan', email: 'lan@example.com', name: 'Lan Nguyễn' };
 beforeAll(async () => {
   issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');
   await issuer.start(0, '127.0.0.1');
   const url = issuer.issuer.url!;
   issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
-    Object.assign(token.payload, { sub: 'google-lan', aud: 'tudo', email: 'lan@example.com', email_verified: true, name: 'Lan Nguyễn' });
+    Object.assign(token.payload, { aud: 'tudo', email_verified: true, ...claims });
   });
   product = await startProduct({ env: {
     GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
@@ -44,6 +47,28 @@ describe('§7 sign-in with Google in a window of its own', () => {
     await seenSignedIn(page);
     const state = await page.evaluate(async () => (await fetch('/api/identity/state')).json() as Promise<unknown>);
     expect(state).toMatchObject({ value: { email: 'lan@example.com', displayName: 'Lan Nguyễn', providers: ['google'] } });
+    await page.close();
+  });
+
+  test('with sign-in codes: after Google the same window asks for the code', async () => {
+    const email = 'minh@example.com', password = 'correct-horse';
+    const post = async (operation: string, body: unknown, cookie = '') => fetch(`${product.url}/api/identity/${operation}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+    const cookie = await signUpOverHttp(product.url, { fullName: 'Minh Trần', email, password });
+    await expect.poll(() => product.outbox().some(({ to }) => to.includes(email))).toBe(true);
+    const token = new URL(product.outbox().find(({ to }) => to.includes(email))!.links[0]!).searchParams.get('token')!;
+    await post('verify-email', { token });
+    const { value: { secret } } = await (await post('begin-second-step', {}, cookie)).json() as { value: { secret: string } };
+    await post('confirm-second-step', { code: await appCode(secret, Date.now() - 30_000) }, cookie);
+    claims = { sub: 'google-minh', email, name: 'Minh Trần' };
+    await browser.context.clearCookies({ name: 'tudo_session' });
+    const page = await browser.newPage();
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    await dialog.getByRole('button', { name: /Google/ }).click();
+    await dialog.getByText(/^One more step:/).waitFor();
+    await dialog.getByLabel('Code from the app').fill(await appCode(secret));
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await seenSignedIn(page);
     await page.close();
   });
 });

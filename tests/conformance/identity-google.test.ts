@@ -2,6 +2,7 @@
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appCode } from '../support/one-time-code.ts';
 import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
 
 interface Outcome { flow: string; error: { code: string; message: string } | null }
@@ -159,6 +160,23 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     const browser = running.browser();
     expect((await signIn(browser)).error).toBeNull();
     expect(await stateOf(browser)).toMatchObject({ uid: first.uid, providers: ['google', 'password'] });
+  });
+  test('with sign-in codes: Google is the first step, and the code of the app the second', async () => {
+    const owner = running.browser();
+    await owner.post('sign-up', lan);
+    await owner.post('verify-email', { token: running.tokenFor(lan.email) });
+    const { secret } = (await owner.post('begin-second-step')).value as { secret: string };
+    await owner.post('confirm-second-step', { code: await appCode(secret, Date.now() - 30_000) });
+    const browser = running.browser();
+    expect(await signIn(browser)).toMatchObject({ flow: 'flow-1', error: { code: 'auth/multi-factor-auth-required' } });
+    expect(await stateOf(browser)).toBeNull();
+    expect((await browser.post('finish-sign-in', { code: await appCode(secret), trustDevice: true })).success).toBe(true);
+    expect(await stateOf(browser)).toMatchObject({ email: lan.email, secondStep: true });
+    // A browser that is trusted is not asked again; another one is.
+    await browser.post('sign-out');
+    expect((await signIn(browser)).error).toBeNull();
+    expect(await stateOf(browser)).toMatchObject({ email: lan.email });
+    expect((await signIn(running.browser())).error?.code).toBe('auth/multi-factor-auth-required');
   });
   test('the password account unverified: refused', async () => {
     await running.browser().post('sign-up', lan);

@@ -61,7 +61,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     await page.goto('/');
     const dialog = await openFromMenu(page, 'Sign In');
     await withPassword(dialog, lan.email, lan.password);
-    await dialog.getByText('Your password is right.').waitFor();
+    await dialog.getByText('One more step:').waitFor();
     await dialog.getByLabel('Code from the app').fill('123');
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog.getByText('Sign-in error: This code is not right').waitFor();

@@ -8,14 +8,15 @@ import { googleErrorText, signInErrorText, thrownErrorText } from './error-texts
 
 export type Busy = 'password' | 'google' | 'passkey' | null;
 
-interface Request { kind: Exclude<Busy, null>; call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>; errorText: (error: AuthError) => string; thrownText: (thrown: unknown) => string; success: string; /** The password was right, and a code is asked for. */ onCode?: () => void }
+interface Request { kind: Exclude<Busy, null>; call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>; errorText: (error: AuthError) => string; thrownText: (thrown: unknown) => string; success: string; /** The first step is done, and a code is asked for. */ onCode?: () => void }
 
 export interface IdentityForm {
   busy: Busy;
   error: string | null;
   clearError: () => void;
   send: (request: Request) => Promise<void>;
-  sendGoogle: (success: string) => Promise<void>;
+  /** `onCode`: Google said who it is, and a code is asked for. */
+  sendGoogle: (success: string, onCode: () => void) => Promise<void>;
   /** `offer`: beside the form, which stays as it is until the person has chosen one. */
   sendPasskey: (success: string, offer?: AbortSignal) => Promise<void>;
 }
@@ -61,8 +62,8 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
   return {
     busy, error, send, sendPasskey,
     clearError: () => setError(null),
-    sendGoogle: (success) => send({
-      kind: 'google', success, call: (identity) => identity.signInWithGoogle(),
+    sendGoogle: (success, onCode) => send({
+      kind: 'google', success, onCode, call: (identity) => identity.signInWithGoogle(),
       errorText: (failure) => googleErrorText(failure, words.errors), thrownText: (thrown) => thrownErrorText(thrown, words.errors.googleThrown),
     }),
   };

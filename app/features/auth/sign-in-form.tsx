@@ -14,7 +14,7 @@ import { useIdentityForm } from './identity-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import './auth.css';
 
-const CodeStep = lazyPart(() => import('./code-step.tsx').then((module) => module.CodeStep));
+export const CodeStep = lazyPart(() => import('./code-step.tsx').then((module) => module.CodeStep));
 
 export interface IdentityFormProps {
   onBusy: (busy: boolean) => void;
@@ -65,7 +65,7 @@ function PasswordStep({ onBusy, onDone, onSwitch, onLeave, first: before, onCode
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
       <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
       <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled || !inBrowser}>{words.signIn}</Button>
-      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle)} />
+      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle, onCode)} />
       <PasskeyButton form={form} />
       <p className="note">{words.noAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signUp}</button></p>
     </form>

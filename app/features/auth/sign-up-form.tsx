@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/states.tsx';
@@ -7,11 +7,18 @@ import { useWords } from '#app/words.tsx';
 import { signUpErrorText, thrownErrorText } from './error-texts.ts';
 import { GoogleButton, PasswordInput, focusFirst } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
-import type { IdentityFormProps } from './sign-in-form.tsx';
+import { CodeStep, type IdentityFormProps } from './sign-in-form.tsx';
 import { validateSignUp, type FieldErrors, type SignUpFields } from './validation.ts';
 import './auth.css';
 
-export function SignUpForm({ onBusy, onDone, onSwitch }: IdentityFormProps) {
+/** Whoever has an account already may come in by Google here too, with their code where they have set that up. */
+export function SignUpForm(props: IdentityFormProps) {
+  const [asksCode, setAsksCode] = useState(false);
+  if (asksCode) return <Suspense fallback={null}><CodeStep onBusy={props.onBusy} onDone={props.onDone} onBack={() => setAsksCode(false)} /></Suspense>;
+  return <NewAccount {...props} onCode={() => setAsksCode(true)} />;
+}
+
+function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { onCode: () => void }) {
   const words = useWords('auth');
   const { language, chosen } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
@@ -50,7 +57,7 @@ export function SignUpForm({ onBusy, onDone, onSwitch }: IdentityFormProps) {
       <PasswordInput label={words.password} autoComplete="new-password" placeholder={words.passwordPlaceholder} {...line('password')} />
       <PasswordInput label={words.confirmPassword} autoComplete="new-password" {...line('confirmPassword')} />
       <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled}>{words.signUp}</Button>
-      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedUpGoogle)} />
+      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedUpGoogle, onCode)} />
       <p className="note">{words.haveAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signIn}</button></p>
     </form>
   );

@@ -41,7 +41,7 @@ export const auth = {
     signedUpGoogle: 'Signed in with Google successfully! Welcome.',
     signedOut: 'You have been signed out.',
   },
-  codeStep: { lede: 'Your password is right. Now the six digits from your authenticator app.', code: 'Code from the app', recovery: 'Recovery code', recoveryLede: 'One of the codes that you kept when you set this up. Each works once.', trust: 'Do not ask in this browser for 30 days', useRecovery: 'Use a recovery code', useApp: 'Use the app', back: 'Back to email and password' },
+  codeStep: { lede: 'One more step: the six digits from your authenticator app.', code: 'Code from the app', recovery: 'Recovery code', recoveryLede: 'One of the codes that you kept when you set this up. Each works once.', trust: 'Do not ask in this browser for 30 days', useRecovery: 'Use a recovery code', useApp: 'Use the app', back: 'Back to email and password' },
   unsent: { title: 'Some changes have not been sent', body: 'They exist only on this device. Signing out removes them for good.', stay: 'Stay signed in', leave: 'Sign out anyway' },
   forgotPage: {
     title: 'Forgot your password?', lede: 'Type the email of your account. We send you a link to choose a new password.', send: 'Send the link', back: 'Back to sign in',

@@ -1,9 +1,9 @@
 /** Codes after the password, passkeys, and what else protects an account: in the profile. */
 export const security = {
-  codes: 'Sign-in codes', codesOff: 'Off. A code from an app after the password keeps out whoever has guessed it.', codesOn: (day: string) => `On since ${day}.`, codesNeedPassword: 'They are asked for after a password, and you have none here: Google asks in its own way.',
+  codes: 'Sign-in codes', codesOff: 'Off. A code from an app after the password, or after Google, keeps out whoever has got hold of those.', codesOn: (day: string) => `On since ${day}.`, codesNeedPassword: 'To set them up you need a password here. Add one above first; after that Google’s sign-in asks for a code as well.',
   isOn: 'On.', setUp: 'Set up', manage: 'Manage', continue: 'Continue', done: 'Done', unreadable: 'This could not be fetched. It needs a connection.',
   setUpTitle: 'Set up sign-in codes',
-  setUpIntro: 'You need an authenticator app, such as Aegis, 2FAS, Google Authenticator or the one in your password manager. From then on, signing in with your password asks for its six digits.',
+  setUpIntro: 'You need an authenticator app, such as Aegis, 2FAS, Google Authenticator or the one in your password manager. From then on, signing in with your password or with Google asks for its six digits.',
   scan: 'Scan this with the app', qrLabel: 'QR code for the authenticator app', byHand: 'No camera? Type this key into the app', openApp: 'Open it in an app on this device',
   code: 'Code from the app', codeHint: 'Six digits that change every 30 seconds.', codeOrRecovery: 'From your app, or one of your recovery codes.',
   turnOn: 'Turn on',

@@ -2,10 +2,10 @@ import type { Shape } from '../index.ts';
 import type { security as english } from '../en/security.ts';
 
 export const security: Shape<typeof english> = {
-  codes: 'Mã đăng nhập', codesOff: 'Đang tắt. Khi bật, đăng nhập cần thêm một mã từ ứng dụng, nên người đoán được mật khẩu cũng không vào được.', codesOn: (day) => `Đã bật từ ngày ${day}.`, codesNeedPassword: 'Mã được yêu cầu sau khi nhập mật khẩu, mà tài khoản này chưa có mật khẩu. Google có cách xác minh riêng.',
+  codes: 'Mã đăng nhập', codesOff: 'Đang tắt. Khi bật, đăng nhập cần thêm một mã từ ứng dụng, nên người đoán được mật khẩu cũng không vào được.', codesOn: (day) => `Đã bật từ ngày ${day}.`, codesNeedPassword: 'Muốn bật mã, tài khoản cần có mật khẩu. Hãy đặt mật khẩu trước; khi đã bật, đăng nhập bằng Google cũng cần mã.',
   isOn: 'Đang bật.', setUp: 'Thiết lập', manage: 'Quản lý', continue: 'Tiếp tục', done: 'Xong', unreadable: 'Không lấy được thông tin này. Việc này cần có mạng.',
   setUpTitle: 'Thiết lập mã đăng nhập',
-  setUpIntro: 'Bạn cần một ứng dụng xác thực, chẳng hạn Aegis, 2FAS, Google Authenticator hoặc ứng dụng có sẵn trong trình quản lý mật khẩu. Từ đó, mỗi lần đăng nhập bằng mật khẩu, bạn sẽ nhập thêm sáu chữ số trong ứng dụng.',
+  setUpIntro: 'Bạn cần một ứng dụng xác thực, chẳng hạn Aegis, 2FAS, Google Authenticator hoặc ứng dụng có sẵn trong trình quản lý mật khẩu. Từ đó, mỗi lần đăng nhập bằng mật khẩu hoặc bằng Google, bạn sẽ nhập thêm sáu chữ số trong ứng dụng.',
   scan: 'Quét mã này bằng ứng dụng', qrLabel: 'Mã QR cho ứng dụng xác thực', byHand: 'Không quét được? Nhập khóa này vào ứng dụng', openApp: 'Mở bằng ứng dụng trên thiết bị này',
   code: 'Mã trong ứng dụng', codeHint: 'Sáu chữ số, thay đổi sau mỗi 30 giây.', codeOrRecovery: 'Lấy từ ứng dụng, hoặc dùng một mã khôi phục.',
   turnOn: 'Bật',
