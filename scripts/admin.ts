@@ -1,22 +1,25 @@
 /**
- * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area. Works beside a running server,
- * whose open pages learn of it within seconds.
+ * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area; `delete EMAIL`: deletes an account
+ * that a restored backup brought back, at once. Works beside a running server, whose open pages learn of it within seconds.
  */
 import { writeAudit } from '#server/admin/audit';
-import { ConfigError, loadConfig } from '#server/config';
+import { createBilling } from '#server/billing/create-billing';
+import { ConfigError, loadConfig, type Config } from '#server/config';
+import { createParts } from '#server/identity/create-identity';
+import { deleteAtOnce } from '#server/identity/deletion';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 
-const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list';
+const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | delete EMAIL';
 const profilesPerPage = 500;
 /** May take the last admin's right away as well: whoever has this keyboard can make another. */
 const operator = { id: null, name: 'npm run admin', client: '' } as const;
 
 /** Answers what to print. Throws an Error with a sentence for the person at the keyboard. */
-async function run(db: Database, command: string | undefined, email: string | undefined): Promise<string> {
+async function run(db: Database, config: Config, command: string | undefined, email: string | undefined): Promise<string> {
   const notifier = createNotifier(db);
   const documents = createSyncService({ db, now: Date.now, notifier });
   try {
@@ -27,10 +30,18 @@ async function run(db: Database, command: string | undefined, email: string | un
       }
       return admins.join('\n') || 'There is no admin yet.';
     }
-    if ((command !== 'grant' && command !== 'revoke') || email === undefined) throw new Error(usage);
+    if (!['grant', 'revoke', 'delete'].includes(command ?? '') || email === undefined) throw new Error(usage);
     const address = email.normalize('NFC').trim().toLowerCase();
     const person = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'name']).where('email', '=', address).executeTakeFirst();
     if (!person) throw new Error(`Nobody has signed up with ${address}.`);
+    if (command === 'delete') {
+      if ((await documents.loadProfile(person.id))?.isAdmin) throw new Error(`${address} is an admin. Take that right away first: npm run admin -- revoke ${address}`);
+      const billing = createBilling({ db, config, documents, log: console.error });
+      const parts = await createParts({ db, config, mailer: { send: async () => undefined, removeKept: async () => undefined }, profiles: { ...documents, removeAll: async (userId) => { await billing.forget(userId); await documents.removeAll(userId); } } });
+      await db.write((tx) => writeAudit(tx, operator, { what: 'delete', subject: { id: person.id, name: address }, before: { deletesAt: null }, after: { deletesAt: Date.now() } }, Date.now()));
+      await deleteAtOnce(parts, person.id);
+      return `The account of ${address} and everything in it is deleted.`;
+    }
     // The profile is normally there since the sign-up; seeding again changes nothing.
     await documents.seedAccount(person.id, { email: address, displayName: person.name || address.split('@')[0]!, language: null });
     const isAdmin = command === 'grant';
@@ -51,7 +62,7 @@ try {
   const config = loadConfig(process.env);
   db = await openDatabase(config);
   await migrate(db, migrationSources);
-  console.log(await run(db, process.argv[2], process.argv[3]));
+  console.log(await run(db, config, process.argv[2], process.argv[3]));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : (error as Error).message);
   process.exitCode = 1;

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '#server/config';
+import type { IdentityTables } from '#server/identity/tables';
 import { migrationSources } from '#server/migration-sources';
 import { BackupError, checkBackup, holdsData } from '#server/storage/backup';
 import { migrate, openDatabase } from '#server/storage/database';
@@ -11,9 +12,28 @@ import { restoreBackup } from '#server/storage/restore';
 
 const sources = migrationSources;
 
-async function hasData(config: Config): Promise<boolean> {
+/** Who has an account that nobody asked to delete, by address; null where the database holds nothing. */
+async function loadAccounts(config: Config, { migrates = true } = {}): Promise<Set<string> | null> {
   const db = await openDatabase(config);
-  try { await migrate(db, sources); return await holdsData(db); } finally { await db.close(); }
+  try {
+    if (migrates) await migrate(db, sources);
+    if (!await holdsData(db)) return null;
+    const rows = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select('email').where('deletesAt', 'is', null).execute();
+    return new Set(rows.map(({ email }) => email));
+  } finally {
+    await db.close();
+  }
+}
+
+const mostNamed = 20;
+/** A backup knows nothing of the deletions after it: the accounts are back, and their owners wanted them gone. */
+function revivedText(before: Set<string> | null, after: Set<string>, createdAt: number): string {
+  const again = 'npm run admin -- delete EMAIL';
+  if (before === null) return `Accounts that were deleted after ${new Date(createdAt).toISOString()} are back as well. Delete them again, each with: ${again}`;
+  const back = [...after].filter((email) => !before.has(email)).toSorted();
+  if (back.length === 0) return 'No account is back that was not there before, or was to be deleted.';
+  const more = back.length > mostNamed ? `\n  and ${back.length - mostNamed} more` : '';
+  return `Back are also ${back.length === 1 ? 'an account that was' : `${back.length} accounts that were`} not there any more, or to be deleted:\n  ${back.slice(0, mostNamed).join('\n  ')}${more}\nDelete again what its owner had deleted: ${again}`;
 }
 
 async function answersAt(config: Config): Promise<boolean> {
@@ -30,9 +50,11 @@ try {
   if (await answersAt(config)) throw new BackupError(`A server answers on port ${config.port}. Stop it first, then restore.`);
   // Without `--` in front, npm keeps the flag for itself and says so.
   const isForced = flags.includes('--force') || process.env['npm_config_force'] === 'true';
-  if (!isForced && await hasData(config)) throw new BackupError('The database holds accounts. Nothing was changed; add --force to replace everything in it.');
+  // With --force it is only read, and replaced even where it is broken.
+  const before = isForced ? await loadAccounts(config, { migrates: false }).catch(() => null) : await loadAccounts(config);
+  if (!isForced && before !== null) throw new BackupError('The database holds accounts. Nothing was changed; add --force to replace everything in it.');
   await restoreBackup(config, file, sources, migrations);
-  console.log(`${rows} rows of ${new Date(createdAt).toISOString()} are back. Everybody signs in again; what their devices have not sent yet is kept and sent then.`);
+  console.log(`${rows} rows of ${new Date(createdAt).toISOString()} are back. Everybody signs in again; what their devices have not sent yet is kept and sent then.\n${revivedText(before, await loadAccounts(config) ?? new Set(), createdAt)}`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : error instanceof BackupError ? error.message : `The restore failed: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -19,7 +19,7 @@ export function createAccountsByAdmin(parts: Parts) {
   /** What a letter of identity would have sent, for the caller to put into the post with the rest. */
   async function composed(write: (letters: ReturnType<typeof createLetters>) => Promise<void>): Promise<Mail> {
     let mail: Mail | undefined;
-    await write(createLetters({ mailer: { send: async (made) => { mail = made; } }, publicUrl: config.publicUrl }));
+    await write(createLetters({ mailer: { send: async (made) => { mail = made; }, removeKept: async () => undefined }, publicUrl: config.publicUrl }));
     return mail!;
   }
   async function recipientOf(userId: string) {

@@ -1,5 +1,6 @@
 /** Codes that travel by mail: random, kept as a digest, good once and for a while. */
 import { randomBytes } from 'node:crypto';
+import type { MailKind } from '#contract/admin';
 import { digest, type Credential, type Kernel } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 
@@ -18,7 +19,11 @@ export const markOf = (credentials: Credential[]): string => digest(passwordOf(c
 
 export type Codes = ReturnType<typeof createCodes>;
 
-export function createCodes({ kernel, now }: { kernel: Kernel; now: () => number }) {
+/** What its message is called in the post, and to whom it went. */
+const messageOf = (action: ActionCode): { to: string; kind: MailKind } => (action.kind === 'changeEmail' ? { to: action.newEmail, kind: 'address' } : { to: action.email, kind: action.kind });
+
+/** `onUsed`: the link of a message is worth nothing any more. */
+export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () => number; onUsed: (message: { to: string; kind: MailKind }) => void }) {
   return {
     async issue(action: ActionCode): Promise<{ token: string; expiresAt: number }> {
       const expiresAt = now() + lifetimeMs[action.kind];
@@ -28,7 +33,11 @@ export function createCodes({ kernel, now }: { kernel: Kernel; now: () => number
       return { token, expiresAt };
     },
     /** Takes a code; throws auth/expired-action-code or auth/invalid-action-code. */
-    redeem: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> => usable(token, await kernel.takeCode(name(purpose, token))),
+    async redeem(purpose: 'reset' | 'address', token: string): Promise<ActionCode> {
+      const action = usable(token, await kernel.takeCode(name(purpose, token)));
+      onUsed(messageOf(action));
+      return action;
+    },
     /** What `redeem` would answer now; the code stays. */
     look: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> => usable(token, await kernel.readCode(name(purpose, token))),
   };

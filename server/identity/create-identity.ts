@@ -67,6 +67,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
 export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now }: IdentityOptions): Promise<Parts> {
+  const background = createBackground('Identity');
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
   const attempts = createAttempts({ db, now });
   const letters = createLetters({ mailer, publicUrl: config.publicUrl });
@@ -74,7 +75,7 @@ export async function createParts({ db, config, mailer, profiles, onEnded = () =
   return {
     db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
-    codes: createCodes({ kernel, now }),
-    secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now }), background: createBackground('Identity'),
+    codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),
+    secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now }), background,
   };
 }

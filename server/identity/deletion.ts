@@ -39,6 +39,14 @@ export async function purgeIfDue(parts: Parts, person: Pick<Person, 'id' | 'dele
   return true;
 }
 
+/** Deletes an account now, without the seven days: a restored backup brought it back. Interrupted, the server goes on with it within the hour. */
+export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> {
+  const deletesAt = parts.now();
+  await parts.kernel.updatePerson(userId, { deletesAt });
+  await parts.signIns.endAll(userId);
+  await purgeIfDue(parts, { id: userId, deletesAt });
+}
+
 /** Deletes every account whose time has run out; answers how many. Run every hour. */
 export async function purgeAll(parts: Parts): Promise<number> {
   const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.now()).execute();

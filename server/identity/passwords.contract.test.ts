@@ -13,7 +13,7 @@ const client = { address: '203.0.113.9', userAgent: '', language: 'en' as const 
 beforeEach(async () => {
   opened = await openTestDatabase('sqlite', [identityMigrations]);
   work = [];
-  const made = await createParts({ db: opened.db, config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null }, profiles: new MemoryProfiles(), mailer: { send: async () => {} } });
+  const made = await createParts({ db: opened.db, config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null }, profiles: new MemoryProfiles(), mailer: { send: async () => {}, removeKept: async () => undefined } });
   const { hashPassword, verifyPassword } = made.kernel;
   parts = { ...made, kernel: { ...made.kernel, hashPassword: (text) => { work.push('hash'); return hashPassword(text); }, verifyPassword: (text, hash) => { work.push('verify'); return verifyPassword(text, hash); } } };
 });

@@ -47,4 +47,8 @@ export interface Mail {
   /** Epoch milliseconds after which the message is of no use and is dropped. */
   expiresAt?: number;
 }
-export interface Mailer { send(mail: Mail): Promise<void> }
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Removes what is kept of the messages of a kind to an address: the link in them was used. */
+  removeKept(to: string, kind: MailKind): Promise<void>;
+}

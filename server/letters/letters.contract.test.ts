@@ -20,7 +20,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const rows = () => opened.db.kysely.withTables<LetterTables>();
 
   async function start(contactEmail: string | null = 'owner@tudo.example') {
-    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); } }, log: (line) => lines.push(line), now: () => at, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
+    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined }, log: (line) => lines.push(line), now: () => at, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
     const listener = createListener({ publicUrl: 'https://tudo.example', trustedProxies: ['127.0.0.1'], site: null, log: () => {}, checkDatabase: async () => true, addRoutes: (app) => { app.route('/api/letters', letters.routes); } });
     server = createServer((request, response) => listener(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,7 @@ import type { IdentityTables } from '#server/identity/tables';
 import type { Mail, Mailer } from '#server/identity/ports';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
-import { mailRetention } from './deliveries.ts';
+import { linkKinds, mailRetention } from './deliveries.ts';
 import { keepMs } from './queue.ts';
 import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
 
@@ -96,10 +96,18 @@ export function createMailer({ db, mail: settings, log, now = Date.now }: { db: 
       }
       void kick();
     },
+    async removeKept(to, kind) {
+      const gone = await kysely.updateTable('mail_deliveries').set({ message: null }).where('recipient', '=', to).where('kind', '=', kind).returning('id').execute();
+      delivery.remove(gone.map(({ id }) => id));
+    },
     deliverDue: kick,
     async tidy() {
       await kysely.deleteFrom('mail_deliveries').where('settledAt', '<', now() - mailRetention.settledDays * dayMs).execute();
       delivery.tidy(now() - mailRetention.outboxDays * dayMs);
+      // What was given up and is of no use any more keeps its line alone; a file with a link that ran out goes.
+      await kysely.updateTable('mail_deliveries').set({ message: null }).where('message', 'is not', null).where('expiresAt', '<=', now()).execute();
+      const over = await kysely.selectFrom('mail_deliveries').select('id').where('kind', 'in', linkKinds).where('expiresAt', '<=', now()).execute();
+      delivery.remove(over.map(({ id }) => id));
     },
     async stop() {
       stopped = true;

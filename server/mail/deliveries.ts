@@ -1,11 +1,13 @@
 /** What became of the mail, for whoever looks after it: to whom and about what kind of thing, never its words. */
-import type { MailAnswer, MailDelivery, MailState } from '#contract/admin';
+import type { MailAnswer, MailDelivery, MailKind, MailState } from '#contract/admin';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
 import type { Transaction } from '#server/storage/database';
 
-/** What is settled stays in the list for so long, and a file in the outbox for so long. */
+/** What is settled stays in the list for so long, and a file in the outbox for so long. What holds a link of `linkKinds` goes with the link's life. */
 export const mailRetention = { settledDays: 14, outboxDays: 30 } as const;
+/** Whose links open or change an account, by kind. */
+export const linkKinds = ['verify', 'reset', 'address'] as const satisfies readonly MailKind[];
 const perPage = 50;
 
 type Waiting = IdentityTables['mail_queue'];

@@ -10,6 +10,8 @@ export interface Delivery {
   deliver(id: string, mail: Mail): Promise<void>;
   /** Removes what was written before this moment (epoch milliseconds), where it is written to files. */
   tidy(before: number): void;
+  /** Removes what was written of these messages. */
+  remove(ids: readonly string[]): void;
   close(): void;
 }
 
@@ -20,6 +22,7 @@ export function createSmtp(url: string, from: string): Delivery {
     // A stable Message-ID lets the receiver drop a message that came twice because only its acknowledgement was lost.
     async deliver(id, mail) { await transport.sendMail({ ...envelopeOf(id, from, mail), ...renderMail(mail) }); },
     tidy: () => undefined,
+    remove: () => undefined,
     close: () => transport.close(),
   };
 }
@@ -27,6 +30,14 @@ export function createSmtp(url: string, from: string): Delivery {
 /** Writes each message as an .eml file that mail programs open, and its link to the log. */
 export function createOutbox({ from, outboxDir }: { from: string; outboxDir: string }, log: (line: string) => void, now: () => number): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  /** Only those of our own making, by their name: somebody may keep others there. */
+  function ownFiles(): string[] {
+    try {
+      return readdirSync(outboxDir).filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{12}\.eml$/.test(name));
+    } catch {
+      return [];
+    }
+  }
   return {
     async deliver(id, mail) {
       const { message } = await transport.sendMail({ ...envelopeOf(id, from, mail), date: new Date(now()), ...renderMail(mail) });
@@ -37,11 +48,12 @@ export function createOutbox({ from, outboxDir }: { from: string; outboxDir: str
       log(`mail: "${mail.subject}" for ${mail.to} is in ${file}${mail.link ? `; its link: ${mail.link.url}` : ''}`);
     },
     tidy(before) {
-      let names: string[];
-      try { names = readdirSync(outboxDir); } catch { return; }
-      // Only files of our own making, by the moment in their name: somebody may keep others here.
       const oldest = new Date(before).toISOString().replaceAll(':', '-');
-      for (const name of names) if (/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{12}\.eml$/.test(name) && name < oldest) rmSync(join(outboxDir, name), { force: true });
+      for (const name of ownFiles()) if (name < oldest) rmSync(join(outboxDir, name), { force: true });
+    },
+    remove(ids) {
+      const endings = new Set(ids.map((id) => id.slice(-12)));
+      for (const name of ownFiles()) if (endings.has(name.slice(-16, -4))) rmSync(join(outboxDir, name), { force: true });
     },
     close: () => transport.close(),
   };

@@ -142,10 +142,10 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const dayMs = 86_400_000;
     let at = Date.now();
     const running = start(null, () => at);
-    await running.send({ ...letter, kind: 'reset' });
+    await running.send({ ...letter, kind: 'notice' });
     await running.deliverDue();
     const settled = () => opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').selectAll().execute();
-    expect(await settled()).toMatchObject([{ recipient: 'lan@example.com', kind: 'reset', state: 'delivered', message: null, lastError: null }]);
+    expect(await settled()).toMatchObject([{ recipient: 'lan@example.com', kind: 'notice', state: 'delivered', message: null, lastError: null }]);
     const folder = join(opened.options.dataDir, 'outbox');
     writeFileSync(join(folder, 'a note of mine.txt'), 'stays');
     at += 14 * dayMs - 1_000;
@@ -157,6 +157,39 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     at += 16 * dayMs;
     await running.tidy();
     expect(readdirSync(folder)).toEqual(['a note of mine.txt']);
+  });
+
+  test('a link goes from the outbox once it was used or ran out; the line and everybody else\'s stay', async () => {
+    let at = Date.now();
+    const running = start(null, () => at);
+    await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
+    await running.send({ ...letter, to: 'minh@example.com', kind: 'verify', expiresAt: at + 86_400_000 });
+    await running.send({ ...letter, kind: 'notice', expiresAt: at + 60_000 });
+    await running.deliverDue();
+    const folder = join(opened.options.dataDir, 'outbox');
+    const recipients = () => readdirSync(folder).map((name) => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))![1]).toSorted();
+    await running.removeKept('minh@example.com', 'reset');
+    expect(recipients()).toEqual(['lan@example.com', 'lan@example.com', 'minh@example.com']);
+    await running.removeKept('minh@example.com', 'verify');
+    expect(recipients()).toEqual(['lan@example.com', 'lan@example.com']);
+    at += 3_600_000;
+    await running.tidy();
+    expect(recipients()).toEqual(['lan@example.com']);
+    expect(await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').select(['kind']).orderBy('kind').execute()).toEqual([{ kind: 'notice' }, { kind: 'reset' }, { kind: 'verify' }]);
+  });
+
+  test('what was given up keeps its words no longer than they are of use', async () => {
+    let at = Date.now();
+    const { url } = await serve(() => { throw Object.assign(new Error('no such mailbox'), { responseCode: 550 }); });
+    const running = start(url, () => at);
+    await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
+    await running.deliverDue();
+    const kept = async () => (await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').select(['state', 'message']).execute()).map(({ state, message }) => [state, message !== null]);
+    await running.tidy();
+    expect(await kept()).toEqual([['failed', true]]);
+    at += 3_600_000;
+    await running.tidy();
+    expect(await kept()).toEqual([['failed', false]]);
   });
 
   test('no mail server at all does not fail whoever writes', async () => {

@@ -38,10 +38,25 @@ test('a backup of the running product, restored into an empty folder, is signed 
 test('a restore over accounts wants --force, and then brings back the evening of the backup', async () => {
   expect(command('restore', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('--force') as string });
   await product.stop();
-  expect(command('restore', product.dataDir, file, '--force').status).toBe(0);
+  // Since the backup Lan asked to be deleted.
+  const ask = (operation: string, body: object, cookie: string) => fetch(`${product.url}/api/identity/${operation}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+  await product.restart();
+  const cookie = (await ask('sign-in', { email: lan.email, password: lan.password }, '')).headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+  expect((await ask('delete-account', { typedEmail: lan.email }, cookie)).status).toBe(200);
+  await product.stop();
+  const { status, said } = command('restore', product.dataDir, file, '--force');
+  expect(status).toBe(0);
+  expect(said).toContain(`or to be deleted:\n  ${lan.email}\n`);
+  expect(said).toContain('npm run admin -- delete EMAIL');
   await product.restart();
   const signInAs = async ({ email, password }: typeof lan) => (await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })).status;
   expect([await signInAs(lan), await signInAs(minh)]).toEqual([200, 401]);
+  expect(command('admin', product.dataDir, 'delete', minh.email)).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has signed up') as string });
+  expect(command('admin', product.dataDir, 'grant', lan.email).status).toBe(0);
+  expect(command('admin', product.dataDir, 'delete', lan.email)).toMatchObject({ status: 1, said: expect.stringContaining('is an admin') as string });
+  expect(command('admin', product.dataDir, 'revoke', lan.email).status).toBe(0);
+  expect(command('admin', product.dataDir, 'delete', lan.email)).toMatchObject({ status: 0, said: expect.stringContaining('is deleted') as string });
+  expect(await signInAs(lan)).toBe(401);
 });
 
 test('a file that is not there is said, and nothing is made', () => {

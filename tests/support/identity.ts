@@ -48,7 +48,7 @@ async function startNode(db: Database, openAgain: () => Promise<Database>, profi
   const publicUrl = setup.publicUrl ?? url;
   const identity = await createIdentity({
     db, profiles, config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: setup.google ?? null },
-    mailer: { send: async (mail) => { mails.push(mail); } }, ...(setup.now ? { now: setup.now } : {}),
+    mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined }, ...(setup.now ? { now: setup.now } : {}),
   });
   const listener = createListener({
     publicUrl, trustedProxies: setup.trustedProxies ?? [], site: null, log: () => {}, checkDatabase: async () => true,
