@@ -1,0 +1,252 @@
+/** What an admin does besides one person's account: answers, lists that are saved, deliveries that are tried again, several people at once; and what happens to an admin who is none any more. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin as words } from '#contract/words/en/admin';
+import { appCode } from '../support/one-time-code.ts';
+import { newPerson, signUpOverHttp, type Person } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { standInKeys, startStripe, type StripeStandIn } from '../support/stripe-stand-in.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits, stripe: StripeStandIn, smtp: SMTPServer, lansCookie: string;
+/** Whose mail the mail server refuses for good. */
+let refused = '';
+const received: { to: string; raw: string }[] = [];
+const lan = newPerson('Lan Nguyễn');
+const right = (command: 'grant' | 'revoke', email: string) => promisify(execFile)(process.execPath, ['scripts/admin.ts', command, email], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } });
+const post = (path: string, body: unknown, cookie = '') => fetch(`${product.url}/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+const signIn = async ({ email, password }: Person) => (await (await post('identity/sign-in', { email, password })).json()) as { success: boolean; error?: { code: string } };
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) { done(address === refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null); },
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => { raw += chunk.toString('utf8'); });
+      stream.on('end', () => { received.push({ to: session.envelope.rcptTo[0]!.address, raw }); done(); });
+    },
+  });
+  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve); });
+  stripe = await startStripe();
+  product = await startProduct({ env: {
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`,
+    STRIPE_SECRET_KEY: standInKeys.secretKey, STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret, STRIPE_API_BASE: stripe.url,
+  } });
+  visits = await openVisits(product);
+  lansCookie = await signUpOverHttp(product.url, lan);
+  await right('grant', lan.email);
+});
+afterAll(async () => {
+  await visits?.close();
+  await product?.dispose();
+  await stripe?.close();
+  await new Promise<void>((resolve) => { smtp.close(() => resolve()); });
+});
+
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const textOf = async (download: Promise<Download>) => readFileSync(await (await download).path(), 'utf8');
+async function openPerson(page: Page, { email, fullName }: Person): Promise<void> {
+  await page.getByLabel(words.search, { exact: true }).fill(email);
+  await page.getByText(words.people.count(1), { exact: true }).waitFor();
+  await page.getByRole('button', { name: fullName, exact: true }).click();
+  await dialogNamed(page, fullName).getByText(words.people.privacy).waitFor();
+}
+
+test('a message is answered from here and closed, a reader is unsubscribed, and each list is saved as a file', async () => {
+  await post('letters/contact', { name: 'Hương', email: 'huong@example.org', subject: 'Import', message: 'How do I import a file?', website: '', shownForMs: 5_000, language: 'en' });
+  await post('letters/guide/ask', { email: 'reader@example.org', website: '', shownForMs: 5_000, language: 'en' });
+  await visits.visit(async ({ page }) => {
+    const { messages, subscribers, audit } = words;
+    await page.goto('/admin-dashboard/messages');
+    const message = page.getByRole('article', { name: 'Hương: Import' });
+    await message.getByRole('button', { name: messages.reply, exact: true }).click();
+    const answer = dialogNamed(page, messages.reply);
+    await answer.getByRole('button', { name: messages.send, exact: true }).click();
+    await answer.getByText(messages.replyEmpty, { exact: true }).waitFor();
+    await answer.getByLabel(messages.replyText, { exact: true }).fill('Open the ledger and press Import.');
+    await answer.getByRole('button', { name: messages.send, exact: true }).click();
+    await answer.waitFor({ state: 'detached' });
+    await message.getByText(new RegExp(`^${messages.states.answered} `)).waitFor();
+    await expect.poll(() => received.filter(({ to, raw }) => to === 'huong@example.org' && raw.includes('press Import')).length).toBe(1);
+    await message.getByRole('button', { name: messages.mark.closed, exact: true }).click();
+    await message.getByText(new RegExp(`^${messages.states.closed} `)).waitFor();
+    let download = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.csv, exact: true }).click();
+    expect(await textOf(download)).toContain('How do I import a file?');
+
+    await go(page, words.view.subscribers);
+    await page.getByRole('cell', { name: 'reader@example.org', exact: true }).waitFor();
+    download = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.csv, exact: true }).click();
+    expect(await textOf(download)).toContain('reader@example.org');
+    await page.getByRole('button', { name: `${subscribers.unsubscribe}: reader@example.org`, exact: true }).click();
+    const question = dialogNamed(page, subscribers.unsubscribeTitle);
+    await question.getByRole('button', { name: subscribers.unsubscribe, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText(subscribers.empty, { exact: true }).waitFor();
+
+    await go(page, words.view.audit);
+    for (const name of [audit.whatNames['message-reply'], audit.whatNames['message-state'], audit.whatNames.unsubscribe]) await page.getByRole('cell', { name, exact: true }).first().waitFor();
+    download = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.csv, exact: true }).click();
+    expect(await textOf(download)).toContain('r…@example.org');
+  }, { cookie: lansCookie });
+});
+
+test('mail that was given up and a payment message that failed are tried again, and an announcement is ended', async () => {
+  const hoa = newPerson('Hoa Lê');
+  refused = hoa.email;
+  const hoasCookie = await signUpOverHttp(product.url, hoa);
+  // The payment service does not answer when its message comes.
+  await post('billing/checkout', { currency: 'USD', period: 'month', language: 'en' }, hoasCookie);
+  const events = stripe.pay([...stripe.sessions.keys()].at(-1)!), body = JSON.stringify(events.at(-1));
+  stripe.failing = 500;
+  const told = await fetch(`${product.url}/api/billing/webhooks/stripe`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(body, { at: Math.floor(Date.now() / 1000) }) } });
+  expect(told.status).toBe(500);
+  stripe.failing = null;
+  await visits.visit(async ({ page }) => {
+    const { mail, announcements, audit } = words;
+    await page.goto('/admin-dashboard/mail');
+    const line = page.getByRole('row').filter({ hasText: hoa.email });
+    // It is given up at its first try, a moment after the sign-up.
+    await expect.poll(async () => {
+      await page.reload();
+      await line.first().waitFor();
+      return line.filter({ hasText: mail.states.failed }).filter({ hasText: mail.kinds.verify }).count();
+    }).toBe(1);
+    refused = '';
+    await page.getByRole('button', { name: `${mail.retry}: ${hoa.email}`, exact: true }).click();
+    await expect.poll(() => received.filter(({ to }) => to === hoa.email).length).toBe(1);
+
+    const paid = page.getByRole('row').filter({ hasText: events.at(-1)!.type });
+    await paid.filter({ hasText: mail.webhookStates.failed }).getByRole('button', { name: `${mail.retry}: ${events.at(-1)!.type}`, exact: true }).click();
+    await paid.filter({ hasText: mail.webhookStates.done }).waitFor();
+
+    await go(page, words.view.people);
+    await openPerson(page, hoa);
+    await dialogNamed(page, hoa.fullName).getByRole('button', { name: 'Change the plan to Free', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await go(page, words.view.announcements);
+    await page.getByLabel(announcements.titleEn, { exact: true }).fill('Down on Monday');
+    await page.getByLabel(announcements.titleVi, { exact: true }).fill('Thứ hai tạm ngừng');
+    await page.getByRole('button', { name: announcements.publish, exact: true }).click();
+    const publish = dialogNamed(page, announcements.publishTitle);
+    await publish.getByRole('button', { name: announcements.publish, exact: true }).click();
+    await publish.waitFor({ state: 'detached' });
+    const news = async () => ((await (await fetch(`${product.url}/api/announcements`, { headers: { cookie: hoasCookie } })).json()) as { news: unknown[] }).news.length;
+    await expect.poll(news).toBe(1);
+    await page.getByRole('button', { name: `${announcements.end}: Down on Monday`, exact: true }).click();
+    const end = dialogNamed(page, announcements.endTitle);
+    await end.getByRole('button', { name: announcements.end, exact: true }).click();
+    await end.waitFor({ state: 'detached' });
+    await page.getByText(new RegExp(`^${announcements.ended} `)).waitFor();
+    await expect.poll(news).toBe(0);
+
+    await go(page, words.view.audit);
+    for (const name of [audit.whatNames['retry-mail'], audit.whatNames['retry-webhook'], audit.whatNames.announce, audit.whatNames['end-announcement']]) await page.getByRole('cell', { name, exact: true }).first().waitFor();
+  }, { cookie: lansCookie });
+});
+
+test('codes are reset, Plus is granted to a day, and several people are closed out and let in again at once', async () => {
+  const minh = newPerson('Minh Trần'), nga = newPerson('Nga Phạm');
+  const minhsCookie = await signUpOverHttp(product.url, minh);
+  await signUpOverHttp(product.url, nga);
+  const { value: { secret } } = await (await post('identity/begin-second-step', {}, minhsCookie)).json() as { value: { secret: string } };
+  await post('identity/confirm-second-step', { code: await appCode(secret) }, minhsCookie);
+  expect((await signIn(minh)).error?.code).toBe('auth/multi-factor-auth-required');
+  await visits.visit(async ({ page }) => {
+    const { acts, people, refusals } = words;
+    await page.goto('/admin-dashboard');
+    await openPerson(page, minh);
+    const person = dialogNamed(page, minh.fullName);
+    await person.getByRole('button', { name: acts['reset-second-step'].name, exact: true }).click();
+    const reset = dialogNamed(page, acts['reset-second-step'].title);
+    await reset.getByRole('button', { name: acts['reset-second-step'].button, exact: true }).click();
+    await reset.waitFor({ state: 'detached' });
+    expect((await signIn(minh)).success).toBe(true);
+    await expect.poll(() => received.filter(({ to, raw }) => to === minh.email && raw.includes('Sign-in codes are off')).length).toBe(1);
+
+    // To a day that is over: refused; to one that is to come: done.
+    await person.getByRole('button', { name: 'Change the plan to Plus', exact: true }).click();
+    const plan = dialogNamed(page, acts['set-plan'].title('Plus'));
+    await plan.getByLabel(people.until, { exact: true }).fill('2020-01-31');
+    await plan.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
+    await plan.getByText(people.untilBad, { exact: true }).waitFor();
+    await plan.getByLabel(people.until, { exact: true }).fill(`${new Date().getUTCFullYear() + 1}-01-31`);
+    await plan.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
+    await plan.waitFor({ state: 'detached' });
+    // Somebody else has done it in the meantime: there is nothing to do, and it is said.
+    const { value: { id } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie: (await post('identity/sign-in', { email: minh.email, password: minh.password })).headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') } })).json() as { value: { id: string } };
+    await person.getByRole('button', { name: 'Change the plan to Free', exact: true }).click();
+    const free = dialogNamed(page, acts['set-plan'].title('Free'));
+    expect((await post('admin/acts', { act: 'set-plan', plan: 'free', userIds: [id] }, lansCookie)).status).toBe(200);
+    await free.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
+    await free.getByText(refusals['admin/nothing-to-do'], { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await free.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await person.waitFor({ state: 'detached' });
+
+    const choose = async () => { for (const { email } of [minh, nga]) await page.getByRole('checkbox', { name: people.choose(email), exact: true }).check(); };
+    const both = async (act: 'disable' | 'enable' | 'sign-out') => {
+      await choose();
+      await page.getByRole('button', { name: acts[act].name, exact: true }).click();
+      const question = dialogNamed(page, acts[act].title);
+      await question.getByText(words.bulk.who(2)).waitFor();
+      await question.getByRole('button', { name: acts[act].button, exact: true }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await page.getByLabel(words.search, { exact: true }).fill('');
+    await page.getByRole('checkbox', { name: people.choose(nga.email), exact: true }).waitFor();
+    await both('sign-out');
+    await both('disable');
+    for (const one of [minh, nga]) expect((await signIn(one)).error?.code).toBe('auth/user-disabled');
+    await both('enable');
+    for (const one of [minh, nga]) expect((await signIn(one)).success).toBe(true);
+  }, { cookie: lansCookie });
+});
+
+test('whoever loses the right is out at once, and the server refuses each act and each list by itself', async () => {
+  const thu = newPerson('Thu Đặng');
+  const cookie = await signUpOverHttp(product.url, thu);
+  await right('grant', thu.email);
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/403|ERR_FAILED|Failed to fetch/);
+    const { acts, refusals } = words;
+    // A page that hears of nothing: what it sends is refused all the same.
+    await page.route('**/api/sync/**', (route) => route.abort());
+    await page.goto('/admin-dashboard');
+    await openPerson(page, lan);
+    await dialogNamed(page, lan.fullName).getByRole('button', { name: acts['revoke-admin'].name, exact: true }).click();
+    const question = dialogNamed(page, acts['revoke-admin'].title);
+    await right('revoke', thu.email);
+    await question.getByRole('button', { name: acts['revoke-admin'].button, exact: true }).click();
+    await question.getByText(refusals['auth/forbidden'], { exact: true }).waitFor();
+    await page.unroute('**/api/sync/**');
+    await right('grant', thu.email);
+
+    // One that hears: it closes in front of the person.
+    await page.goto('/admin-dashboard');
+    await page.getByRole('table').waitFor();
+    await right('revoke', thu.email);
+    await page.getByRole('table').waitFor({ state: 'detached' });
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin-dashboard'));
+    await page.goto('/admin-dashboard/audit');
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin-dashboard'));
+  }, { cookie });
+  const id = '0190a0a0-0000-7000-8000-000000000000';
+  const reads = ['profiles', 'profiles-count', `profiles/${id}`, 'audit', 'messages', 'subscribers', 'growth', 'mail', 'webhooks', 'health', 'announcements', 'csv/audit', 'csv/messages', 'csv/subscribers'];
+  const writes = ['acts', `profiles/${id}/export`, `messages/${id}/state`, `messages/${id}/reply`, 'subscribers/unsubscribe', `mail/${id}/retry`, `webhooks/${id}/retry`, 'announcements', `announcements/${id}/end`];
+  for (const [who, status] of [[cookie, 403], ['', 401]] as const) {
+    const answers = [...await Promise.all(reads.map((path) => fetch(`${product.url}/api/admin/${path}`, { headers: { cookie: who } }))), ...await Promise.all(writes.map((path) => post(`admin/${path}`, {}, who)))];
+    expect(answers.map((answer) => answer.status)).toEqual([...reads, ...writes].map(() => status));
+  }
+});
