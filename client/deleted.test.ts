@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { CollectionName } from '#contract/collections';
 import type { DeletedAct, DeletedRoot } from '#contract/sync';
-import { joinActs, planRestore } from './deleted.ts';
+import { ComingBack, joinActs, planRestore } from './deleted.ts';
 
 const root = (collection: CollectionName, id: string, fields: Record<string, unknown> = {}): DeletedRoot => ({ collection, id, fields, createdAt: 1, updatedAt: 2, below: {} });
 const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletedAct => ({ revision, deletedAt, roots });
@@ -20,4 +20,27 @@ test('what is restored comes after what it belongs to, which comes along where i
   expect(plan.missing).toBeNull();
   expect(planRestore(both, [both], (id) => id === 'o').writes.map(({ id }) => id)).toEqual(['k', 't']);
   expect(planRestore(both, [both], () => false).missing).toBe('objectives');
+});
+
+describe('what is being brought back', () => {
+  const acts = [act(2, 2, [root('projects', 'a'), root('projects', 'b')]), act(1, 1, [root('projects', 'c')])];
+  const shown = (coming: ComingBack) => coming.of(acts).map(({ roots }) => roots.map(({ id }) => id));
+  it('is not shown again by a list that was asked for before the restore, or that came while it still waited here', () => {
+    const coming = new ComingBack();
+    const early = coming.beginRead(true);
+    coming.hide(['a', 'c']);
+    early();
+    expect(shown(coming)).toEqual([['b']]);
+    coming.beginRead(false)();
+    expect(shown(coming)).toEqual([['b']]);
+    // Asked for with nothing waiting: what it lists is deleted, whatever was wished.
+    coming.beginRead(true)();
+    expect(shown(coming)).toEqual([['a', 'b'], ['c']]);
+  });
+  it('is shown where it was taken back', () => {
+    const coming = new ComingBack();
+    coming.hide(['a', 'c']);
+    coming.show(['a']);
+    expect(shown(coming)).toEqual([['a', 'b']]);
+  });
 });

@@ -71,3 +71,31 @@ export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id:
     return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string' ? [{ collection: to, id }] : [];
   }));
 }
+
+/**
+ * What is being brought back: the server lists it until the restore has reached it, and a list that was asked for before
+ * that must not show it again. An id is hidden until a list has been read that was asked for after it was hidden and
+ * with nothing waiting on this device; what that list says then holds, a restore that was refused included.
+ */
+export class ComingBack {
+  private readonly hidden = new Map<string, number>();
+  private reads = 0;
+
+  hide(ids: Iterable<string>): void {
+    for (const id of ids) this.hidden.set(id, this.reads);
+  }
+  /** Was taken back: it is deleted again. */
+  show(ids: Iterable<string>): void {
+    for (const id of ids) this.hidden.delete(id);
+  }
+  /** To be called as a list is asked for; what it answers is to be called when it is there. */
+  beginRead(nothingWaits: boolean): () => void {
+    this.reads += 1;
+    const read = this.reads;
+    return () => { if (nothingWaits) for (const [id, since] of this.hidden) if (since < read) this.hidden.delete(id); };
+  }
+  /** Without what is hidden. */
+  of(acts: readonly DeletedAct[]): DeletedAct[] {
+    return this.hidden.size === 0 ? [...acts] : acts.flatMap((act) => { const roots = act.roots.filter(({ id }) => !this.hidden.has(id)); return roots.length === 0 ? [] : [{ ...act, roots }]; });
+  }
+}

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { useWords } from '#app/words.tsx';
-import { allCommands, keyParts, setSingleKeysOn, singleKeysOn, type Command, type Finder, type FoundGroup } from './commands.ts';
+import { keyParts, setSingleKeysOn, singleKeysOn, useAllCommands, type Command, type Finder, type FoundGroup } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { Checkbox } from './fields.tsx';
 import { Icon } from './all-icons.tsx';
@@ -32,7 +32,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const [commands] = useState(() => allCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here')));
+  const commands = useAllCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here'));
   const [finder, setFinder] = useState<Finder | null>(null);
   const open = useRef(openFinder);
   useEffect(() => {
@@ -42,7 +42,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   }, []);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<{ index: number; label: string | null }>({ index: 0, label: null });
   // What was found for the letters before stays until these have their answer: a list that blinks at every letter cannot be read.
   const [answer, setAnswer] = useState<readonly FoundGroup[]>([]);
   useEffect(() => {
@@ -57,6 +57,9 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     return some.length === 0 ? [] : [{ title: titles[group], commands: some }];
   });
   const found = sections.flatMap((section) => section.commands);
+  // What was chosen stays chosen when more comes above it.
+  const index = chosen.label === null || found[chosen.index]?.label === chosen.label ? Math.min(chosen.index, Math.max(0, found.length - 1)) : Math.max(0, found.findIndex(({ label }) => label === chosen.label));
+  const setIndex = (at: number) => setChosen({ index: at, label: found[at]?.label ?? null });
 
   function run(command: Command | undefined) {
     if (!command) return;
@@ -80,7 +83,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     <>
       <div className="find">
         <Icon name="search" />
-        <input ref={field} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setIndex(0); }} onKeyDown={onKeyDown} />
+        <input ref={field} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setChosen({ index: 0, label: null }); }} onKeyDown={onKeyDown} />
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
         {sections.map((section, place) => {
@@ -113,7 +116,7 @@ export function ShortcutHelp({ open, onClose }: OverlayProps) {
 
 function ShortcutList() {
   const words = useWords('frame');
-  const [commands] = useState(() => allCommands().filter((command) => command.keys));
+  const commands = useAllCommands().filter((command) => command.keys);
   const [on, setOn] = useState(singleKeysOn);
   const lists = [
     { title: words.shortcuts.here, of: ['here'] }, { title: words.shortcuts.pages, of: ['pages'] }, { title: words.shortcuts.general, of: ['general', 'actions', 'theme'] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyReader, keysOf, sequenceMs, type Command } from './commands.ts';
+import { allCommands, createKeyReader, declareCommands, keysOf, sequenceMs, subscribeCommands, type Command } from './commands.ts';
 import { matchesCommand } from './command-palette.tsx';
 
 const command = (keys: string): Command => ({ label: keys, keys, run: () => {} });
@@ -28,6 +28,27 @@ describe('keys', () => {
     expect(event('n', { altKey: true })).toBeNull();
     expect(event('Shift')).toBeNull();
     expect(event('Delete')).toBe('Delete');
+  });
+});
+
+describe('commands', () => {
+  it('tell a list that is open already when a page declares its own, changes them and goes', () => {
+    let told = 0;
+    const stop = subscribeCommands(() => { told += 1; });
+    const seen = () => allCommands().map(({ label }) => label);
+    declareCommands('frame', [command('g t')]);
+    declareCommands('page', [command('n')]);
+    expect([seen(), told]).toEqual([['n', 'g t'], 2]);
+    // One list until something changes, so that a reader may compare it.
+    expect(allCommands()).toBe(allCommands());
+    declareCommands('page', [command('m')]);
+    expect(seen()).toEqual(['m', 'g t']);
+    declareCommands('page', null);
+    declareCommands('page', null);
+    expect([seen(), told]).toEqual([['g t'], 4]);
+    stop();
+    declareCommands('frame', null);
+    expect(told).toBe(4);
   });
 });
 

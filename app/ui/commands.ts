@@ -2,7 +2,7 @@
  * Commands: what the palette lists (Ctrl/Cmd K), what single keys and sequences do, and what `?` explains. A screen
  * declares its own with `useCommands`; they are gone when the screen is.
  */
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { IconName } from './all-icons.tsx';
 
 export interface Command {
@@ -29,17 +29,35 @@ export interface Finder {
 }
 
 const registry = new Map<string, readonly Command[]>();
+const listeners = new Set<() => void>();
+let listed: readonly Command[] | null = null;
+
+/** The commands of one place; null takes them away. */
+export function declareCommands(place: string, commands: readonly Command[] | null): void {
+  if (commands !== null) registry.set(place, commands);
+  else if (!registry.delete(place)) return;
+  listed = null;
+  for (const listener of listeners) listener();
+}
+export function subscribeCommands(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
 
 /** Declares commands for as long as the caller is on screen. */
 export function useCommands(commands: readonly Command[]): void {
   const id = useId();
-  useEffect(() => { registry.set(id, commands); });
-  useEffect(() => () => { registry.delete(id); }, [id]);
+  useEffect(() => { declareCommands(id, commands); });
+  useEffect(() => () => declareCommands(id, null), [id]);
 }
 
 /** All commands on screen, the latest declared first. */
-export function allCommands(): Command[] {
-  return [...registry.values()].reverse().flat();
+export function allCommands(): readonly Command[] {
+  return listed ??= [...registry.values()].reverse().flat();
+}
+/** The same, live: a page may declare its commands when a list of them is open already. */
+export function useAllCommands(): readonly Command[] {
+  return useSyncExternalStore(subscribeCommands, allCommands, allCommands);
 }
 
 const offKey = 'tudo.singleKeysOff';

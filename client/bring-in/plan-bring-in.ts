@@ -89,9 +89,11 @@ function findOtherAccounts(file: ExportFile, here: Here): Map<string, string> {
   return ids;
 }
 
+const recordsPerReport = 2_000;
 const bankKeyOf = ({ accountId, bankId }: FieldMap): string | null => (typeof bankId === 'string' ? `${String(accountId)}:${bankId}` : null);
 
-export function planBringIn(file: ExportFile, here: Here, ownId: string): BringInPlan {
+/** @param onProgress is told the share that is done, now and then */
+export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgress: (share: number) => void = () => undefined): BringInPlan {
   const otherIds = findOtherAccounts(file, here);
   const known = new Map<string, { collection: CollectionName; record: FieldMap & { id: string; createdAt: number } }>();
   for (const [collection, records] of here) for (const record of records) known.set(record.id, { collection, record });
@@ -103,7 +105,8 @@ export function planBringIn(file: ExportFile, here: Here, ownId: string): BringI
   const seen = new Map<string, CollectionName>();
   const lives = (id: unknown, to: CollectionName): boolean => typeof id === 'string' && (seen.get(id) === to || known.get(id)?.collection === to);
 
-  for (const { collection, record: given } of file.records) {
+  for (const [index, { collection, record: given }] of file.records.entries()) {
+    if (index % recordsPerReport === 0) onProgress(index / file.records.length);
     const record = otherIds.size === 0 ? given : withIds(given, otherIds);
     const refuse = (fault: Fault): void => { invalid.push({ collection, record: given, fault }); };
     const id = isMap(record) ? record['id'] : null;
@@ -211,9 +214,8 @@ function over(collection: CollectionName, fields: FieldMap, other: FieldMap): Fi
 
 /** How many there are of each kind. */
 export function countItems(plan: BringInPlan): { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[] {
-  return orderOfBringing.flatMap((collection) => {
-    const counts = { new: 0, equal: 0, differs: 0, doubled: 0, invalid: plan.invalid.filter((one) => one.collection === collection).length };
-    for (const item of plan.items) if (item.collection === collection) counts[item.state] += 1;
-    return Object.values(counts).some((count) => count > 0) ? [{ collection, counts }] : [];
-  });
+  const counts = new Map(orderOfBringing.map((collection) => [collection, { new: 0, equal: 0, differs: 0, doubled: 0, invalid: 0 }]));
+  for (const { collection, state } of plan.items) counts.get(collection)![state] += 1;
+  for (const { collection } of plan.invalid) counts.get(collection)!.invalid += 1;
+  return Array.from(counts, ([collection, each]) => ({ collection, counts: each })).filter((row) => Object.values(row.counts).some((count) => count > 0));
 }

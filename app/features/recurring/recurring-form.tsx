@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import type { Fields } from '#contract/collections';
 import { formatDay, isDay, weekdayOf } from '#domain/calendar';
 import type { MonthDay, Schedule } from '#domain/recurring';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { monthDaysOf, readRecurringDraft, type RecurringDraft, type RecurringFault } from './recurring-draft.ts';
@@ -17,10 +18,8 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const words = all.form;
   const { words: ledger, language, accounts, openAccounts, categories, decimalSign } = useLedger();
   const [draft, setDraft] = useState(start);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const read = readRecurringDraft(draft, { accounts, decimalSign });
+  const { form, tried, busy, submit } = useDraftForm(read, onSave, onClose);
   const change = (fields: Partial<RecurringDraft>) => setDraft((before) => ({ ...before, ...fields }));
   const fault = (field: RecurringFault, text: string) => (tried && !read.ok && read.faults.has(field) ? text : undefined);
   const account = accounts.find(({ id }) => id === draft.accountId);
@@ -32,20 +31,8 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const choices = (chosen: string) => accounts.filter((each) => openAccounts.includes(each) || each.id === chosen).map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
   const weekdays = all.calendar.weekdays.split(' ');
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!read.ok) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    setBusy(true);
-    const saved = await onSave(read.fields);
-    setBusy(false);
-    if (saved) onClose();
-  }
   return (
-    <form ref={form} className="rec-form" onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className="rec-form" onSubmit={submit} noValidate>
       <Segmented label={words.kind} value={draft.kind} onChange={(kind) => change({ kind, categoryId: '' })} options={(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: ledger.kinds[kind] }))} />
       <div className="pair">
         <TextInput label={draft.kind === 'income' ? words.payeeIncome : words.payee} value={draft.payee} maxLength={300} autoComplete="off" error={fault('payee', words.needPayee)} onChange={(payee) => change({ payee })} />

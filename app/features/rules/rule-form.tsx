@@ -1,5 +1,5 @@
 /** A rule being written: its conditions, its actions, and which of the latest rows it would find. */
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Fields } from '#contract/collections';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { matchesRule } from '#domain/rules';
@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Amount } from '../ledger/transaction-row.tsx';
@@ -26,11 +27,9 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
   const words = useWords('rules').form;
   const { currency, decimalSign } = useLedger();
   const [draft, setDraft] = useState(start);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const next = useRef(start.conditions.length + start.actions.length);
-  const form = useRef<HTMLFormElement>(null);
   const read = readRuleDraft(draft, decimalSign);
+  const { form, tried, busy, submit } = useDraftForm(read, onSave, onClose);
   const faultOf = (list: 'conditions' | 'actions', key: number): string | undefined => {
     const fault = tried && !read.ok ? read.faults[list].get(key) : undefined;
     return fault && sayFault(fault, words);
@@ -39,21 +38,8 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
   const setAction = (key: number, fields: Partial<ActionDraft>) => setDraft((before) => ({ ...before, actions: before.actions.map((each) => (each.key === key ? { ...each, ...fields } : each)) }));
   const focusLast = (list: string) => setTimeout(() => form.current?.querySelector<HTMLElement>(`.${list} > li:last-of-type select`)?.focus());
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!read.ok) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    setBusy(true);
-    const saved = await onSave(read.fields);
-    setBusy(false);
-    if (saved) onClose();
-  }
-
   return (
-    <form ref={form} className="rule-form" onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className="rule-form" onSubmit={submit} noValidate>
       <section aria-labelledby="rule-when">
         <div className="sec-h"><h3 className="h4" id="rule-when">{words.conditions}</h3>{draft.conditions.length > 1 ? <Segmented label={words.match} value={draft.match} onChange={(match) => setDraft({ ...draft, match })} options={[{ value: 'all', label: words.all }, { value: 'any', label: words.any }]} /> : null}</div>
         <ul className="parts conditions">

@@ -1,8 +1,8 @@
 /** `/profile/bring-in`: a file of everything, compared with what is here record by record, then brought in and taken back as one. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countItems, stepsOf, type BringInPlan, type Choices } from '#client/bring-in/plan-bring-in';
-import type { ExportFile } from '#client/bring-in/read-export';
+import { mostNamed, type PlanSummary } from '#client/bring-in/messages';
+import type { Choices } from '#client/bring-in/plan-bring-in';
 import { formatDay, todayIn } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import { useSyncState } from '#app/data/hooks.ts';
@@ -22,9 +22,6 @@ import { useWords } from '#app/words.tsx';
 import { useBringIn, type Done } from './use-bring-in.ts';
 import './yourdata.css';
 
-/** So many of a list are named; the rest is a number. */
-const mostNamed = 50;
-
 export function BringInPage() {
   const { bringIn: words, toProfile } = useWords('yourdata');
   const site = useWords('site');
@@ -40,9 +37,9 @@ export function BringInPage() {
     <div className={over ? 'own over' : 'own'}>
       <div className="bar"><p className="note">{words.title}</p><span className="sp" /><Link className={buttonClass()} to="/profile">{toProfile}</Link></div>
       {step.name === 'choose' ? <><h1 className="answer own-say">{words.ask}</h1><p className="lede">{words.lede}</p>{arriving ? <Notice>{words.arriving}</Notice> : <FileChoice onFile={state.open} />}</> : null}
-      {step.name === 'reading' ? <><h1 className="answer own-say">{words.ask}</h1><Loading label={words.reading} /></> : null}
+      {step.name === 'reading' ? <><h1 className="answer own-say">{words.ask}</h1><Reading share={step.share} onCancel={state.cancel} /></> : null}
       {step.name === 'unreadable' ? <><h1 className="answer own-say">{words.ask}</h1><Failed title={words.unreadableTitle}>{words.unreadable[step.why]}</Failed><FileChoice onFile={state.open} small /></> : null}
-      {step.name === 'preview' ? <Preview key={step.fileName} file={step.file} plan={step.plan} fileName={step.fileName} ownId={user.uid} onRun={state.run} onFile={state.open} /> : null}
+      {step.name === 'preview' ? <Preview key={step.fileName} plan={step.plan} fileName={step.fileName} onRun={state.run} onSaveInvalid={state.saveInvalid} onFile={state.open} /> : null}
       {step.name === 'running' ? <Running done={step.done} total={step.total} back={step.back} onCancel={state.cancel} /> : null}
       {step.name === 'done' ? <Result done={step} onUndo={state.takeBack} onFile={state.open} /> : null}
     </div>
@@ -62,26 +59,25 @@ function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; s
   );
 }
 
-interface PreviewProps { file: ExportFile; plan: BringInPlan; fileName: string; ownId: string; onRun: (choices: Choices) => void; onFile: (file: File) => void }
+interface PreviewProps { plan: PlanSummary; fileName: string; onSaveInvalid: () => Promise<Blob>; onRun: (choices: Choices) => void; onFile: (file: File) => void }
 
-function Preview({ file, plan, fileName, ownId, onRun, onFile }: PreviewProps) {
+function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps) {
   const { bringIn: words, kinds, records } = useWords('yourdata');
   const { language } = useLanguage();
-  const [choices, setChoices] = useState<Choices>({ differing: plan.fresh ? 'file' : 'here', profile: plan.fresh, spare: plan.spare.length > 0 });
+  const [choices, setChoices] = useState<Choices>({ differing: plan.fresh ? 'file' : 'here', profile: plan.fresh, spare: plan.spareCount > 0 });
   const number = (value: number) => formatNumber(value, language);
-  const rows = countItems(plan);
+  const { rows } = plan;
   const sum = (of: (counts: typeof rows[number]['counts']) => number) => rows.reduce((all, { counts }) => all + of(counts), 0);
   const isNew = sum(({ new: count }) => count), differ = sum(({ differs }) => differs), doubled = sum((counts) => counts.doubled);
-  const steps = stepsOf(plan, choices, ownId);
   const settings = Object.keys(plan.profile.fields) as (keyof typeof words.settings)[];
   const takesSettings = choices.profile && settings.length > 0;
-  const brought = steps.length - (takesSettings ? 1 : 0);
-  const day = file.exportedAt === null ? null : formatDay(todayIn(deviceTimeZone(), file.exportedAt), language, 'shortYear');
-  const differing = plan.items.filter(({ state }) => state === 'differs');
+  const brought = isNew + (choices.differing === 'file' ? differ : plan.forced) + (choices.spare ? plan.spareCount : 0);
+  const day = plan.exportedAt === null ? null : formatDay(todayIn(deviceTimeZone(), plan.exportedAt), language, 'shortYear');
+  const { differing } = plan;
   return (
     <>
       <h1 className="answer own-say">{isNew === 0 ? words.nothing : <>{words.answer.before}<span className="live num">{records(number(isNew), isNew === 1)}</span>{isNew === 1 ? words.answer.afterOne : words.answer.after}</>}</h1>
-      <p className="lede">{day === null ? fileName : file.email === '' ? words.ofDay(day) : words.of(file.email, day)}</p>
+      <p className="lede">{day === null ? fileName : plan.email === '' ? words.ofDay(day) : words.of(plan.email, day)}</p>
       <table className="tbl own-table">
         <thead><tr><th scope="col">{words.table.kind}</th><th scope="col" className="r">{words.table.new}</th><th scope="col" className="r">{words.table.same}</th><th scope="col" className="r">{words.table.differs}</th><th scope="col" className="r">{words.table.invalid}</th></tr></thead>
         <tbody>
@@ -95,45 +91,56 @@ function Preview({ file, plan, fileName, ownId, onRun, onFile }: PreviewProps) {
         <section className="own-part">
           <h2 className="h4">{words.differing}</h2>
           <Segmented label={words.differing} value={choices.differing} onChange={(value) => setChoices({ ...choices, differing: value })} options={[{ value: 'here', label: words.keepHere }, { value: 'file', label: words.takeFile }]} />
-          <details><summary>{words.whichDiffer(differ)}</summary><ul className="own-names">{differing.slice(0, mostNamed).map((item) => <li key={item.id}><span className="note">{kinds[item.collection]}</span> {describeName(item.fields, language) || item.id}</li>)}{differing.length > mostNamed ? <li className="note">{words.andMore(differing.length - mostNamed)}</li> : null}</ul></details>
+          <details><summary>{words.whichDiffer(differ)}</summary><ul className="own-names">{differing.map((item) => <li key={item.id}><span className="note">{kinds[item.collection]}</span> {describeName(item.fields, language) || item.id}</li>)}{differ > mostNamed ? <li className="note">{words.andMore(differ - mostNamed)}</li> : null}</ul></details>
         </section>
       ) : null}
-      {settings.length > 0 || plan.spare.length > 0 ? (
+      {settings.length > 0 || plan.spareCount > 0 ? (
         <section className="own-part">
           {settings.length > 0 ? <div><Checkbox label={words.profile} checked={choices.profile} onChange={(profile) => setChoices({ ...choices, profile })} /><p className="hint">{words.profileOf(settings.map((name) => words.settings[name]).join(', '))} {words.never}</p></div> : null}
-          {plan.spare.length > 0 ? <div><Checkbox label={words.spare(plan.spare.length)} checked={choices.spare} onChange={(spare) => setChoices({ ...choices, spare })} /><p className="hint">{words.spareHint}</p></div> : null}
+          {plan.spareCount > 0 ? <div><Checkbox label={words.spare(plan.spareCount)} checked={choices.spare} onChange={(spare) => setChoices({ ...choices, spare })} /><p className="hint">{words.spareHint}</p></div> : null}
         </section>
       ) : null}
-      {plan.invalid.length > 0 ? <Invalid plan={plan} /> : null}
-      {isNew > 0 && plan.items.some(({ collection, state }) => state === 'new' && (collection === 'projects' || collection === 'scenarios')) ? <p className="note">{words.overPlan}</p> : null}
+      {plan.invalidCount > 0 ? <Invalid plan={plan} onSave={onSaveInvalid} /> : null}
+      {plan.countsInPlan ? <p className="note">{words.overPlan}</p> : null}
       <div className="own-acts">
-        {steps.length === 0 ? <p className="note" role="status">{words.nothingToDo}</p> : <Button look="ink" onClick={() => onRun(choices)}>{brought === 0 ? words.runSettings : words.run(number(brought), brought === 1)}</Button>}
+        {brought === 0 && !takesSettings ? <p className="note" role="status">{words.nothingToDo}</p> : <Button look="ink" onClick={() => onRun(choices)}>{brought === 0 ? words.runSettings : words.run(number(brought), brought === 1)}</Button>}
         <FileChoice onFile={onFile} small />
       </div>
     </>
   );
 }
 
-function Invalid({ plan }: { plan: BringInPlan }) {
+function Invalid({ plan, onSave }: { plan: PlanSummary; onSave: () => Promise<Blob> }) {
   const { bringIn: words, kinds } = useWords('yourdata');
   const { attention } = useWords('data');
   const { language } = useLanguage();
-  const { invalid } = plan;
+  const { invalid, invalidCount: count } = plan;
   return (
-    <section className="own-part" aria-label={words.invalidTitle(invalid.length)}>
-      <h2 className="h4">{words.invalidTitle(invalid.length)}</h2>
+    <section className="own-part" aria-label={words.invalidTitle(count)}>
+      <h2 className="h4">{words.invalidTitle(count)}</h2>
       <p className="note">{words.invalidBody}</p>
       <ul className="own-names">
-        {invalid.slice(0, mostNamed).map(({ collection, record, fault }, index) => (
+        {invalid.map(({ collection, record, fault }, index) => (
           <li key={index}>
             <span className="note">{kinds[collection]}</span> {typeof record === 'object' && record !== null ? describeName(record as Record<string, unknown>, language) : ''}
             <p>{fault.code === 'missing' ? words.faults.missing(attention.records[fault.to]) : fault.code === 'field' || fault.code === 'rule' ? words.faults[fault.code](fault.field) : words.faults[fault.code]}</p>
           </li>
         ))}
-        {invalid.length > mostNamed ? <li className="note">{words.andMore(invalid.length - mostNamed)}</li> : null}
+        {count > mostNamed ? <li className="note">{words.andMore(count - mostNamed)}</li> : null}
       </ul>
-      <div><Button size="sm" onClick={() => saveFile(new Blob([JSON.stringify(invalid.map(({ collection, record, fault }) => ({ collection, fault, record })), null, 1)], { type: 'application/json' }), `${words.invalidName}.json`)}>{words.saveInvalid}</Button></div>
+      <div><Button size="sm" onClick={() => void onSave().then((blob) => saveFile(blob, `${words.invalidName}.json`), console.error)}>{words.saveInvalid}</Button></div>
     </section>
+  );
+}
+
+function Reading({ share, onCancel }: { share: number | null; onCancel: () => void }) {
+  const { bringIn: words } = useWords('yourdata');
+  return (
+    <div className="own-running">
+      <p role="status">{words.reading}</p>
+      <progress {...(share !== null && { value: share })} max={1} aria-label={words.reading} />
+      <div><Button onClick={onCancel}>{words.cancel}</Button></div>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The steps from a chosen file to what it left here, and back. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
-import type { LocalDataService } from '#client/data-service';
-import { planBringIn, stepsBack, stepsOf, type BringInPlan, type Choices, type Here } from '#client/bring-in/plan-bring-in';
-import { readExport, type ExportFile, type Unreadable } from '#client/bring-in/read-export';
-import { collectionNames } from '#contract/collections';
-import { useData } from '#app/data/provider.tsx';
+import { type BringInReader, createBringInReader } from '#client/bring-in/bring-in-reader';
+import { openHere } from '#client/bring-in/load-here';
+import type { PlanSummary, Refused } from '#client/bring-in/messages';
+import { stepsBack, type Choices } from '#client/bring-in/plan-bring-in';
+import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo, type WayBack } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
@@ -13,21 +13,21 @@ import { useWords } from '#app/words.tsx';
 /** `brought`: records that are in; `kept`: records that differ and were left as they are here; `invalid`: those that could not come. */
 export interface Done { name: 'done'; outcome: 'whole' | 'stopped' | 'failed' | 'back'; written: number; total: number; brought: number; kept: number; invalid: number }
 type Step =
-  | { name: 'choose' | 'reading' } | { name: 'unreadable'; why: Unreadable }
-  | { name: 'preview'; file: ExportFile; plan: BringInPlan; fileName: string }
+  /** `share`: of reading and comparing, 0 to 1; null until the file has been read. */
+  | { name: 'choose' } | { name: 'reading'; share: number | null } | { name: 'unreadable'; why: Refused }
+  | { name: 'preview'; plan: PlanSummary; fileName: string }
   | { name: 'running'; done: number; total: number; back: boolean }
   | Done;
 
-async function loadHere(data: LocalDataService): Promise<Here> {
-  const lists = await Promise.all(collectionNames.map(async (collection) => [collection, await data.load({ collection })] as const));
-  return new Map(lists) as unknown as Here;
-}
-
-export function useBringIn(ownId: string): { step: Step; open: (file: File) => void; run: (choices: Choices) => void; cancel: () => void; takeBack: () => void } {
+export function useBringIn(ownId: string): { step: Step; open: (file: File) => void; run: (choices: Choices) => void; cancel: () => void; takeBack: () => void; saveInvalid: () => Promise<Blob> } {
   const { bringIn: words } = useWords('yourdata');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const chosen = useRef<{ file: ExportFile; plan: BringInPlan } | null>(null);
+  const { db } = useSession();
+  /** Holds the file that was chosen last and its plan. */
+  const reader = useRef<BringInReader | null>(null);
+  const gone = useRef(false);
+  const letGo = () => { reader.current?.close(); reader.current = null; };
   const controller = useRef<AbortController | null>(null);
   const back = useRef<WayBack | null>(null);
   const busy = useRef(false);
@@ -35,28 +35,32 @@ export function useBringIn(ownId: string): { step: Step; open: (file: File) => v
   const open = useCallback((file: File) => {
     if (busy.current) return;
     busy.current = true;
-    setStep({ name: 'reading' });
+    letGo();
+    const own = reader.current = createBringInReader();
+    const abort = controller.current = new AbortController();
+    abort.signal.addEventListener('abort', () => own.close());
+    setStep({ name: 'reading', share: null });
     void (async () => {
-      const read = readExport(await file.text());
-      if (typeof read === 'string') return setStep({ name: 'unreadable', why: read });
-      const plan = planBringIn(read, await loadHere(data), ownId);
-      chosen.current = { file: read, plan };
-      setStep({ name: 'preview', file: read, plan, fileName: file.name });
+      const refused = await own.read(file);
+      if (refused !== null) return setStep({ name: 'unreadable', why: refused });
+      const plan = await own.plan(await openHere(db), ownId, (share) => setStep({ name: 'reading', share }));
+      setStep({ name: 'preview', plan, fileName: file.name });
     })().catch((error: unknown) => {
+      if (abort.signal.aborted) return setStep({ name: 'choose' });
       console.error(error);
       setStep({ name: 'unreadable', why: 'not-readable' });
     }).finally(() => { busy.current = false; });
-  }, [data, ownId]);
+  }, [db, ownId]);
 
   const run = useCallback((choices: Choices) => {
-    const { current } = chosen;
-    if (current === null || busy.current) return;
+    const own = reader.current;
+    if (own === null || busy.current) return;
     busy.current = true;
     const abort = controller.current = new AbortController();
-    const steps = stepsOf(current.plan, choices, ownId);
     let written = 0;
-    setStep({ name: 'running', done: 0, total: steps.length, back: false });
     askBeforeUnload((async () => {
+      const steps = await own.steps(choices, ownId);
+      setStep({ name: 'running', done: 0, total: steps.length, back: false });
       let outcome: Done['outcome'] = 'whole';
       try {
         await data.writeBulk(steps.map(({ write }) => write), { signal: abort.signal, onProgress: (done) => { written = done; setStep({ name: 'running', done, total: steps.length, back: false }); } });
@@ -80,19 +84,27 @@ export function useBringIn(ownId: string): { step: Step; open: (file: File) => v
         });
       }
       // Whether it is so is asked, not assumed.
-      const after = planBringIn(current.file, await loadHere(data), ownId);
-      const isMissing = after.items.some(({ state }) => state === 'new');
+      const after = await own.plan(await openHere(db), ownId);
+      const count = (state: 'new' | 'differs') => after.rows.reduce((sum, { counts }) => sum + counts[state], 0);
       setStep({
-        name: 'done', outcome: outcome === 'whole' && isMissing ? 'failed' : outcome, written, total,
-        brought: steps.slice(0, written).filter(({ write }) => write.op === 'bring').length, kept: after.items.filter(({ state }) => state === 'differs').length, invalid: after.invalid.length,
+        name: 'done', outcome: outcome === 'whole' && count('new') > 0 ? 'failed' : outcome, written, total,
+        brought: steps.slice(0, written).filter(({ write }) => write.op === 'bring').length, kept: count('differs'), invalid: after.invalidCount,
       });
-    })().finally(() => { busy.current = false; }));
-  }, [data, ownId]);
+    })().catch((error: unknown) => {
+      console.error(error);
+      setStep({ name: 'done', outcome: 'failed', written, total: written, brought: 0, kept: 0, invalid: 0 });
+    }).finally(() => { busy.current = false; if (gone.current) letGo(); }));
+  }, [data, db, ownId]);
+  useEffect(() => {
+    gone.current = false;
+    return () => { gone.current = true; if (!busy.current) letGo(); };
+  }, []);
 
   const takeBack = useCallback(() => {
     if (back.current === null) return;
     askBeforeUnload(back.current().catch((error: unknown) => { console.error(error); notify.error(words.undoFailed); }));
   }, [words]);
   const cancel = useCallback(() => controller.current?.abort(), []);
-  return { step, open, run, cancel, takeBack };
+  const saveInvalid = useCallback(() => reader.current!.invalid(), []);
+  return { step, open, run, cancel, takeBack, saveInvalid };
 }

@@ -1,8 +1,8 @@
 /** The list of what was deleted, from the server, and what can be done with each. */
-import { useCallback, useEffect, useState } from 'react';
-import { eraseDeleted, joinActs, loadDeleted, parentsOfAct, planRestore } from '#client/deleted';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ComingBack, eraseDeleted, joinActs, loadDeleted, parentsOfAct, planRestore } from '#client/deleted';
 import type { DeletedAct } from '#contract/sync';
-import { useData } from '#app/data/provider.tsx';
+import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
@@ -26,18 +26,26 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
   const { deleted: words } = useWords('yourdata');
   const { attention } = useWords('data');
   const data = useData();
+  const { db } = useSession();
+  const comingBack = useMemo(() => new ComingBack(), []);
   const [page, setPage] = useState<Page>({ acts: [], next: null, state: 'loading', at: 0 });
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((before) => before + 1), []);
 
   useEffect(() => {
     let over = false;
-    loadDeleted(userId).then(({ acts, next }) => { if (!over) setPage({ acts, next, state: 'ready', at: Date.now() }); }, (error: unknown) => {
+    const read = async () => {
+      const settle = comingBack.beginRead(await db.outbox.count() === 0);
+      const { acts, next } = await loadDeleted(userId);
+      settle();
+      return { acts, next };
+    };
+    read().then(({ acts, next }) => { if (!over) setPage({ acts, next, state: 'ready', at: Date.now() }); }, (error: unknown) => {
       console.warn(error);
       if (!over) setPage((before) => ({ ...before, state: before.acts.length > 0 ? 'ready' : 'unreadable' }));
     });
     return () => { over = true; };
-  }, [userId, isSent, asked]);
+  }, [userId, isSent, asked, db, comingBack]);
 
   const loadMore = useCallback(() => {
     if (page.next === null) return;
@@ -47,7 +55,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     });
   }, [page.next, userId, words]);
 
-  const acts = joinActs(page.acts);
+  const acts = comingBack.of(joinActs(page.acts));
   const without = (which: DeletedAct) => {
     const gone = new Set(which.roots.map(({ id }) => id));
     setPage((before) => ({ ...before, acts: before.acts.flatMap((act) => { const roots = act.roots.filter(({ id }) => !gone.has(id)); return roots.length === 0 ? [] : [{ ...act, roots }]; }) }));
@@ -59,9 +67,18 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
       await Promise.all(parentsOfAct(act).map(async ({ collection, id }) => { if (await data.loadOne(collection, id) !== null) alive.add(id); }));
       const { writes, with: others, missing } = planRestore(act, acts, (id) => alive.has(id));
       if (missing !== null) return notify.error(words.missing(attention.records[missing]));
-      await data.writeBulk(writes);
+      const ids = [...act.roots, ...others].map(({ id }) => id);
+      comingBack.hide(ids);
+      try {
+        await data.writeBulk(writes);
+      } catch (error) {
+        comingBack.show(ids);
+        throw error;
+      }
+      // A list that was asked for while it was written knows nothing of it either.
+      comingBack.hide(ids);
       without({ ...act, roots: [...act.roots, ...others] });
-      const undo = rememberUndo(async () => { await data.writeBulk(writes.toReversed().map((write) => ({ op: 'delete' as const, collection: write.collection, id: write.id! }))); });
+      const undo = rememberUndo(async () => { comingBack.show(ids); await data.writeBulk(writes.toReversed().map((write) => ({ op: 'delete' as const, collection: write.collection, id: write.id! }))); });
       const text = others.length === 0 ? words.restored(name) : words.restoredWith(name, others.map(({ collection }) => attention.records[collection]).join(', '));
       notify.offer(text, words.undo, () => undo().then(() => { notify.info(words.undone); reload(); }, (error: unknown) => {
         console.error(error);

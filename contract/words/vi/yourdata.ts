@@ -24,7 +24,7 @@ export const yourdata: Areas['yourdata'] = {
   bringIn: {
     title: 'Khôi phục từ tệp', ask: 'Khôi phục những gì bạn đã lưu.', lede: 'Dùng tệp “Toàn bộ dữ liệu (JSON)” của tài khoản này hoặc tài khoản khác. Trước hết, tệp được so với dữ liệu hiện có; chưa có gì được ghi cho đến khi bạn đồng ý.',
     choose: 'Chọn tệp', another: 'Chọn tệp khác', drop: 'Chọn tệp JSON mà Tudo đã xuất cho bạn, hoặc thả tệp vào trang này.', reading: 'Đang đọc và so sánh…', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì tệp sẽ được so sánh.',
-    unreadable: { 'not-readable': 'Không đọc được tệp này dưới dạng JSON. Có thể tệp bị cắt ngang khi lưu.', 'not-ours': 'Đây không phải tệp toàn bộ dữ liệu của Tudo. Trong hồ sơ, đó là tệp “Toàn bộ dữ liệu (JSON)”.', newer: 'Tệp này do một phiên bản Tudo mới hơn tạo ra. Chưa có gì thay đổi.' }, unreadableTitle: 'Không thể khôi phục từ tệp này',
+    unreadable: { 'not-readable': 'Không đọc được tệp này dưới dạng JSON. Có thể tệp bị cắt ngang khi lưu.', 'not-ours': 'Đây không phải tệp toàn bộ dữ liệu của Tudo. Trong hồ sơ, đó là tệp “Toàn bộ dữ liệu (JSON)”.', 'file-too-large': 'Tệp lớn hơn 100 MB nên không được đọc. Chưa có gì thay đổi.', newer: 'Tệp này do một phiên bản Tudo mới hơn tạo ra. Chưa có gì thay đổi.' }, unreadableTitle: 'Không thể khôi phục từ tệp này',
     of: (email, day) => `Lưu ngày ${day}, từ tài khoản ${email}.`, ofDay: (day) => `Lưu ngày ${day}.`,
     answer: { before: 'Tệp này có ', after: ' chưa có ở đây.', afterOne: ' chưa có ở đây.' }, nothing: 'Mọi thứ trong tệp này đều đã có ở đây.',
     table: { kind: 'Loại', new: 'Mới', same: 'Đã có', differs: 'Khác', invalid: 'Lỗi' },
