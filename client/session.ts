@@ -5,7 +5,7 @@ import type { Language } from '#contract/words/index';
 import { askBeforeUnload } from './ask-before-unload.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
-import { GuestMerge, type MergeDecision, type MergeState } from './guest/merge.ts';
+import { GuestMerge, type InboxTitles, type MergeDecision, type MergeState } from './guest/merge.ts';
 import { applyChanges, discardAttention, loadAttention, readCursor, retryAttention } from './local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/engine.ts';
@@ -50,6 +50,8 @@ export interface SessionOptions {
   /** Of the defaults that a new guest copy gets. */
   language: Language;
   subscribePokes: SubscribePokes;
+  /** What the timer calls its own key result, so that a second guest copy finds the one that is there. */
+  inboxTitles?: InboxTitles;
   transport?: Transport;
   /** The exchange with the server begins after this, or with the first `flush`; without it, and while the copy is empty, at once. */
   syncAfter?: Promise<void>;
@@ -66,7 +68,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const { userId, language, subscribePokes, transport = createHttpTransport(userId ?? guestUserId) } = options;
   const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }) };
   const db = userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
-  const merge = userId === null ? null : new GuestMerge(db, transport);
+  const merge = userId === null ? null : new GuestMerge(db, transport, {}, options.inboxTitles);
   const engine = merge === null ? null : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });
   const onWrite = (): void => engine?.nudge();
   const data = createDataService(db, { onWrite });

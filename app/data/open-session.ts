@@ -3,6 +3,7 @@ import { subscribePokes } from '#client/poke';
 import { openSession, type Session } from '#client/session';
 import type { Language } from '#contract/words/index';
 import { forgetUndo } from '#app/ui/undo.ts';
+import { loadInboxTitles } from './inbox-titles.ts';
 import { firstScreen } from './first-screen.ts';
 
 export type SessionState =
@@ -53,7 +54,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
   const stillWanted = (): boolean => wanted === userId;
   try {
     const session = await openSession({
-      userId, language, subscribePokes, syncAfter: firstScreen(),
+      userId, language, subscribePokes, syncAfter: firstScreen(), inboxTitles: loadInboxTitles,
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
       onClosed: () => {
         if (stillWanted() && state.status === 'open' && state.session === session) {

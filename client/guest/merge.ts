@@ -5,7 +5,7 @@
  */
 import { isRecordId } from '#contract/ids';
 import { collectionNames, type CollectionName } from '#contract/collections';
-import { commitThreshold } from '#contract/sync';
+import { commitThreshold, type Operation } from '#contract/sync';
 import { applyChanges, enqueue, readCursor, readStream, writeMutation } from '../local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, streamKey, type CopyDatabase, type OpenOptions } from '../local-copy/database.ts';
 import type { Transport } from '../sync/transport.ts';
@@ -15,20 +15,27 @@ import { loadChosenProfileFields } from './guest-copy.ts';
 export type MergeState = 'none' | 'ask' | 'moving';
 export type MergeDecision = 'merge' | 'keep-apart' | 'discard';
 
-/** Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in the outbox. */
-interface MergeMeta { guestClientId: string; movedUpTo: number; lastSeq: number; stage: 'moving' | 'reporting' }
+/**
+ * Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in the outbox. `same`: records
+ * of the guest that the account has one of already, by id: what stands in for it, or null where the guest's is just left out.
+ */
+interface MergeMeta { guestClientId: string; movedUpTo: number; lastSeq: number; stage: 'moving' | 'reporting'; same?: Readonly<Record<string, string | null>> }
+/** The names of the key result that the timer makes for tasks that name none, in every language. */
+export type InboxTitles = () => Promise<ReadonlySet<string>>;
 
 export class GuestMerge {
   private readonly db: CopyDatabase;
   private readonly transport: Transport;
   private readonly options: OpenOptions;
   private readonly listeners = new Set<() => void>();
+  private readonly inboxTitles: InboxTitles;
   private state: MergeState = 'none';
 
-  constructor(db: CopyDatabase, transport: Transport, options: OpenOptions = {}) {
+  constructor(db: CopyDatabase, transport: Transport, options: OpenOptions = {}, inboxTitles: InboxTitles = async () => new Set()) {
     this.db = db;
     this.transport = transport;
     this.options = options;
+    this.inboxTitles = inboxTitles;
   }
 
   getState(): MergeState {
@@ -94,8 +101,9 @@ export class GuestMerge {
         this.setState('ask');
         return false;
       }
+      const same = hasData ? await this.findSame(guest) : {};
       await guest.meta.put({ key: 'mergingInto', value: db.userId });
-      merge = { guestClientId: (await guest.readMeta<string>('client'))!, movedUpTo: 0, lastSeq: 0, stage: 'moving' };
+      merge = { guestClientId: (await guest.readMeta<string>('client'))!, movedUpTo: 0, lastSeq: 0, stage: 'moving', ...(Object.keys(same).length > 0 && { same }) };
       await this.begin(merge, hasData ? {} : profileFields);
     }
     this.setState('moving');
@@ -129,6 +137,28 @@ export class GuestMerge {
     });
   }
 
+  /**
+   * Who measures as a guest a second time has made the timer's own key result anew: what is in it goes to the one that the
+   * account has. Found once and kept, so that after a crash everything goes the same way.
+   */
+  private async findSame(guest: CopyDatabase): Promise<Record<string, string | null>> {
+    const titles = await this.inboxTitles();
+    const isInbox = (row: { [field: string]: unknown }) => titles.has(row['title'] as string);
+    const [own] = (await this.db.rows('keyResults').filter(isInbox).toArray()).sort((a, b) => a.createdAt - b.createdAt);
+    if (own === undefined) return {};
+    const [keyResults, objectives] = await Promise.all([guest.rows('keyResults').toArray(), guest.rows('objectives').toArray()]);
+    // Of a merge that a sign-out broke off it is the guest's own, and has its place.
+    if (keyResults.some(({ id }) => id === own.id)) return {};
+    const same: Record<string, string | null> = Object.fromEntries(keyResults.filter(isInbox).map(({ id }) => [id, own.id]));
+    // Its objective and its project are left out where they hold nothing else.
+    const leaveOut = (parents: Iterable<string>, children: readonly { [field: string]: unknown }[], parentField: string) => {
+      for (const parent of new Set(parents)) if (children.every((child) => child[parentField] !== parent || (child['id'] as string) in same)) same[parent] = null;
+    };
+    leaveOut(keyResults.filter(({ id }) => id in same).map((row) => row['objectiveId'] as string), keyResults, 'objectiveId');
+    leaveOut(objectives.filter(({ id }) => id in same).map((row) => row['projectId'] as string), objectives, 'projectId');
+    return same;
+  }
+
   private async moveMutations(guest: CopyDatabase, merge: MergeMeta): Promise<boolean> {
     const { db } = this;
     let moved = false;
@@ -141,7 +171,7 @@ export class GuestMerge {
         const stream = await readStream(db, merge.guestClientId);
         for (const row of rows) {
           if (row.mutationId <= Math.max(current.movedUpTo, stream.settledMutationId)) continue;
-          await enqueue(db, draft, [{ clientId: merge.guestClientId, mutationId: row.mutationId, at: row.at, ops: row.ops }]);
+          await enqueue(db, draft, [{ clientId: merge.guestClientId, mutationId: row.mutationId, at: row.at, ops: placeAgain(row.ops, current.same ?? {}) }]);
         }
         movedUpTo = rows.at(-1)!.mutationId;
         const lastSeq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0);
@@ -163,6 +193,17 @@ export class GuestMerge {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The operations without what the account has already, and with what belongs to it placed there. A mutation keeps its number: one that is left with nothing deletes what nobody knows, which does nothing. */
+function placeAgain(ops: readonly Operation[], same: Readonly<Record<string, string | null>>): Operation[] {
+  if (Object.keys(same).length === 0) return [...ops];
+  const placed = ops.filter(({ id }) => !(id in same)).map((op): Operation => {
+    if (op.op === 'delete' || op.op === 'restore') return op;
+    const { keyResultId } = op.fields;
+    return typeof keyResultId === 'string' && same[keyResultId] ? { ...op, fields: { ...op.fields, keyResultId: same[keyResultId] } } : op;
+  });
+  return placed.length > 0 ? placed : ops.slice(0, 1).map(({ collection, id }) => ({ op: 'delete', collection, id }));
 }
 
 const startsWithEveryone: readonly CollectionName[] = ['userProfiles', 'categories', 'accounts'];

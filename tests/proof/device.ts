@@ -11,6 +11,9 @@ import { runRound, type RoundResult } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
 import type { Chance } from './random.ts';
 
+/** What the timer of both languages calls the key result of tasks that name none. */
+export const inboxTitles = ['Tasks from the timer', 'Việc từ đồng hồ hẹn giờ'] as const;
+
 export class PowerCut extends Error {}
 
 export type Round = (db: CopyDatabase, transport: Transport, newId: () => string) => Promise<RoundResult>;
@@ -61,7 +64,7 @@ export class Device {
     const { userId, now, newId, transport } = this.options;
     this.db = this.guest ? await openGuestCopy('en', this.openOptions()) : await openDatabase(userId, this.openOptions());
     this.data = createDataService(this.db, { now, newId });
-    this.merge = this.guest ? null : new GuestMerge(this.db, transport, this.openOptions());
+    this.merge = this.guest ? null : new GuestMerge(this.db, transport, this.openOptions(), async () => new Set(inboxTitles));
   }
 
   /** The page goes and comes back: memory is lost, the database is not. */

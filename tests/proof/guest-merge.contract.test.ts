@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { databaseExists, guestUserId } from '#client/local-copy/database';
 import { seedRecordId } from '#contract/ids';
 import { Arena } from './arena.ts';
-import { Device } from './device.ts';
+import { Device, inboxTitles } from './device.ts';
 import { createChance, createIds } from './random.ts';
 import type { Transport } from '#client/sync/transport';
 
@@ -96,6 +96,70 @@ describe('a guest who signs up', () => {
     expect((await atServer()).length).toBe(records);
     expect(await databaseExists(guestUserId, device.storage)).toBe(false);
     expect(merged).not.toHaveBeenCalled();
+  });
+});
+
+describe('a guest who comes back', () => {
+  /** As the timer does with the first task that names no key result. */
+  async function measure(device: Device, title: string, [project, keyResult]: readonly [string, string]): Promise<void> {
+    const [projectId, objectiveId, keyResultId, taskId] = [newId(), newId(), newId(), newId()];
+    await device.data.writeAll([
+      { op: 'add', collection: 'projects', id: projectId, fields: { title: project, position: 'V' } }, { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: 'O', position: 'V' } },
+      { op: 'add', collection: 'keyResults', id: keyResultId, fields: { objectiveId, title: keyResult, position: 'V' } }, { op: 'add', collection: 'tasks', id: taskId, fields: { keyResultId, title, position: 'V' } },
+    ]);
+    await device.data.update('tasks', await device.data.add('tasks', { keyResultId, title: `${title}, second`, position: 'W' }), { keyResultId, status: 'done', completedAt: 1 });
+    await device.data.add('timerSessions', { taskId, kind: 'focus', segments: [[0, 1_500_000]], timeZone: 'UTC', day: '2026-11-20', plannedSeconds: 1_500, completed: true });
+  }
+  const english = ['Everyday tasks', inboxTitles[0]] as const, vietnamese = ['Việc hằng ngày', inboxTitles[1]] as const;
+  const stored = async (collection: string) => (await atServer()).filter((record) => record.collection === collection).map(({ fields }) => fields);
+
+  test.each([['in the same language', english], ['in the other language', vietnamese]])('has one place for the tasks of the timer, %s, wherever the power goes', async (_name, again) => {
+    for (let writes = 0; writes <= 40; writes += 5) {
+      userId = await arena.createUser();
+      const first = await openDevice(true);
+      await measure(first, 'Thesis', english);
+      await first.signIn();
+      await sync(first);
+      const second = await openDevice(true);
+      await measure(second, 'Emails', again);
+      // What the guest made besides moves as it is.
+      await second.data.add('projects', { title: 'A year off', position: 'a0' });
+      await second.signIn();
+      if (writes > 0) await second.withPowerCut(writes, () => sync(second));
+      await sync(second);
+      const [keyResult, ...others] = await second.data.load({ collection: 'keyResults' });
+      expect([others, keyResult?.title]).toEqual([[], inboxTitles[0]]);
+      expect((await stored('projects')).map(({ title }) => title).sort()).toEqual(['A year off', 'Everyday tasks']);
+      expect((await stored('objectives')).length).toBe(1);
+      expect((await stored('tasks')).map(({ title, keyResultId, status }) => `${String(title)} ${String(status)} ${String(keyResultId)}`).sort()).toEqual([['Emails', 'todo'], ['Emails, second', 'done'], ['Thesis', 'todo'], ['Thesis, second', 'done']].map(([title, status]) => `${title} ${status} ${keyResult!.id}`).sort());
+      expect((await stored('timerSessions')).length).toBe(2);
+      await sync(first);
+      expect((await first.data.load({ collection: 'tasks' })).length).toBe(4);
+      expect(await databaseExists(guestUserId, second.storage)).toBe(false);
+      first.db.close();
+      second.db.close();
+    }
+  }, 300_000);
+
+  test('keeps what was put beside the tasks of the timer, and loses nothing when the account is signed out in the middle', async () => {
+    const first = await openDevice(true);
+    await measure(first, 'Thesis', english);
+    await first.signIn();
+    await sync(first);
+    const second = await openDevice(true);
+    await measure(second, 'Emails', english);
+    const [own] = await second.data.load({ collection: 'objectives' });
+    await second.data.add('keyResults', { objectiveId: own!.id, title: 'Made beside', position: 'W' });
+    await second.signIn();
+    await second.round();
+    await second.round();
+    await second.round();
+    await second.signOutAndIn();
+    await sync(second);
+    expect((await stored('keyResults')).map(({ title }) => title).sort()).toEqual(['Made beside', inboxTitles[0]]);
+    expect((await stored('tasks')).length).toBe(4);
+    expect(await second.db.outbox.count()).toBe(0);
+    expect(await second.db.attention.count()).toBe(0);
   });
 });
 

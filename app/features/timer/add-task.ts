@@ -1,7 +1,8 @@
 /** A line becomes a task of the plan. One that names no key result goes to the timer's own, which is made when it is first needed. */
 import type { DataService, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import { languages, type Language } from '#contract/words/index';
+import type { Language } from '#contract/words/index';
+import { loadInboxTitles } from '#app/data/inbox-titles.ts';
 import { loadWords } from '#app/words.tsx';
 import type { Day } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
@@ -11,14 +12,8 @@ export interface NewTask { id: string; title: string; writes: Write[]; unknownKe
 
 const last = (positions: readonly { position: string }[]): string | null => positions.map(({ position }) => position).toSorted().at(-1) ?? null;
 
-/** The names of the timer's own key result, in either language: the person may have made it in the other one. */
-async function inboxNames(): Promise<Set<string>> {
-  const loaded = await Promise.allSettled(languages.map((language) => loadWords('timer', language)));
-  return new Set(loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value.inbox.keyResult] : [])));
-}
-
 export async function findInboxIds(data: DataService): Promise<string[]> {
-  const names = await inboxNames();
+  const names = await loadInboxTitles();
   return (await data.load({ collection: 'keyResults', orderBy: { field: 'createdAt', direction: 'asc' } })).filter(({ title }) => names.has(title)).map(({ id }) => id);
 }
 
