@@ -1,6 +1,6 @@
 /** Writing to us, and the guide by mail. Nothing throws: a lost connection is an error object too. */
 import type { ContactFields } from '#contract/contact';
-import { letterPaths, type FormSigns, type LetterResult, type Unsubscribed } from '#contract/letters';
+import { letterPaths, type DigestRhythm, type FormSigns, type LetterResult, type Unsubscribed } from '#contract/letters';
 
 const timeoutMs = 30_000;
 
@@ -19,3 +19,5 @@ export const writeToUs = (message: ContactFields & FormSigns) => post<null>(lett
 export const askForGuide = (request: { email: string } & FormSigns) => post<null>(letterPaths.askForGuide, request);
 export const confirmGuide = (token: string) => post<null>(letterPaths.confirmGuide, { token });
 export const unsubscribe = (token: string) => post<Unsubscribed>(letterPaths.unsubscribe, { token });
+export const stopDigest = (token: string) => post<{ was: DigestRhythm | null }>(letterPaths.stopDigest, { token });
+export const putBackDigest = (token: string, digest: DigestRhythm) => post<null>(letterPaths.putBackDigest, { token, digest });

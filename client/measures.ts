@@ -2,8 +2,8 @@
 import type { Stored } from '#contract/collections';
 import { type Day, dayToTimestamp, lastCompleteCycles } from '#domain/calendar';
 import { type ExchangeRate } from '#domain/exchange';
-import { cyclesAtMost, planOf } from '#domain/freedom';
-import { cyclesToSum, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
+import { cyclesAtMost } from '#domain/freedom';
+import { cyclesToSum, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, measureAll, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadFreedomPlan } from './freedom-plan.ts';
 import { loadTallyKeys } from './local-copy/links.ts';
@@ -73,35 +73,7 @@ export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<
       all<Stored<'keyResults'>>('keyResults'), all<Stored<'tasks'>>('tasks'), all<Stored<'accounts'>>('accounts'), all<Stored<'categories'>>('categories'), all<MeasuredSession>('timerSessions'),
       db.ledger.toArray() as Promise<unknown[]> as Promise<MeasuredTransaction[]>, loadProfile(db),
     ]);
-    const rules = profile?.cycles ?? [], currency = profile?.currency ?? 'USD';
-    const { cycle, firstDay } = cyclesToSum(rules, today);
-    const held = accounts.map(({ id, currency: own, openingMinor }) => {
-      const sum = transactions.reduce((total, row) => {
-        if (dayToTimestamp(today) < row.date) return total;
-        const left = row.accountId === id && row.currency === own ? (row.kind === 'income' ? row.amountMinor : -row.amountMinor) : 0;
-        return total + left + (row.kind === 'transfer' && row.transferAccountId === id ? (row.transferAmountMinor ?? 0) : 0);
-      }, openingMinor);
-      return { accountId: id, currency: own, amountMinor: sum };
-    });
     const rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
-    const freedom = freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency, fi: planOf(profile?.fi ?? null, { held, today, currency, rates }), savingsIds: savingsIdsOf(categories) });
-    const measure = (keyResult: Stored<'keyResults'>): Measure => {
-      const { metric } = keyResult;
-      const own = tasks.filter(({ keyResultId }) => keyResultId === keyResult.id);
-      switch (metric.kind) {
-        case 'manual': return keyResult.currentValue === null ? { status: 'unknown', reason: 'no-value' } : knownMeasure(keyResult.currentValue, 0);
-        case 'tasks': return own.length === 0 ? { status: 'unknown', reason: 'no-rows' } : knownMeasure(own.filter(({ status }) => status === 'done').length, own.length);
-        case 'time': {
-          const { value, rows } = measureTime(new Set(own.map(({ id }) => id)), sessions);
-          return knownMeasure(value, rows);
-        }
-        case 'fi': return freedomMeasure(freedom);
-        case 'money': {
-          const { value, rows, leftOut } = measureMoney(metric, transactions, { cycle, accounts });
-          return knownMeasure(value, rows, leftOut);
-        }
-      }
-    };
-    return new Map(keyResults.map((keyResult) => [keyResult.id, measure(keyResult)]));
+    return measureAll({ profile: profile ?? null, keyResults, tasks, accounts, categories, sessions, transactions, rates }, today);
   });
 }

@@ -4,3 +4,4 @@ export { computePace, type KeyResultAim, type KeyResultProgress, keyResultProgre
 export { type Progress, type RolledUp, rollUp } from './roll-up.ts';
 export { computeForecast, type Forecast, forecastNeeds, type Reading } from './forecast.ts';
 export { daysOfKeyResult } from './days.ts';
+export { type PacedResult, pacedResults } from './paced-results.ts';

@@ -5,5 +5,6 @@ export { attributeFreedom, cyclesToSum, effectOnFreedom, type FreedomAttribution
 export { computeHourPrice, type HourPrice, hourPriceCycles, minutesAtLeast, priceInHours, priceInMinutes, type WorkedCycle } from './hour-price.ts';
 export { type AccountBalance } from './account-balance.ts';
 export { freedomMeasure, knownMeasure, LinkBook, type LinkKeyResult, loadingMeasure, type Measure, type Month, monthOf } from './link-book.ts';
+export { measureAll, type MeasuredLife } from './measure-all.ts';
 export { addPlan, type FocusedTask, isEmpty, type LinkTask, planDelta, type PlanSum } from './plan-sum.ts';
 export { historyOfFreedom, historyOfMoney, historyOfTime, type PastValue } from './history.ts';

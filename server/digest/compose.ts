@@ -4,16 +4,16 @@ import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, type Day, formatDay } from '#domain/calendar';
-import { computePace, daysOfKeyResult, keyResultProgress } from '#domain/goals';
+import { pacedResults } from '#domain/goals';
+import type { Measure } from '#domain/links';
 
 export interface PlanOfPerson { projects: Stored<'projects'>[]; objectives: Stored<'objectives'>[]; keyResults: Stored<'keyResults'>[]; tasks: Stored<'tasks'>[] }
 export interface Digest { subject: string; paragraphs: string[] }
-interface OffPace { title: string; /** Null: outside the limits that it is to keep. */ daysBehind: number | null }
 
 const mostItems = 12;
 
-/** Null where there is nothing to say. Only what belongs to active projects and objectives counts; key results measured by the ledger, the timer or the date of freedom are the product's to show, not known here. */
-export function composeDigest(plan: PlanOfPerson, { today, weekly, language, name }: { today: Day; weekly: boolean; language: Language; name: string }): Digest | null {
+/** Null where there is nothing to say. Only what belongs to active projects and objectives counts; paced as the dashboard says. `measures`: what key results stand at, by id. */
+export function composeDigest(plan: PlanOfPerson, { today, weekly, language, name, measures }: { today: Day; weekly: boolean; language: Language; name: string; measures: ReadonlyMap<string, Measure> }): Digest | null {
   const words = language === 'vi' ? vietnamese : english;
   const texts = words.digest;
   const projects = new Map(plan.projects.filter((project) => project.status === 'active').map((project) => [project.id, project]));
@@ -25,20 +25,10 @@ export function composeDigest(plan: PlanOfPerson, { today, weekly, language, nam
   const due = open.filter((task) => task.dueDay! >= today && task.dueDay! <= until);
   const late = open.filter((task) => task.dueDay! < today);
 
-  const tasksOf = Map.groupBy(plan.tasks, (task) => task.keyResultId);
-  const offPace = keyResults.flatMap((keyResult): OffPace[] => {
-    const tasks = tasksOf.get(keyResult.id) ?? [];
-    const counts = keyResult.metric.kind === 'tasks';
-    if (!counts && keyResult.metric.kind !== 'manual') return [];
-    const aim = counts ? { direction: 'increase' as const, startValue: 0, targetValue: tasks.length, lowValue: null, highValue: null } : keyResult;
-    const value = counts ? (tasks.length === 0 ? null : tasks.filter((task) => task.status === 'done').length) : keyResult.currentValue;
-    if (value === null || keyResultProgress(aim, value).reached) return [];
-    if (aim.direction === 'keep') return [{ title: keyResult.title, daysBehind: null }];
-    const objective = objectives.get(keyResult.objectiveId);
-    const { startDay, dueDay } = daysOfKeyResult(keyResult, objective, objective && projects.get(objective.projectId));
-    const ahead = computePace(aim, startDay, dueDay, today, value)?.daysAhead ?? 0;
-    return ahead < 0 ? [{ title: keyResult.title, daysBehind: -ahead }] : [];
-  }).sort((a, b) => (b.daysBehind ?? 0) - (a.daysBehind ?? 0));
+  const measureOf = (id: string) => { const measure = measures.get(id); return measure?.status === 'known' ? measure : null; };
+  const offPace = pacedResults(plan, measureOf, today).filter((result) => result.offPace).map(({ keyResult: { title }, daysAhead, dueDay }) => (
+    daysAhead === null ? texts.outside(title) : dueDay !== null && dueDay < today ? texts.ended(title, formatDay(dueDay, language, 'short')) : daysAhead <= -1 ? texts.behind(title, -daysAhead) : texts.justBehind(title)
+  ));
   if (due.length + late.length + offPace.length === 0) return null;
 
   const list = (head: string, lines: string[]): string[] => (lines.length === 0 ? [] : [head, ...lines.slice(0, mostItems), ...(lines.length > mostItems ? [texts.more(lines.length - mostItems)] : [])]);
@@ -49,7 +39,7 @@ export function composeDigest(plan: PlanOfPerson, { today, weekly, language, nam
       words.greeting(name),
       ...list(texts.due(weekly), due.map(day)),
       ...list(texts.late, late.map(day)),
-      ...list(texts.offPace, offPace.map(({ title, daysBehind }) => (daysBehind === null ? texts.outside(title) : texts.behind(title, daysBehind)))),
+      ...list(texts.offPace, offPace),
     ],
   };
 }

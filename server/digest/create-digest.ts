@@ -3,18 +3,21 @@
  * transaction that notes the day, so that each person gets one a day, whatever node or crash comes between.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import type { Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
+import { letterPages, letterPaths, type DigestRhythm, type LetterResult } from '#contract/letters';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
+import { measureAll, type MeasuredLife, type MeasuredSession, type MeasuredTransaction } from '#domain/links';
 import { knownZone, minuteOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
-import { escapeHtml } from '#server/http/escape-html';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Database } from '#server/storage/database';
-import type { Profile } from '#server/sync/profiles';
+import type { OwnRecord, Profile } from '#server/sync/profiles';
 import type { PlanRecords } from '#server/sync/service';
 import { composeDigest } from './compose.ts';
 import type { DigestTables } from './tables.ts';
@@ -26,13 +29,13 @@ const morning = { fromHour: 7, untilHour: 12 } as const;
 /** Of no use the next day. */
 const lastsMs = 20 * 3_600_000;
 const keptDays = 40;
-const path = '/api/digest/unsubscribe';
 
 interface Documents {
   listDigestWishes(page: { afterUserId: string; limit: number }): Promise<Profile[]>;
   loadPlan(userId: string): Promise<PlanRecords>;
+  readAll(userId: string, take: (records: readonly OwnRecord[]) => void): Promise<void>;
   loadProfile(userId: string): Promise<Profile | null>;
-  patchProfile(userId: string, fields: { digest: null }): Promise<unknown>;
+  patchProfile(userId: string, fields: { digest: DigestRhythm | null }): Promise<unknown>;
 }
 export interface DigestOptions { db: Pick<Database, 'kysely' | 'write'>; config: { publicUrl: string; authSecret: string }; documents: Documents; log: (line: string) => void; now?: () => number }
 
@@ -54,6 +57,27 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     return Buffer.byteLength(given) === wanted.length && timingSafeEqual(Buffer.from(given), wanted) ? userId : null;
   };
 
+  const pageOf = (token: string, language: string | null | undefined) => `${config.publicUrl}${language === 'vi' ? '/vi' : ''}${letterPages.stopDigest}?token=${encodeURIComponent(token)}`;
+
+  /** What key results are measured by. The ledger and the sessions are read only for who has an active key result that asks for them. */
+  async function loadLife(profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords): Promise<MeasuredLife> {
+    const active = new Set(projects.filter(({ status }) => status === 'active').map(({ id }) => id));
+    const live = new Set(objectives.filter(({ status, projectId }) => status === 'active' && active.has(projectId)).map(({ id }) => id));
+    const counted = keyResults.filter(({ objectiveId }) => live.has(objectiveId));
+    const life = { profile, keyResults: counted, tasks, accounts: [] as Stored<'accounts'>[], categories: [] as Stored<'categories'>[], sessions: [] as MeasuredSession[], transactions: [] as MeasuredTransaction[], rates: [] as Stored<'exchangeRates'>[] };
+    if (counted.every(({ metric }) => metric.kind === 'manual' || metric.kind === 'tasks')) return life;
+    await documents.readAll(profile.id, (records) => {
+      for (const { collection, record } of records) {
+        if (collection === 'accounts') life.accounts.push(record);
+        else if (collection === 'categories') life.categories.push(record);
+        else if (collection === 'exchangeRates') life.rates.push(record);
+        else if (collection === 'timerSessions') life.sessions.push({ taskId: record.taskId, kind: record.kind, segments: record.segments, timeZone: record.timeZone });
+        else if (collection === 'transactions') life.transactions.push(record);
+      }
+    });
+    return life;
+  }
+
   async function writeTo(profile: Profile): Promise<boolean> {
     const { day, hour } = localTime(profile.timeZone, now());
     const weekly = profile.digest === 'weekly';
@@ -62,12 +86,13 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     const person = await kysely.selectFrom('identity_users').select(['email', 'emailVerified']).where('id', '=', profile.id).executeTakeFirst();
     if (!person?.emailVerified) return false;
     const language = profile.language ?? 'en';
-    const digest = composeDigest(await documents.loadPlan(profile.id), { today: day, weekly, language, name: profile.displayName });
+    const plan = await documents.loadPlan(profile.id);
+    const digest = composeDigest(plan, { today: day, weekly, language, name: profile.displayName, measures: measureAll(await loadLife(profile, plan), day) });
     const texts = (language === 'vi' ? vietnamese : english).digest;
-    const address = `${config.publicUrl}${path}?token=${tokenOf(profile.id)}&language=${language}`;
+    const token = tokenOf(profile.id);
     const mail: Mail | null = digest && {
       kind: 'digest', to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning`, label: texts.link },
-      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: address, oneClickUrl: address },
+      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl: `${config.publicUrl}${letterPaths.stopDigest}?token=${token}&language=${language}` },
     };
     return db.write(async (tx) => {
       // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
@@ -79,23 +104,28 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
   }
 
   const routes = new Hono<AppEnv>();
-  const textsFor = (language: string | undefined) => (language === 'vi' ? vietnamese : english).digest;
-  const page = (language: string | undefined, title: string, body: string) => `<!doctype html><html lang="${language === 'vi' ? 'vi' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Tudo</title></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
-  // Opening it changes nothing: mail scanners open links too.
-  routes.get('/unsubscribe', (c) => {
-    const [token, language] = [c.req.query('token') ?? '', c.req.query('language')];
-    const texts = textsFor(language);
-    if (readToken(token) === null) return c.html(page(language, texts.pageTitle, `<p>${escapeHtml(texts.pageBad)}</p>`), 410);
-    return c.html(page(language, texts.pageTitle, `<p>${escapeHtml(texts.pageText)}</p><form method="post" action="${path}?token=${encodeURIComponent(token)}&amp;language=${language === 'vi' ? 'vi' : 'en'}"><button>${escapeHtml(texts.pageButton)}</button></form>`));
-  });
-  /** From the page, and from mail programs in one click (RFC 8058). */
+  const refuse = (c: Context<AppEnv>) => c.json<LetterResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
+  const input = v.object({ token: v.pipe(v.string(), v.maxLength(200)), digest: v.optional(v.picklist(['daily', 'weekly'])) });
+  const askedBy = async (c: Context<AppEnv>) => {
+    const parsed = v.safeParse(input, { ...(await c.req.json().catch(() => null) as object | null), ...(c.req.query('token') !== undefined && { token: c.req.query('token') }) });
+    const profile = parsed.success && readToken(parsed.output.token) !== null ? await documents.loadProfile(readToken(parsed.output.token)!) : null;
+    return profile === null || !parsed.success ? null : { profile, digest: parsed.output.digest ?? null };
+  };
+  // The address of the first messages. Opening a link changes nothing: mail scanners open links too.
+  routes.get('/unsubscribe', (c) => c.redirect(pageOf(c.req.query('token') ?? '', c.req.query('language'))));
+  /** From the page, as JSON, and from mail programs in one click, with the token in the address (RFC 8058). */
   routes.post('/unsubscribe', async (c) => {
-    const language = c.req.query('language');
-    const texts = textsFor(language);
-    const userId = readToken(c.req.query('token') ?? '');
-    if (userId === null) return c.html(page(language, texts.pageTitle, `<p>${escapeHtml(texts.pageBad)}</p>`), 410);
-    if ((await documents.loadProfile(userId))?.digest) await documents.patchProfile(userId, { digest: null });
-    return c.html(page(language, texts.pageTitle, `<p>${escapeHtml(texts.pageDone)}</p>`));
+    const asked = await askedBy(c);
+    if (asked === null) return refuse(c);
+    const was = asked.profile.digest;
+    if (was) await documents.patchProfile(asked.profile.id, { digest: null });
+    return c.json<LetterResult<{ was: DigestRhythm | null }>>({ success: true, value: { was } });
+  });
+  routes.post('/resubscribe', async (c) => {
+    const asked = await askedBy(c);
+    if (asked === null || asked.digest === null) return refuse(c);
+    await documents.patchProfile(asked.profile.id, { digest: asked.digest });
+    return c.json<LetterResult<null>>({ success: true, value: null });
   });
 
   return {

@@ -7,7 +7,7 @@ import { migrationSources } from '#server/migration-sources';
 import { createNotifier, type Notifier } from '#server/sync/notifier';
 import { createSyncService, type SyncService } from '#server/sync/service';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { putKeyResult, putObjective, putProject, putTask } from '../../tests/support/records.ts';
+import { dayMs, put, putAccount, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../../tests/support/records.ts';
 import { createPusher } from '../../tests/support/service.ts';
 import { createDigest, type DigestService } from './create-digest.ts';
 
@@ -77,6 +77,28 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     at += 86_400_000;
     expect(await node().run()).toBe(0);
   });
+  test.each(['en', 'vi'] as const)('says of measured key results, too, which are off their pace: %s', async (language) => {
+    const { userId } = await person('daily', { language });
+    const project = putProject({ startDay: '2026-11-03', dueDay: '2026-12-13' }), objective = putObjective(project.id), paused = putProject({ status: 'paused' }), resting = putObjective(paused.id);
+    const food = putCategory(), bank = putAccount({ openingMinor: 20_000 });
+    const money = { kind: 'money', version: 1, filter: { categoryIds: [food.id], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'cycle' }, currency: 'USD' };
+    const time = putKeyResult(objective.id, { title: 'Write 40 hours', metric: { kind: 'time', version: 1 }, targetValue: 2_400 });
+    const chapter = putTask(time.id, { title: 'A chapter', status: 'done', completedAt: 5 });
+    const from = dayMs('2026-11-10');
+    await createPusher(documents, userId).apply(
+      project, objective, paused, resting, food, bank, time, chapter,
+      // Half of the 40 days are over: 20 hours would be the pace, and 10 are measured; the break counts nothing.
+      put('timerSessions', { taskId: chapter.id, kind: 'focus', segments: [[from, from + 10 * 3_600_000]], timeZone: 'UTC', day: '2026-11-10', plannedSeconds: 1_500, completed: true }), put('timerSessions', { taskId: chapter.id, kind: 'longBreak', segments: [[from, from + 30 * 3_600_000]], timeZone: 'UTC', day: '2026-11-10', plannedSeconds: 900, completed: true }),
+      putKeyResult(objective.id, { title: 'Food under 50', metric: money, direction: 'keep', highValue: 5_000, targetValue: 5_000 }), putKeyResult(objective.id, { title: 'Food under 90', metric: money, direction: 'keep', highValue: 9_000, targetValue: 9_000 }),
+      putKeyResult(objective.id, { title: 'A cushion', metric: { ...money, measure: 'balance', filter: { ...money.filter, categoryIds: [], kinds: [], accountIds: [bank.id] }, window: { kind: 'all' } }, startValue: 0, targetValue: 26_000 }),
+      putKeyResult(resting.id, { title: 'At rest', metric: money, direction: 'keep', highValue: 1, targetValue: 1 }),
+      putTransaction(bank.id, { categoryId: food.id, amountMinor: 4_000, date: dayMs('2026-11-02') }), putTransaction(bank.id, { categoryId: food.id, amountMinor: 3_000, date: dayMs('2026-11-22') }), putTransaction(bank.id, { categoryId: food.id, amountMinor: 99_000, date: dayMs('2026-10-31') }), putTransaction(bank.id, { kind: 'income', amountMinor: 99_000, date: dayMs('2026-10-30') }),
+    );
+    expect(await node().run()).toBe(1);
+    const lines = (await posted())[0]!.paragraphs;
+    // The cushion holds 130.00 of 260.00, which is the pace; ten hours of forty are those of ten days of forty, of twenty.
+    expect(lines.slice(lines.indexOf(language === 'en' ? 'Key results off their pace:' : 'Kết quả then chốt chậm tiến độ:') + 1).toSorted()).toEqual((language === 'en' ? ['– Food under 50: outside its limits', '– Read 12 books: 144 days behind', '– Write 40 hours: 10 days behind'] : ['– Food under 50: ngoài khoảng cho phép', '– Read 12 books: chậm 144 ngày', '– Write 40 hours: chậm 10 ngày']));
+  });
   test('its link stops it, and only a press does; a made-up one does nothing', async () => {
     const { userId } = await person('daily');
     const digest = node();
@@ -86,15 +108,27 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(address.pathname).toBe('/api/digest/unsubscribe');
     const ask = (method: string, token: string) => digest.routes.request(`/unsubscribe?token=${encodeURIComponent(token)}&language=vi`, { method });
     const token = address.searchParams.get('token')!;
-    expect(await (await ask('GET', token)).text()).toContain('Ngừng nhận thư về kế hoạch?');
+    // The page is the product's; the address of the first messages leads there, and neither changes anything.
+    expect(unsubscribe!.pageUrl).toBe(`https://tudo.example/vi/digest/unsubscribe?token=${token}`);
+    expect((await ask('GET', token)).headers.get('location')).toBe(unsubscribe!.pageUrl);
     expect((await documents.loadProfile(userId))?.digest).toBe('daily');
     expect((await ask('POST', `${userId}.${'x'.repeat(43)}`)).status).toBe(410);
     expect((await ask('POST', 'é')).status).toBe(410);
     expect((await documents.loadProfile(userId))?.digest).toBe('daily');
-    expect((await ask('POST', token)).status).toBe(200);
+    // As the page sends it; then, in one click, as a mail program does.
+    const send = async (path: string, body: object) => { const answer = await digest.routes.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }); return [answer.status, await answer.json()]; };
+    expect(await send('/unsubscribe', { token })).toEqual([200, { success: true, value: { was: 'daily' } }]);
     expect((await documents.loadProfile(userId))?.digest).toBeNull();
-    expect((await ask('POST', token)).status).toBe(200);
+    expect(await (await ask('POST', token)).json()).toEqual({ success: true, value: { was: null } });
     at += 86_400_000;
     expect(await digest.run()).toBe(0);
+    // A slip: put back, they come as before; nobody else's link does that.
+    expect((await send('/resubscribe', { token: `${userId}.${'x'.repeat(43)}`, digest: 'daily' }))[0]).toBe(410);
+    expect((await send('/resubscribe', { token }))[0]).toBe(410);
+    expect(await send('/resubscribe', { token, digest: 'daily' })).toEqual([200, { success: true, value: null }]);
+    at += 86_400_000;
+    expect(await digest.run()).toBe(1);
+    expect((await ask('POST', token)).status).toBe(200);
+    expect((await documents.loadProfile(userId))?.digest).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 /** Somebody asks for the guide on the home page, confirms by the link in the mail, opens it, and unsubscribes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letters as en } from '#contract/words/en/letters';
+import { letters as vi } from '#contract/words/vi/letters';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -79,4 +81,29 @@ test('a link that is incomplete says so and offers a new one', () => visits.visi
   await page.goto('/guide/unsubscribe?token=abc');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('heading', { name: 'This link does not work.' }).waitFor();
+}));
+
+test('whoever stops the messages about the plan by a slip puts themselves back, in either language', () => visits.visit(async ({ page }) => {
+  const asked: unknown[] = [];
+  // The link is signed with the server's secret (server/digest tests it); here the page is what is looked at.
+  await page.route('**/api/digest/*', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: route.request().url().endsWith('/unsubscribe') ? { success: true, value: { was: 'weekly' } } : { success: true, value: null } });
+  });
+  for (const [prefix, words] of [['', en], ['/vi', vi]] as const) {
+    await page.goto(`${prefix}/digest/unsubscribe?token=abc`);
+    await page.getByRole('heading', { level: 1, name: words.digestLeave.title }).waitFor();
+    await page.getByRole('button', { name: words.digestLeave.button, disabled: false }).click();
+    await page.getByRole('heading', { level: 1, name: words.digestLeave.doneTitle }).waitFor();
+    await page.getByRole('button', { name: words.digestLeave.putBack }).press('Enter');
+    await page.getByText(words.digestLeave.backWeekly).waitFor();
+  }
+  expect(asked).toEqual([{ token: 'abc' }, { token: 'abc', digest: 'weekly' }, { token: 'abc' }, { token: 'abc', digest: 'weekly' }]);
+}));
+
+test('a made-up link about the plan stops nothing, and says so', () => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/410/);
+  await page.goto('/digest/unsubscribe?token=abc');
+  await page.getByRole('button', { name: en.digestLeave.button, disabled: false }).click();
+  await page.getByRole('heading', { name: en.digestLeave.badLinkTitle }).waitFor();
 }));

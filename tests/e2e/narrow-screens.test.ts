@@ -19,7 +19,7 @@ test.each(['en', 'vi'] as const)('no page scrolls sideways at 360 px: %s', (lang
   await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
   const prefix = language === 'vi' ? '/vi' : '';
   const wide: string[] = [];
-  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, `${prefix}/contact`, `${prefix}/compound-interest`, `${prefix}/fi-calculator`, `${prefix}/latte-factor`, `${prefix}/budget-planner`, `${prefix}/debt-or-invest`, `${prefix}/guide/confirm`, `${prefix}/guide/unsubscribe?token=x`, '/no/such/page', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted']) {
+  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, `${prefix}/contact`, `${prefix}/compound-interest`, `${prefix}/fi-calculator`, `${prefix}/latte-factor`, `${prefix}/budget-planner`, `${prefix}/debt-or-invest`, `${prefix}/guide/confirm`, `${prefix}/guide/unsubscribe?token=x`, `${prefix}/digest/unsubscribe?token=x`, '/no/such/page', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted']) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

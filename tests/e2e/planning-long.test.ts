@@ -15,7 +15,7 @@ const [many, few] = [putKeyResult(objective.id, { title: 'Many', position: 'B' }
 const tasks = positionsBetween(null, null, count).map((position, index) => putTask(many.id, { title: `Task ${index + 1}`, position }));
 const last = putTask(few.id, { title: 'The last', position: 'V' });
 
-let product: Product, visits: Visits, cookie: string, device: OtherDevice;
+let product: Product, visits: Visits, cookie: string, datedCookie: string, device: OtherDevice;
 beforeAll(async () => {
   product = await startProduct();
   visits = await openVisits(product);
@@ -23,6 +23,14 @@ beforeAll(async () => {
   device = openOtherDevice(product.url, cookie);
   await device.push(project, objective, many, few, last);
   for (let at = 0; at < count; at += 450) await device.push(...tasks.slice(at, at + 450));
+  // Another person's, with a day for each of 2,000 tasks.
+  datedCookie = await signUpOverHttp(product.url);
+  const other = openOtherDevice(product.url, datedCookie);
+  const dated = putProject({ position: 'V' }), dates = putObjective(dated.id, { title: 'Dates', position: 'V' }), days = [putKeyResult(dates.id, { title: 'Many', position: 'B' }), putKeyResult(dates.id, { title: 'Few', position: 'C' })] as const;
+  const dueDay = (index: number) => new Date(Date.now() + (index % 300) * 86_400_000).toISOString().slice(0, 10);
+  await other.push(dated, dates, ...days, putTask(days[1].id, { title: 'The last', position: 'V', dueDay: dueDay(7) }));
+  const tasksWithDay = positionsBetween(null, null, 2_000).map((position, index) => putTask(days[0].id, { title: `Dated ${index + 1}`, position, dueDay: dueDay(index) }));
+  for (let at = 0; at < tasksWithDay.length; at += 450) await other.push(...tasksWithDay.slice(at, at + 450));
 });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
@@ -127,3 +135,40 @@ test('what is written far away from the screen stays, and what is done shows whe
   await page.keyboard.press('Control+z');
   await expect.poll(() => focused(page)).toMatchObject({ of: String(count - 2) });
 }, { cookie }));
+
+test('on days, too, few rows are in the page, and every one is reached by key', () => visits.visit(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+  await page.goto('/planning?view=timeline');
+  const rows = page.locator('.tl-row');
+  await page.locator('.tl-row[aria-setsize="2004"]').first().waitFor();
+  expect(await rows.count()).toBeLessThan(80);
+  const focusedName = () => page.evaluate(() => {
+    const name = document.activeElement, box = name?.closest('.tl-box')?.getBoundingClientRect();
+    if (!name || !box) return null;
+    const { top, bottom, left, width } = name.getBoundingClientRect();
+    return { name: name.textContent, place: name.closest('li')?.ariaPosInSet, inView: [top + 2, bottom - 2].every((y) => name.contains(document.elementFromPoint(left + width / 2, y))) };
+  });
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  const becomes = async (expected: object) => { await expect.poll(focusedName).toMatchObject({ inView: true, ...expected }); };
+  await page.locator('.tl-name').first().focus();
+  await press('ArrowDown', 'ArrowDown');
+  await becomes({ name: 'Dated 1', place: '3' });
+  await press('End');
+  await becomes({ name: 'The last', place: '2004' });
+  await press('PageUp', 'ArrowUp');
+  await becomes({ place: '1991' });
+  expect(await rows.count()).toBeLessThan(80);
+  // The months are in sight, however far down.
+  await page.locator('.tl-now').waitFor();
+  expect(await page.locator('.tl-head').evaluate((head) => Math.round(head.getBoundingClientRect().top - head.closest('.tl-box')!.getBoundingClientRect().top))).toBeLessThanOrEqual(1);
+  // Moved by key where it stands, and taken back; one stop in the tab order.
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const before = await label();
+  await press('Alt+ArrowRight');
+  await expect.poll(label).not.toBe(before);
+  await press('Control+z');
+  await expect.poll(label).toBe(before);
+  expect(await page.locator('.tl-name[tabindex="0"]').count()).toBe(1);
+  await press('Home');
+  await becomes({ name: 'Dates', place: '1' });
+}, { cookie: datedCookie }));

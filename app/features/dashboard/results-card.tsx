@@ -6,7 +6,7 @@ import { formatDay, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useWords } from '#app/words.tsx';
 import { addressOfMetric } from '../ledger/ledger-address.ts';
-import type { PacedResult } from './off-pace.ts';
+import type { PacedResult } from '#domain/goals';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 5;
@@ -47,7 +47,7 @@ export function ResultsCard({ of: { paced, today, language, hasObjective }, time
   );
 }
 
-function Result({ result: { keyResult, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult; today: string; language: Language; time: (minutes: number) => string }) {
+function Result({ result: { keyResult, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult<Stored<'keyResults'>>; today: string; language: Language; time: (minutes: number) => string }) {
   const { results: words, showRows } = useWords('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
   const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDay(dueDay, language, 'short')) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;

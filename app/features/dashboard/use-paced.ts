@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { useRecords } from '#app/data/hooks.ts';
 import { useMeasures } from '#app/data/use-measures.ts';
 import { useToday } from '#app/today.ts';
-import { type PacedResult, pacedResults } from './off-pace.ts';
+import type { Stored } from '#contract/collections';
+import { type PacedResult, pacedResults } from '#domain/goals';
 
-export function usePaced(): { results: PacedResult[]; loading: boolean } {
+export function usePaced(): { results: PacedResult<Stored<'keyResults'>>[]; loading: boolean } {
   const today = useToday();
   const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
   const measures = useMeasures();

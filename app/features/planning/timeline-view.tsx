@@ -1,14 +1,21 @@
-/** Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by key. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+/**
+ * Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by key. However long the
+ * plan, only the rows in view are in the page, and the one that has the focus; the months stay in sight above them.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/words/index';
 import { type Day, daysBetween, formatDay, formatRange } from '#domain/calendar';
 import { Segmented } from '#app/ui/fields.tsx';
+import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
 import type { PlanTree } from './outline.ts';
 import type { Progress } from './plan-progress.ts';
 import { buildTimeline, monthsWithin, moveDays, spanOf, zooms, type TimelineRow, type Zoom } from './timeline.ts';
 
-const rowsAtOnce = 200;
+/** Heights in rem, as planning.css makes them. */
+const heights = { row: 2.25, rowOnPhone: 2.75, head: 1.75 };
+const pageOfRows = 12;
 
 interface TimelineProps {
   tree: PlanTree; projectId: string; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: Day; language: Language;
@@ -21,7 +28,6 @@ interface Drag { id: string; end: 'both' | 'from' | 'to'; startX: number; by: nu
 export function TimelineView({ tree, projectId, progress, selectedId, marked, today, language, onSelect, onMark, onDays }: TimelineProps) {
   const words = useWords('planning');
   const [zoom, setZoom] = useState<Zoom>('month');
-  const [count, setCount] = useState(rowsAtOnce);
   const [drag, setDrag] = useState<Drag | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, undated } = useMemo(() => buildTimeline(tree, projectId), [tree, projectId]);
@@ -37,6 +43,42 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
     if (box) box.scrollLeft = Math.max(0, daysBetween(first, today) * px - box.clientWidth / 3);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where the scale changes: who has scrolled stays where they are.
   }, [zoom, projectId]);
+
+  const narrow = useMedia('(max-width: 860px)');
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [stop, setStop] = useState<string | null>(null);
+  const indexOf = (id: string | null | undefined) => (id == null ? -1 : rows.findIndex((row) => row.record.id === id));
+  const stopIndex = Math.max(0, indexOf(stop));
+  const kept = [stopIndex, indexOf(drag?.id)].filter((index) => index >= 0 && index < rows.length);
+  const rowHeight = rem * (narrow ? heights.rowOnPhone : heights.row), headHeight = rem * heights.head;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the timeline re-renders with the virtualizer's own state.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.record.id ?? index,
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    overscan: 8,
+    scrollMargin: headHeight,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const shown = virtualizer.getVirtualItems();
+  /** The focus that is to be given to a name as soon as it is in the page. */
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const name = wanted.current === null ? null : scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"] .tl-name`);
+    if (!name) return;
+    wanted.current = null;
+    name.focus({ preventScroll: true });
+    // In the box, and the box in the page.
+    name.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  });
+  const focusRow = (index: number) => {
+    const at = Math.min(Math.max(index, 0), rows.length - 1), id = rows[at]?.record.id;
+    if (id === undefined) return;
+    wanted.current = id;
+    setStop(id);
+  };
 
   const begin = (event: PointerEvent<HTMLElement>, row: TimelineRow, end: Drag['end']) => {
     if (event.button !== 0 || !row.own) return;
@@ -58,11 +100,12 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
       return;
     }
     if (event.key === 's' && row.kind === 'tasks') { event.preventDefault(); onMark(row.record.id); return; }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
+    if (event.altKey) return;
+    const index = indexOf(row.record.id);
+    const to = { ArrowDown: index + 1, j: index + 1, ArrowUp: index - 1, k: index - 1, PageDown: index + pageOfRows, PageUp: index - pageOfRows, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    const names = [...(scroller.current?.querySelectorAll<HTMLElement>('.tl-name') ?? [])];
-    names[names.indexOf(event.currentTarget) + step]?.focus();
+    focusRow(to);
   }
 
   return (
@@ -75,8 +118,11 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
             <span className="tl-label" />
             <span className="tl-track">{months.map(({ day, offset }) => <span key={day} className="tl-month" style={{ left: offset * px }}>{formatDay(day, language, zoom === 'quarter' && !day.endsWith('01-01') ? 'monthShort' : 'month')}</span>)}<b className="tl-now">{words.today}</b></span>
           </div>
-          <ul>
-            {rows.slice(0, count).map((row) => {
+          <ul style={{ height: virtualizer.getTotalSize() }}>
+            {shown.map((place, at) => {
+              const row = rows[place.index];
+              if (row === undefined) return null;
+              const gap = Math.max(0, place.start - (shown[at - 1]?.end ?? headHeight));
               const { id, title } = row.record;
               const shift = drag?.id === id ? moveDays(row, drag.by, drag.end) : row;
               const done = row.kind !== 'keyResults' && row.record.status === 'done';
@@ -84,8 +130,8 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
               const from = shift.from ?? shift.to, to = shift.to ?? shift.from;
               const label = from === null || to === null ? words.noDay : row.kind === 'tasks' || from === to ? formatDay(to, language, 'full') : formatRange(from, to, language);
               return (
-                <li key={id} className={['tl-row', row.kind, id === selectedId ? 'on' : '', marked.has(id) ? 'marked' : ''].filter(Boolean).join(' ')}>
-                  <span className="tl-label"><button type="button" className={done ? 'tl-name done' : 'tl-name'} aria-label={`${title}, ${label}`} onKeyDown={(event) => onKeyDown(event, row)} onClick={(event) => (row.kind === 'tasks' && (event.ctrlKey || event.metaKey || event.shiftKey) ? onMark(id) : onSelect(id))}>{title}</button></span>
+                <li key={id} data-row={id} aria-posinset={place.index + 1} aria-setsize={rows.length} style={gap > 0 ? { marginTop: gap } : undefined} className={['tl-row', row.kind, id === selectedId ? 'on' : '', marked.has(id) ? 'marked' : ''].filter(Boolean).join(' ')}>
+                  <span className="tl-label"><button type="button" tabIndex={place.index === stopIndex ? 0 : -1} onFocus={() => setStop(id)} className={done ? 'tl-name done' : 'tl-name'} aria-label={`${title}, ${label}`} onKeyDown={(event) => onKeyDown(event, row)} onClick={(event) => (row.kind === 'tasks' && (event.ctrlKey || event.metaKey || event.shiftKey) ? onMark(id) : onSelect(id))}>{title}</button></span>
                   <span className="tl-track">
                     {months.map(({ day, offset }) => <i key={day} className="tl-line" style={{ left: offset * px }} />)}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
@@ -109,7 +155,6 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
           </ul>
         </div>
       </div>
-      {rows.length > count ? <button type="button" className="btn bare sm" onClick={() => setCount(count + rowsAtOnce)}>{words.showMore(rows.length - count)}</button> : null}
       {undated > 0 ? <p className="note">{words.undated(undated)}</p> : null}
     </div>
   );

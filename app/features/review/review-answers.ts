@@ -1,5 +1,6 @@
 /** What is kept of a review, in the record of its week. Pure. */
-import type { PacedResult } from '../dashboard/off-pace.ts';
+import type { Stored } from '#contract/collections';
+import type { PacedResult } from '#domain/goals';
 
 export const questions = ['well', 'hard', 'next'] as const;
 export type Question = (typeof questions)[number];
@@ -30,7 +31,7 @@ export function readAnswers(answers: Record<string, unknown>): KeptReview {
   };
 }
 
-export function keepResult({ keyResult, fraction, expectedFraction, daysAhead, offPace }: PacedResult, value: string): KeptResult {
+export function keepResult({ keyResult, fraction, expectedFraction, daysAhead, offPace }: PacedResult<Stored<'keyResults'>>, value: string): KeptResult {
   // A title may be as long as a page; what is kept of sixty must fit in one record.
   return { id: keyResult.id, title: keyResult.title.slice(0, 300), value: value.slice(0, 200), fraction, expectedFraction, daysAhead, offPace };
 }

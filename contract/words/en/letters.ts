@@ -11,6 +11,12 @@ export const letters = {
     beforeTitle: 'This link was used before.', before: 'The subscription it belongs to has ended and the address is deleted. If you asked for the guide again since, use the link in the newest message.',
     badLinkTitle: 'This link does not work.', badLink: 'It is incomplete, or more than two years old, and by then we have deleted the address. If mail still comes, use the link in the newest message or write to us.', write: 'Write to us',
   },
+  digestLeave: {
+    title: 'No more mail about your plan?', lede: 'You get no more messages in the morning about what is due and what is off its pace. The plan itself stays as it is.', button: 'Stop the messages',
+    doneTitle: 'No more mail about your plan.', done: 'Was that a slip? One press, and they come as before. You can also ask for them in your profile at any time.', putBack: 'Put me back', backDaily: 'You are back: the message comes every morning, as before.', backWeekly: 'You are back: the message comes on Mondays, as before.',
+    beforeTitle: 'The messages had been stopped before.', before: 'Nothing is sent to you about your plan. In your profile you can ask for it, daily or weekly.', profile: 'To your profile',
+    badLinkTitle: 'This link does not work.', badLink: 'It is not complete. The messages can be stopped in your profile, too.',
+  },
   contact: {
     title: 'Write to us.', pageTitle: 'Contact', description: 'Questions, faults, ideas: write to us, with or without an account.',
     lede: 'A question, a fault, an idea, something about your data: a person reads it. You need no account.',

@@ -88,9 +88,8 @@ export const mail = {
   digest: {
     subject: (due: number, late: number) => (due + late === 0 ? 'Your plan: key results off their pace' : `Your plan: ${[due > 0 ? `${due} due` : '', late > 0 ? `${late} overdue` : ''].filter(Boolean).join(', ')}`),
     due: (weekly: boolean) => (weekly ? 'Due this week:' : 'Due today:'), late: 'Overdue:', offPace: 'Key results off their pace:',
-    item: (title: string, day: string) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title: string, days: number) => `– ${title}: ${days} ${days === 1 ? 'day' : 'days'} behind`, outside: (title: string) => `– ${title}: outside its limits`, more: (n: number) => `– and ${n} more`,
+    item: (title: string, day: string) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title: string, days: number) => `– ${title}: ${days} ${days === 1 ? 'day' : 'days'} behind`, justBehind: (title: string) => `– ${title}: under a day behind`, ended: (title: string, day: string) => `– ${title}: was due on ${day}`, outside: (title: string) => `– ${title}: outside its limits`, more: (n: number) => `– and ${n} more`,
     link: 'Open the plan', why: 'You get this because you asked for it in your profile.', unsubscribe: 'Stop these messages',
-    pageTitle: 'Stop the messages about your plan?', pageText: 'Press the button, and no more of them are sent. The plan itself stays as it is.', pageButton: 'Stop the messages', pageDone: 'Done: no more messages about your plan are sent. You can ask for them again in your profile.', pageBad: 'This link is not complete. The messages can be stopped in your profile.',
   },
   paymentFailed: {
     subject: 'Your payment for Plus did not go through',

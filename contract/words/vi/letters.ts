@@ -13,6 +13,12 @@ export const letters: Shape<typeof english> = {
     beforeTitle: 'Liên kết này đã được dùng.', before: 'Đăng ký đi kèm liên kết này đã kết thúc và địa chỉ đã được xóa. Nếu sau đó bạn lại yêu cầu cẩm nang, hãy dùng liên kết trong thư mới nhất.',
     badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi ấy địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc báo cho chúng tôi.', write: 'Gửi lời nhắn',
   },
+  digestLeave: {
+    title: 'Không nhận thư về kế hoạch nữa?', lede: 'Bạn sẽ không nhận thư buổi sáng về việc đến hạn và kết quả chậm tiến độ nữa. Kế hoạch vẫn giữ nguyên.', button: 'Ngừng nhận thư',
+    doneTitle: 'Bạn sẽ không nhận thư về kế hoạch nữa.', done: 'Bạn bấm nhầm? Chỉ cần bấm một lần là thư lại đến như trước. Bạn cũng có thể bật lại trong hồ sơ bất cứ lúc nào.', putBack: 'Nhận lại thư', backDaily: 'Xong: thư lại đến mỗi sáng như trước.', backWeekly: 'Xong: thư lại đến vào thứ Hai hằng tuần như trước.',
+    beforeTitle: 'Thư này đã ngừng từ trước.', before: 'Hiện không có thư nào về kế hoạch được gửi cho bạn. Bạn có thể chọn nhận lại hằng ngày hoặc hằng tuần trong hồ sơ.', profile: 'Tới hồ sơ',
+    badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết không đầy đủ. Bạn cũng có thể ngừng nhận thư trong hồ sơ.',
+  },
   contact: {
     title: 'Gửi lời nhắn cho chúng tôi.', pageTitle: 'Liên hệ', description: 'Câu hỏi, lỗi, góp ý: hãy gửi lời nhắn cho chúng tôi, có tài khoản hay không đều được.',
     lede: 'Một câu hỏi, một lỗi, một ý tưởng hay điều gì đó về dữ liệu của bạn: sẽ có người đọc. Không cần tài khoản.',

@@ -1,13 +1,15 @@
-/** Which key results are behind their pace line, and by how much. Pure. */
-import type { Stored } from '#contract/collections';
-import { type Day, timestampToDay } from '#domain/calendar';
-import { computePace, type KeyResultAim, keyResultProgress } from '#domain/goals';
+/** Which key results are behind their pace line, and by how much: the dashboard and the digest ask here. */
+import type { Day } from '#domain/calendar';
+import { daysOfKeyResult } from './days.ts';
+import { computePace, type KeyResultAim, keyResultProgress } from './key-result.ts';
 
-type KeyResult = Stored<'keyResults'>;
-export interface PlanParts { projects: readonly Stored<'projects'>[]; objectives: readonly Stored<'objectives'>[]; keyResults: readonly KeyResult[] }
+interface Dated { startDay: Day | null; dueDay: Day | null }
+/** What of a key result its pace needs; what else it has comes out as it went in. */
+interface PlannedResult extends KeyResultAim, Dated { id: string; objectiveId: string; metric: { kind: string }; position: string; createdAt: number }
+export interface PlanParts<K extends PlannedResult> { projects: readonly (Dated & { id: string; status: string })[]; objectives: readonly (Dated & { id: string; projectId: string; status: string })[]; keyResults: readonly K[] }
 
-export interface PacedResult {
-  keyResult: KeyResult;
+export interface PacedResult<K> {
+  keyResult: K;
   projectId: string;
   value: number;
   target: number;
@@ -26,24 +28,23 @@ export interface PacedResult {
  * begins when it was written.
  * @param measureOf what one stands at, and how many rows that is (of tasks: how many there are); null where it is not known
  */
-export function pacedResults({ projects, objectives, keyResults }: PlanParts, measureOf: (keyResultId: string) => { value: number; rows: number } | null, today: Day): PacedResult[] {
+export function pacedResults<K extends PlannedResult>({ projects, objectives, keyResults }: PlanParts<K>, measureOf: (keyResultId: string) => { value: number; rows: number } | null, today: Day): PacedResult<K>[] {
   const projectOf = new Map(projects.filter(({ status }) => status === 'active').map((project) => [project.id, project]));
   const objectiveOf = new Map(objectives.filter(({ status }) => status === 'active').map((objective) => [objective.id, objective]));
-  const paced = keyResults.flatMap((keyResult): PacedResult[] => {
+  const paced = keyResults.flatMap((keyResult): PacedResult<K>[] => {
     const objective = objectiveOf.get(keyResult.objectiveId), project = objective && projectOf.get(objective.projectId);
-    if (!project) return [];
+    if (!objective || !project) return [];
     const measure = measureOf(keyResult.id);
     if (measure === null) return [];
     const { value, rows } = measure;
     const aim: KeyResultAim = keyResult.metric.kind === 'tasks' ? { direction: 'increase', startValue: 0, targetValue: rows, lowValue: null, highValue: null } : keyResult;
-    const dueDay = keyResult.dueDay ?? objective.dueDay ?? project.dueDay;
-    const startDay = keyResult.startDay ?? objective.startDay ?? project.startDay ?? timestampToDay(keyResult.createdAt);
+    const { startDay, dueDay } = daysOfKeyResult(keyResult, objective, project);
     const { clamped, reached } = keyResultProgress(aim, value);
     const pace = computePace(aim, startDay, dueDay, today, value);
     if (pace === null && aim.direction !== 'keep') return [];
     const offPace = !reached && (pace === null ? true : clamped! < pace.expectedFraction);
     return [{ keyResult, projectId: project.id, value, target: aim.targetValue, fraction: clamped!, expectedFraction: pace?.expectedFraction ?? null, daysAhead: pace?.daysAhead ?? null, dueDay, offPace }];
   });
-  const behind = (result: PacedResult) => (result.expectedFraction ?? 1) - result.fraction;
+  const behind = (result: PacedResult<K>) => (result.expectedFraction ?? 1) - result.fraction;
   return paced.toSorted((a, b) => behind(b) - behind(a) || (a.keyResult.position < b.keyResult.position ? -1 : 1));
 }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { type PlanParts, pacedResults } from './off-pace.ts';
+import { pacedResults } from './paced-results.ts';
+
+type Plan = Parameters<typeof pacedResults>[0];
 
 const base = { userId: 'u', createdAt: Date.parse('2026-11-01T00:00:00Z'), updatedAt: 0, position: 'a', startDay: null, dueDay: null };
 const project = (id: string, fields: object = {}) => ({ ...base, id, title: id, description: '', color: null, status: 'active', progressSetByHand: null, ...fields });
 const objective = (id: string, projectId: string, fields: object = {}) => ({ ...base, id, projectId, title: id, description: '', status: 'active', weight: 1, progressSetByHand: null, ...fields });
 const keyResult = (id: string, objectiveId: string, fields: object = {}) => ({ ...base, id, objectiveId, title: id, metric: { kind: 'manual', version: 1, unit: '' }, direction: 'increase', startValue: 0, targetValue: 100, lowValue: null, highValue: null, currentValue: null, weight: 1, ...fields });
-const plan = (keyResults: object[]): PlanParts => ({
+const plan = (keyResults: object[]): Plan => ({
   projects: [project('p', { dueDay: '2026-11-21' }), project('rest', { status: 'paused' })], objectives: [objective('o', 'p'), objective('dropped', 'p', { status: 'dropped' }), objective('resting', 'rest')],
   keyResults,
-}) as unknown as PlanParts;
-const ask = (parts: PlanParts, today = '2026-11-11', tasks: Record<string, { value: number; rows: number }> = {}) => pacedResults(parts, (id) => { const value = parts.keyResults.find((each) => each.id === id)?.currentValue ?? null; return tasks[id] ?? (value === null ? null : { value, rows: 1 }); }, today).map(({ keyResult: { id }, offPace, daysAhead }) => [id, offPace, daysAhead]);
+}) as unknown as Plan;
+const ask = (parts: Plan, today = '2026-11-11', tasks: Record<string, { value: number; rows: number }> = {}) => pacedResults(parts, (id) => { const value = (parts.keyResults.find((each) => each.id === id) as { currentValue?: number } | undefined)?.currentValue ?? null; return tasks[id] ?? (value === null ? null : { value, rows: 1 }); }, today).map(({ keyResult: { id }, offPace, daysAhead }) => [id, offPace, daysAhead]);
 
 test('half of the days are over: half of the way is the pace, by the days of the project', () => {
   expect(ask(plan([keyResult('there', 'o', { currentValue: 50 }), keyResult('behind', 'o', { currentValue: 30 }), keyResult('far', 'o', { currentValue: 0 })]))).toEqual([['far', true, -10], ['behind', true, -4], ['there', false, 0]]);

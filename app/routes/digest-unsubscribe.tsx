@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { stopDigest } from '#client/letters';
+import { MailLinkPage } from '#app/features/letters/mail-link-page.tsx';
+import { PutBack } from '#app/features/letters/put-back.tsx';
+import { Head } from '#app/head.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** Behind the link at the foot of each message about the plan. */
+export default function DigestUnsubscribe() {
+  const words = useWords('letters').digestLeave;
+  const profile = <p className="acts"><Link className={buttonClass({ size: 'big' })} to="/profile">{words.profile}</Link></p>;
+  const press = async (token: string) => {
+    const result = await stopDigest(token);
+    return result.success ? { ...result, value: { ...result.value, token } } : result;
+  };
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <MailLinkPage press={press} before={{ title: words.title, lede: words.lede, button: words.button }}
+        done={({ was, token }) => (was === null ? { title: words.beforeTitle, lede: words.before, acts: profile } : { title: words.doneTitle, lede: words.done, acts: <PutBack token={token} was={was} /> })}
+        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: profile }} />
+    </>
+  );
+}
