@@ -1,7 +1,9 @@
 /** Somebody buys Plus, thinks better of it, buys it after all, and loses it again: the product in a browser, a stand-in for Stripe behind it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { patch, putProject } from '../support/records.ts';
 import { standInKeys, startStripe, type StripeEvent, type StripeStandIn } from '../support/stripe-stand-in.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -23,7 +25,7 @@ const tellAll = async (events: readonly StripeEvent[]) => { for (const event of 
 
 test('Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts', () => visits.visit(async ({ page }) => {
   const lan = newPerson();
-  await signUpOverHttp(product.url, lan);
+  const device = openOtherDevice(product.url, await signUpOverHttp(product.url, lan));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
   // Signed out: through the sign-in to the payment page, and away from it.
@@ -67,6 +69,10 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
   await page.waitForURL(`${stripe.url}/portal/**`);
 
+  // Made under Plus: more than the free plan allows.
+  const projects = Array.from({ length: 5 }, (_, index) => putProject({ title: `Project ${index + 1}`, position: `a${index}` }));
+  await device.push(...projects);
+
   // A year on the card fails; then it is over.
   const subscription = stripe.subscriptionOf(session);
   await tellAll([...stripe.cancelAtPeriodEnd(subscription)]);
@@ -78,6 +84,10 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await tellAll(stripe.end(subscription));
   // The page hears of it by itself.
   await page.getByText('You are on the free plan.', { exact: true }).waitFor();
+  // Nothing is taken hostage: all five go on, are changed and come along in the export; only a sixth arrives paused.
+  await device.push(patch('projects', projects[4]!.id, { title: 'Still mine' }), putProject({ title: 'One more', position: 'b0' }));
+  const { projects: exported } = await (await page.request.get('/api/identity/export/everything.json')).json() as { projects: { title: string; status: string }[] };
+  expect(exported.map(({ title, status }) => `${title}: ${status}`).toSorted()).toEqual(['One more: paused', 'Project 1: active', 'Project 2: active', 'Project 3: active', 'Project 4: active', 'Still mine: active']);
   expect(product.log()).not.toContain(standInKeys.secretKey);
   expect(product.log()).not.toContain(standInKeys.webhookSecret);
 }));
