@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBankFile, type BankFileSettings, type ReadOptions } from './index.ts';
+import { currencyOfHeadings, readBankFile, type BankFileSettings, type ReadOptions } from './index.ts';
 
 const read = (text: string, options: ReadOptions = {}, name = 'a.csv') => readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'USD', ...options });
 type File = ReturnType<typeof read>;
@@ -198,6 +198,18 @@ describe('CSV, currencies and ids', () => {
     expect(currencies('Währung;EUR\n\nDatum;Betrag;Text\n2024-01-02;-5,00;A\n')).toEqual([['EUR', -500]]);
     expect(read('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,XYZ\n').problems).toMatchObject([{ code: 'currency-unknown', params: { currency: 'XYZ' }, line: 2 }]);
     expect(readBankFile(new TextEncoder().encode('Date,Payee,Amount\n2024-01-02,A,-5.00\n'), 'a.csv').needs).toEqual(['currency']);
+  });
+  it('says when it took the currency of the account, and what the headings speak for', () => {
+    const assumed = (text: string, options: ReadOptions = {}) => read(text, options).detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
+    expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n')).toBe(true);
+    expect(assumed('Date,Payee,Amount (USD)\n2024-01-02,A,-5.00\n')).toBe(false);
+    expect(assumed('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n')).toBe(false);
+    expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n', { settings: { currency: 'EUR' } })).toBe(false);
+    expect(currencyOfHeadings(['Ngày giao dịch', 'Diễn giải', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Ref'])).toBe('VND');
+    expect(currencyOfHeadings(['Data operacji', 'Kwota', 'Opis operacji'])).toBe('PLN');
+    expect(currencyOfHeadings(['Fecha', 'Importe', 'Concepto'])).toBeNull();
+    expect(currencyOfHeadings(['Date', 'Amount', 'Ngày giao dịch'])).toBeNull();
+    expect(currencyOfHeadings(['Ngày'])).toBeNull();
   });
   it('uses reference numbers as ids only where none repeats and none is missing', () => {
     const ids = (references: string[]) => { const file = read(`Date,Payee,Amount,Transaction ID\n${references.map((reference) => `2024-01-02,A,-5.00,${reference}`).join('\n')}`); return [file.statements[0]!.rows.map(({ bankId }) => bankId), file.problems.map(({ code }) => code)]; };

@@ -94,6 +94,20 @@ export function matchHeading(heading: string): HeadingMatch | null {
   return best;
 }
 
+/** Languages of one currency. Spanish or French headings say nothing of theirs. */
+const currencyOfLanguage: Readonly<Record<string, string>> = { vi: 'VND', pl: 'PLN' };
+
+/** The currency of a table that names none, as far as the language of its headings tells: two of them at least, and more than in any other language. */
+export function currencyOfHeadings(headings: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const heading of headings) {
+    const language = matchHeading(heading)?.language;
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  return first !== undefined && first[1] >= 2 && first[1] > (second?.[1] ?? 0) ? (currencyOfLanguage[first[0]] ?? null) : null;
+}
+
 const directions = new Map<string, 'in' | 'out'>();
 for (const word of 'debit debits dr d db s soll no out outgoing withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions.set(word, 'out');
 for (const word of 'credit credits cr c h haben co in incoming deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions.set(word, 'in');

@@ -10,6 +10,19 @@ export function checkBalances(statement: Statement, problems: ProblemList | null
   if (statement.offByMinor !== 0) problems?.add('warning', 'statement-off', { account: statement.account.account ?? '', expectedMinor, foundMinor: closingMinor, currency }, line);
 }
 
+/**
+ * What an account held before the first row of a statement, in minor units: as the file states it, else what leads to the
+ * balance that it states for a day, with the rows up to that day. Null where it states neither, or where the two and the
+ * rows do not agree.
+ */
+export function openingOf({ currency, rows, openingMinor, closingMinor, closingDay, offByMinor }: Statement): number | null {
+  if (currency === null || rows.some((row) => row.currency !== currency)) return null;
+  if (openingMinor !== null) return offByMinor === null || offByMinor === 0 ? openingMinor : null;
+  if (closingMinor === null) return null;
+  const came = rows.reduce((sum, { day, amountMinor }) => (closingDay === null || day <= closingDay ? sum + amountMinor : sum), 0);
+  return Number.isSafeInteger(came) && Number.isSafeInteger(closingMinor - came) ? closingMinor - came : null;
+}
+
 const accountKey = ({ account: { bank, account }, currency }: Statement) => (account === null ? null : JSON.stringify([bank, account, currency]));
 
 /** Statements of one account as one, oldest or newest first: an export of a year may hold one for every day. A gap between two of them is said. */

@@ -190,7 +190,9 @@ class TableReader {
     statement.account.account = statedAccount(input.layout, input.sample);
     if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
     else {
-      this.currency = statedCurrency(input.layout, input.sample) ?? settings.currency ?? options.accountCurrency ?? null;
+      const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
+      this.currency = stated ?? options.accountCurrency ?? null;
+      if (stated === null && this.currency !== null && columns.currency === undefined) this.detections.push({ setting: 'currency', confidence: 'assumed', saw: '' });
       if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
         source.problems.add('error', 'currency-unknown', { currency: this.currency });
         this.currency = null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
-import { chooseAccounts, nameOfHint } from './account-choice.ts';
+import { chooseAccounts, nameOfHint, openingFor } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
@@ -44,5 +44,29 @@ describe('the account of a statement', () => {
     const onlyCash = { accounts: accounts.slice(0, 1), imports: [], usedAccountId: null, ownCurrency: 'VND', types };
     expect(chooseAccount(undefined, onlyCash)).toEqual({ kind: 'new', currency: 'VND', name: 'Bank account', type: 'bank' });
     expect(chooseAccount(undefined, { ...onlyCash, usedAccountId: 'cash' })).toEqual({ kind: 'existing', id: 'cash' });
+  });
+});
+
+describe('what a new account begins with', () => {
+  const row = (day: string, amountMinor: number): Statement['rows'][number] => ({ line: 1, day, amountMinor, currency: 'USD', payee: '', note: '', bankId: null, category: null, transferAccount: null, splits: [], raw: '' } as unknown as Statement['rows'][number]);
+  const rows = [row('2026-10-03', -2_500), row('2026-10-20', 10_000), row('2026-11-02', -1_000)];
+  const fresh = { kind: 'new' as const, currency: 'USD', name: 'Chase', type: 'bank' as const };
+  const of = (what: Partial<Statement>, severity?: 'error' | 'note') => openingFor(fresh, { ...statement('USD'), rows, ...what }, { problems: severity ? [{ code: 'date-missing', params: {}, severity, line: 1, raw: '' }] : [] });
+  it('is what leads to the balance that the file states for a day', () => {
+    expect(of({ closingMinor: 50_000 })).toBe(43_500);
+    // The row of November is not in the balance of October.
+    expect(of({ closingMinor: 50_000, closingDay: '2026-10-31' })).toBe(42_500);
+  });
+  it('or what it held before, where that is stated and the rows lead to the end', () => {
+    expect(of({ openingMinor: 700 })).toBe(700);
+    expect(of({ openingMinor: 700, closingMinor: 7_200, offByMinor: 0 })).toBe(700);
+    expect(of({ openingMinor: 700, closingMinor: 7_300, offByMinor: 100 })).toBeNull();
+  });
+  it('is not known without a balance, with rows that could not be read, in another currency, or of an account that is there', () => {
+    expect(of({})).toBeNull();
+    expect(of({ closingMinor: 50_000 }, 'error')).toBeNull();
+    expect(of({ closingMinor: 50_000 }, 'note')).toBe(43_500);
+    expect(of({ closingMinor: 50_000, currency: 'EUR' })).toBeNull();
+    expect(openingFor({ kind: 'existing', id: 'chase' }, { ...statement('USD'), rows, closingMinor: 1 }, { problems: [] })).toBeNull();
   });
 });

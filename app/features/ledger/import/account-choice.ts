@@ -1,10 +1,10 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
-import type { Statement } from '#domain/bank-files';
+import { type BankFile, openingOf, type Statement } from '#domain/bank-files';
 import type { Stored } from '#contract/collections';
 import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string } | { kind: 'new'; currency: string; name: string; type: Account['type'] };
+export type AccountChoice = { kind: 'existing'; id: string } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
@@ -64,6 +64,13 @@ export function chooseAccounts(statements: readonly (Statement | undefined)[], c
     if (choice.kind === 'existing') taken.add(choice.id);
     return choice;
   });
+}
+
+/** What a new account begins with so that it stands where the file says; null where the file does not say, or not all of its rows were read. */
+export function openingFor(choice: AccountChoice, statement: Statement | undefined, { problems }: Pick<BankFile, 'problems'>): number | null {
+  if (choice.kind !== 'new' || statement === undefined || statement.currency !== choice.currency) return null;
+  if (statement.openingMinor === null && problems.some(({ severity }) => severity === 'error')) return null;
+  return openingOf(statement);
 }
 
 export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { nameOfHint, newAccount } from './account-choice.ts';
+import { nameOfHint, newAccount, openingFor } from './account-choice.ts';
 import { countPlan, fateOf, offerOf } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -117,11 +117,13 @@ function useAccountCurrency(state: Import): string | null {
 }
 
 function AccountField({ state, file }: { state: Import; file: BankFile }) {
-  const { words, openAccounts, currency } = useLedger();
+  const { words, openAccounts, currency, language } = useLedger();
   const { account, statement } = state;
   const source = file.statements[statement];
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
+  const opening = account === null ? null : openingFor(account, source, file);
+  const money = (minor: number) => formatMoney(minor, fileCurrency, language);
   return (
     <div className="into">
       <Select
@@ -129,6 +131,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
         options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
       />
       {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
+      {account?.kind === 'new' && source && opening !== null && opening !== 0 ? <Checkbox label={words.importing.beginWith(money(opening), money(source.rows.reduce((sum, row) => sum + row.amountMinor, opening)))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
     </div>
   );
 }

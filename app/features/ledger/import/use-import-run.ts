@@ -18,7 +18,7 @@ import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.t
 import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import type { Account } from '../transaction-draft.ts';
-import type { AccountChoice } from './account-choice.ts';
+import { type AccountChoice, openingFor } from './account-choice.ts';
 import type { Import } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
@@ -56,11 +56,12 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       let position = accounts.map((one) => one.position).sort().at(-1) ?? null;
       const planned = order.map((index) => {
         const part = parts[index]!;
-        const { rows, account: own, openingMinor } = file.statements[index]!;
+        const { rows, account: own } = file.statements[index]!;
+        const openingMinor = part.account.kind === 'new' && part.account.opening !== false ? openingFor(part.account, file.statements[index], file) : null;
         const categoryOf = (row: number) => categoryOfRow(picked, row, guess, ruled(rows[row]!, part.account).categoryId);
         const picked = { rows, verdicts: part.verdicts!, choices: part.choices, categories: part.categories };
         if (part.account.kind === 'new') position = positionBetween(position, null);
-        const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(own.name !== undefined && openingMinor !== null && { openingMinor }) } : null;
+        const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor }) } : null;
         return {
           accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts: part.verdicts!, name: own.name, currency: currencyOf(part.account, accounts),
           decide: (row: number) => decisionOf(picked, row), categoryOfRow: (row: number) => categoryOf(row).categoryId,

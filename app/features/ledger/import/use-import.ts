@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { accountRows } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
-import type { BankFile, BankFileSettings, BankRow, Need, Statement } from '#domain/bank-files';
+import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, type Need, type Statement } from '#domain/bank-files';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { foldText } from '#domain/text';
@@ -154,9 +154,16 @@ export function useImport(usedAccountId: string | null): Import {
     setParts([]);
     setKept(null);
     // A file that names no currency is read in the one of the account that it most likely goes to.
-    const likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
+    let likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
     let found = await read(next, {}, likely);
     if (!found) return;
+    // Headings in Vietnamese stand over đồng, unless the file says otherwise.
+    const named = found.detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed') ? currencyOfHeadings(found.columns.map(({ header }) => header)) : null;
+    if (named !== null && named !== likely.currency) {
+      likely = openAccounts.find((one) => one.currency === named) ?? { currency: named, type: 'bank' };
+      found = await read(next, {}, likely);
+      if (!found) return;
+    }
     // Asked for now: a file that is dropped comes before any list of them.
     const [profiles, imports] = await Promise.all([data.load({ collection: 'importProfiles' }), data.load({ collection: 'imports' })]);
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
