@@ -25,10 +25,18 @@ beforeAll(async () => {
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined;
-async function measure(path: string, splash: boolean): Promise<CodeSize> {
+async function open(path: string, splash: boolean): Promise<CodeSize> {
   let size: CodeSize | undefined;
   await visits.visit(async ({ page }) => { size = await measureCode(page, path, isAlive); }, { splash });
   return size!;
+}
+/** Each page is opened once, by a visitor of its own, however many tests ask what it brings. */
+const measured = new Map<string, Promise<CodeSize>>();
+function measure(path: string, splash: boolean): Promise<CodeSize> {
+  const key = `${path} ${splash}`;
+  const size = measured.get(key) ?? open(path, splash);
+  measured.set(key, size);
+  return size;
 }
 /** Nothing when the page keeps within `kilobytes`, else what it loads, the largest first. */
 function excess(size: CodeSize, kilobytes: number): string[] {

@@ -1,8 +1,8 @@
 /**
- * One Chromium for a whole file, and for every test visitors whom nobody knows yet: each has storage and cookies of
- * its own. What a visitor's pages complain about fails the test, unless the test expects it.
+ * One Chromium for all files of a process, and for every test visitors whom nobody knows yet: each has storage, a cache
+ * and cookies of its own. What a visitor's pages complain about fails the test, unless the test expects it.
  */
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
@@ -24,17 +24,29 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visits {
   /** Runs with a fresh visitor; throws when a page complained. */
   visit(run: (visitor: Visitor) => Promise<void>, options?: VisitOptions): Promise<void>;
+  /** Sends away who is still there: of a test that was given up. */
   close(): Promise<void>;
+}
+
+/** It goes when the process does; one that has gone before is started anew for the next visitor. */
+let running: Promise<Browser> | undefined;
+async function findBrowser(): Promise<Browser> {
+  const browser = await running?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error(missingChromium);
+  return running = chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 }
 
 /** No offline shell by default: its downloads cost every visitor time, and only tests without a network need it. */
 export async function openVisits(product: Product): Promise<Visits> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error(missingChromium);
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
+  // Started while nobody waits for a page yet.
+  await findBrowser();
+  const open = new Set<BrowserContext>();
   return {
     async visit(run, { cookie, splash = false, music = false, ...options } = {}) {
-      const context = await browser.newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
+      const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
+      open.add(context);
       // Long enough for a busy machine; nothing is measured by it.
       context.setDefaultTimeout(90_000);
       waitForScripts(context);
@@ -50,10 +62,11 @@ export async function openVisits(product: Product): Promise<Visits> {
       } finally {
         await stopRoutes(context);
         await context.close();
+        open.delete(context);
       }
       const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
     },
-    close: () => browser.close(),
+    async close() { for (const context of open) await context.close(); },
   };
 }
