@@ -26,7 +26,8 @@ export function createSimulationSession({ post, pause, now }: Surroundings): (me
     current = mine;
     const simulation = createSimulation(plan, options);
     let goesOn = true, toldAt = Number.NEGATIVE_INFINITY;
-    while (goesOn && !mine.stopped) {
+    // Fewer than those of a short run stand nowhere on the page: stopped before, it goes on until then.
+    while (goesOn && !(mine.stopped && simulation.done >= shortRunPaths)) {
       for (const end = now() + sliceMs; goesOn && now() < end;) {
         const early = simulation.done < shortRunPaths ? shortRunPaths - simulation.done : Number.POSITIVE_INFINITY;
         goesOn = simulation.advance(Math.min(pathsAtOnce, early));

@@ -3,6 +3,7 @@ import { createSimulation, type MonteCarloAnswer, type MonteCarloPlan, openPath,
 import type { FromSimulation } from './messages.ts';
 import { createSimulationSession } from './simulation-session.ts';
 import { createSimulator, type SimulationWorker } from './simulator.ts';
+import { createTurns } from './turns.ts';
 
 const later = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
 
@@ -51,6 +52,19 @@ describe('a simulation beside the page', () => {
     await moves.at(-1)!.last;
     expect(moves.map(({ answers }) => answers.length)).toEqual([1, 0, 0, 1]);
     expect(moves.at(-1)!.answers[0]![0].successFraction).toBe(runMonteCarlo(plan(0.06), { paths: 5_000, seed: 1 }).successFraction);
+  });
+  test('of two in one page one works at a time, and what is asked before its turn is the newest that it works on', async () => {
+    const turns = createTurns(), log: string[] = [];
+    const life = listen(), before = listen(), after = listen();
+    createSimulator(() => threadless(log), turns).run(plan(0.03), { paths: 5_000, seed: 1 }, life.events);
+    const saving = createSimulator(() => threadless(log), turns);
+    saving.run(plan(0.04), { paths: 5_000, seed: 1 }, before.events);
+    saving.run(plan(0.05), { paths: 5_000, seed: 1 }, after.events);
+    expect(log).toEqual(['run']);
+    await life.last;
+    await after.last;
+    expect(log).toEqual(['run', 'run']);
+    expect([before.answers.length, after.answers[0]![0].successFraction]).toEqual([0, runMonteCarlo(plan(0.05), { paths: 5_000, seed: 1 }).successFraction]);
   });
   test('a change of inputs ends a long run, which is not answered any more', async () => {
     const simulator = createSimulator(() => threadless());
@@ -115,7 +129,7 @@ describe('a simulation beside the page', () => {
   });
   test('closed, it answers nothing and lets the worker go', async () => {
     const log: string[] = [];
-    const simulator = createSimulator(() => threadless(log));
+    const simulator = createSimulator(() => threadless(log), createTurns());
     const run = listen();
     simulator.run(plan(), { paths: 500, seed: 1 }, run.events);
     const opened = simulator.open(plan(), 1, 1);

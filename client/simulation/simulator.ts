@@ -1,6 +1,7 @@
 /** Many lives of a plan beside the page, in a worker: answered while a slider moves, with progress, and stopped when wanted. */
 import type { MonteCarloAnswer, MonteCarloOptions, MonteCarloPlan } from '#domain/monte-carlo';
 import { type FromSimulation, type OpenedPath, shortRunPaths, type ToSimulation } from './messages.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 export { type OpenedPath, shortRunPaths } from './messages.ts';
 
@@ -37,10 +38,16 @@ export interface Simulator {
 const startWorker = (): SimulationWorker => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }) as unknown as SimulationWorker;
 
 interface Run { job: number; plan: MonteCarloPlan; options: MonteCarloOptions; events: RunEvents }
+const isShort = ({ options }: Run) => options.paths <= shortRunPaths;
 
-export function createSimulator(createWorker: () => SimulationWorker = startWorker): Simulator {
+/** Every simulator of a page has a worker of its own; their short runs take turns. */
+const turnsOfPage = createTurns();
+
+export function createSimulator(createWorker: () => SimulationWorker = startWorker, turns = turnsOfPage): Simulator {
   let worker: SimulationWorker | null = null;
   let running: Run | null = null;
+  /** Of the short run that is `running`; until `begun` it is none that the worker knows. */
+  let turn: (Turn & { begun: boolean }) | null = null;
   let waiting: Run | null = null;
   const opening = new Map<number, { resolve: (run: OpenedPath) => void; reject: (error: Error) => void }>();
   let lastJob = 0;
@@ -62,23 +69,39 @@ export function createSimulator(createWorker: () => SimulationWorker = startWork
   function heard({ events }: Run, message: FromSimulation): void {
     if (message.kind === 'progress') return events.onProgress(message.done);
     const isLast = message.kind !== 'answer' || message.isLast;
-    if (isLast) running = null;
+    if (isLast) endRun();
     // Before the page hears of it: what waits should not wait for what the page draws.
     if (isLast && waiting) start(waiting);
     if (message.kind === 'answer') events.onAnswer(message.answer, isLast);
     else if (message.kind === 'failed') events.onFailed(new Error(message.message));
   }
+  function endRun(): void {
+    running = null;
+    turn?.end();
+    turn = null;
+  }
   function start(run: Run): void {
+    // A long run that has to go leaves the processor to whoever's turn it is.
+    if (running && !isShort(running)) worker?.postMessage({ kind: 'stop', job: running.job });
+    endRun();
     running = run;
     waiting = null;
-    ensureWorker().postMessage({ kind: 'run', job: run.job, plan: run.plan, options: run.options });
+    if (!isShort(run)) return post();
+    // Its turn may come at once, before it is held here.
+    let hasCome = false;
+    const asked = turns.ask(() => { hasCome = true; if (turn) turn.begun = true; post(); });
+    turn = { begun: hasCome, end: () => asked.end() };
+  }
+  function post(): void {
+    const { job, plan, options } = running!;
+    ensureWorker().postMessage({ kind: 'run', job, plan, options });
   }
   function letGo(error: Error | null): void {
     worker?.terminate();
     worker = null;
     const ended = waiting ?? running;
     const unopened = [...opening.values()];
-    running = null;
+    endRun();
     waiting = null;
     opening.clear();
     for (const { reject } of unopened) reject(error ?? new DOMException('The simulation was closed', 'AbortError'));
@@ -88,7 +111,8 @@ export function createSimulator(createWorker: () => SimulationWorker = startWork
   return {
     run(plan, options, events) {
       const run = { job: ++lastJob, plan, options, events };
-      if (running && running.options.paths <= shortRunPaths) waiting = run;
+      if (turn?.begun) waiting = run;
+      else if (turn && isShort(run)) running = run;
       else start(run);
     },
     stop() {

@@ -143,6 +143,45 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answerOf(page)).toContain(money('2,750'));
   }));
 
+  test('gives a payday, sees which months have three, and plans one of them', () => visits.visit(async ({ page }) => {
+    await page.clock.setFixedTime('2027-01-10T09:00:00Z');
+    // An address from before there were paydays.
+    await page.goto(`${path}${state('zero').replace('Pay,300000,month', 'Pay,200000,14-days')}`);
+    // 2,000 x 26 / 12 = 4,333.33, less 2,300.
+    await expect.poll(() => restOf(page)).toBe(money('2,033.33'));
+    const months = page.getByRole('region', { name: budget.paydays.title });
+    expect(await months.count()).toBe(0);
+    await page.getByLabel(budget.people.payday).fill('2027-01-15');
+    // Every other Friday from the first of January on, by a wall calendar.
+    const row = (month: string) => months.getByRole('row').filter({ has: page.getByRole('button', { name: budget.paydays.plan(month), exact: true }) });
+    const [january, february] = language === 'en' ? ['January 2027', 'February 2027'] : ['tháng 1 năm 2027', 'tháng 2 năm 2027'];
+    await expect.poll(async () => plain(await row(january).innerText())).toContain('1, 15, 29');
+    expect(plain(await row(february).innerText())).toContain('12, 26');
+    const more = await months.locator('.h3').innerText();
+    for (const month of language === 'en' ? ['January 2027', 'July 2027', 'December 2027'] : ['tháng 1 năm 2027', 'tháng 7 năm 2027', 'tháng 12 năm 2027']) expect(more).toContain(month);
+    await page.getByRole('button', { name: budget.paydays.plan(january), exact: true }).click();
+    await expect.poll(() => answerOf(page)).toBe(budget.answer.left(money('3,700'), budget.inMonth(january)).replace(/[{}]/g, ''));
+    await page.getByLabel(budget.inputs.month.label, { exact: true }).selectOption({ label: february });
+    await expect.poll(() => restOf(page)).toBe(money('1,700'));
+    await expect.poll(() => page.url()).toContain('d=2027-02-01');
+    await page.reload();
+    await expect.poll(() => restOf(page)).toBe(money('1,700'));
+  }));
+
+  test('compares two plans in one picture', () => visits.visit(async ({ page }) => {
+    await page.goto(`${path}${state('zero')}`);
+    await page.getByRole('button', { name: tools.scenarios.open }).click();
+    await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
+    await page.getByRole('button', { name: tools.scenarios.save }).click();
+    await amount(page, 'Rent').fill('2000');
+    const bars = page.getByRole('figure', { name: budget.compared.chart }).getByRole('listitem');
+    // 3,000 each; 1,800 for needs and 700 free before, 2,600 and 100 too much now.
+    await expect.poll(async () => plain((await bars.allInnerTexts()).join(' | '))).toBe(plain([
+      [tools.scenarios.now, money('3,000'), `${budget.groups.need} ${money('2,600')}`, `${budget.groups.saving} ${money('500')}`, budget.chart.short(money('100'))].join(' '), '|',
+      ['Before', money('3,000'), `${budget.groups.need} ${money('1,800')}`, `${budget.groups.saving} ${money('500')}`, `${budget.chart.free} ${money('700')}`].join(' '),
+    ].join(' ')));
+  }));
+
   test('is told what an empty income means and what is no amount, and never meets NaN', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}${state('zero').replace('Pay,300000', 'Pay,0')}`);
     await expect.poll(() => answerOf(page)).toBe(budget.answer.noIncome(money('0')).replace(/[{}]/g, ''));

@@ -15,6 +15,7 @@ import type { Stored } from '#contract/collections';
 import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import { positionBetween } from '#domain/goals';
 import type { ScenariosProps } from './scenarios.tsx';
+import { ScenarioBars } from './scenario-bars.tsx';
 import { ScenarioChart } from './scenario-chart.tsx';
 import { decodeInputs } from './tool-address.ts';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
@@ -30,7 +31,7 @@ export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} plan={user?.plan ?? 'free'} /></DataProvider>;
 }
 
-function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, plan }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
+function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, plan }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
   const tools = useWords('tools');
   const words = tools.scenarios;
   const site = useWords('site');
@@ -101,7 +102,8 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, isGuest, plan }: S
         </ul>
       )}
       {curve && drawn.length > 0 ? <ScenarioChart title={curve.name} texts={toolTexts(tool.values.currency, tool.language, tools)} scenarios={[{ name: words.now, curve: curve.of(tool.values) }, ...drawn.map(({ name: called, values }) => ({ name: called, curve: curve.of(values) }))]} /> : null}
-      {curve && drawn.length < columns.length ? <p className="note">{words.otherCurrency}</p> : null}
+      {bars && drawn.length > 0 ? <ScenarioBars title={bars.name} texts={toolTexts(tool.values.currency, tool.language, tools)} scenarios={[{ id: '', name: words.now, bar: bars.of(tool.values) }, ...drawn.map(({ id, name: called, values }) => ({ id, name: called, bar: bars.of(values) }))]} /> : null}
+      {(curve || bars) && drawn.length < columns.length ? <p className="note">{words.otherCurrency}</p> : null}
       {columns.length > 0 ? (
         <Scroll label={words.table}>
           <table className="tbl">

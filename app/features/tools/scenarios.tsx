@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
+import type { ScenarioBar } from './scenario-bars.tsx';
 import type { ScenarioCurve } from './scenario-chart.tsx';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
@@ -16,6 +17,8 @@ export interface ScenariosProps<S extends InputSpecs> {
   figuresOf: (values: ToolValues<S>) => readonly ComparedFigure[];
   /** The course of one figure over the years, by which they are drawn in one picture, and its name. */
   curve?: { name: string; of: (values: ToolValues<S>) => ScenarioCurve };
+  /** Where there is no course: a whole and its parts, as one bar each, and what they are of. */
+  bars?: { name: string; of: (values: ToolValues<S>) => ScenarioBar };
 }
 
 export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {

@@ -78,7 +78,7 @@ function readRows({ cells, max }: Extract<InputSpec, { kind: 'rows' }>, part: st
 }
 
 function readOne(input: Exclude<InputSpec, { kind: 'rows' }> | CellInput, part: string): string | number | undefined {
-  if (input.kind === 'text' || input.kind === 'choice') {
+  if (input.kind === 'text' || input.kind === 'choice' || input.kind === 'day') {
     try { return decodeURIComponent(part); } catch { return undefined; }
   }
   // As JavaScript writes numbers, and nothing else that it would also read, such as hexadecimal or spaces.

@@ -59,6 +59,8 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   );
 }
 
+const handRestsMs = 400;
+
 /**
  * The slider under a value; it stands at its end for a value beyond it. It goes with the hand and waits for nothing: the
  * browser moves it, and the page is drawn anew for its place in slices between two frames. What it was moved on to
@@ -69,6 +71,7 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
   const input = useRef<HTMLInputElement>(null);
   /** Where the hand has put it, until the page stands for that; and for which place it is being drawn. */
   const hand = useRef<number | null>(null), asked = useRef<number | null>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isDrawing, startDrawing] = useTransition();
   const share = (place: number) => `${(100 * (place - from)) / (to - from)}%`;
   function follow() {
@@ -87,7 +90,16 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
     }
     input.current.style.setProperty('--v', share(hand.current ?? at));
   });
+  /** Tells the styles that a hand is at it, until it has rested for a while. */
+  function markHand() {
+    const page = input.current?.closest('.tool');
+    if (!page) return;
+    page.setAttribute('data-hand', '');
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => page.removeAttribute('data-hand'), handRestsMs);
+  }
   function move(place: number) {
+    markHand();
     hand.current = place;
     input.current?.style.setProperty('--v', share(place));
     if (!isDrawing) follow();

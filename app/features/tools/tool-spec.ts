@@ -1,4 +1,5 @@
 /** What a tool asks: each input with its bounds and usual value, and what changes with the currency. Pure. */
+import { isDay } from '#domain/calendar';
 import { type CurrencyCode, type Language, minorUnits, roundHalfUp } from '#domain/money';
 
 /** A usual amount in whole dollars and in dong; every other currency takes the dollars, at its rough size. */
@@ -10,13 +11,15 @@ export interface AmountBounds { min: number; max: number }
 /** A number of something, or a rate in percent. */
 export interface NumberInput { kind: 'number' | 'percent'; key: string; usual: number | Readonly<Record<Language, number>>; min: number; max: number; whole?: boolean; slide?: { from: number; to: number; step: number } }
 export interface ChoiceInput<V extends string = string> { kind: 'choice'; key: string; options: readonly V[]; usual: V }
-export type CellInput = { kind: 'text'; max: number } | Omit<AmountInput, 'key' | 'slideTo'> | Omit<NumberInput, 'key' | 'slide'> | Omit<ChoiceInput, 'key'>;
+/** A day of the calendar between `firstToolDay` and `lastToolDay`, or '' where none is given. */
+export interface DayInput { kind: 'day'; key: string }
+export type CellInput = { kind: 'text'; max: number } | Omit<DayInput, 'key'> | Omit<AmountInput, 'key' | 'slideTo'> | Omit<NumberInput, 'key' | 'slide'> | Omit<ChoiceInput, 'key'>;
 /** Several things of one sort, one at least, each a row of the same cells. */
 export interface RowsInput<C extends Readonly<Record<string, CellInput>> = Readonly<Record<string, CellInput>>> { kind: 'rows'; key: string; cells: C; max: number; usual: (language: Language, currency: CurrencyCode) => readonly RowOf<C>[] }
-export type InputSpec = AmountInput | NumberInput | ChoiceInput | RowsInput;
+export type InputSpec = AmountInput | NumberInput | ChoiceInput | DayInput | RowsInput;
 export type InputSpecs = Readonly<Record<string, InputSpec>>;
 
-type CellValue<I> = I extends { kind: 'choice'; options: readonly (infer V)[] } ? V : I extends { kind: 'text' } ? string : number;
+type CellValue<I> = I extends { kind: 'choice'; options: readonly (infer V)[] } ? V : I extends { kind: 'text' | 'day' } ? string : number;
 export type RowOf<C> = { readonly [K in keyof C]: CellValue<C[K]> };
 type ValueOf<I> = I extends { kind: 'rows'; cells: infer C } ? readonly RowOf<C>[] : CellValue<I>;
 /** Amounts in minor units of `currency`, rates in percent. */
@@ -31,6 +34,8 @@ export interface ToolSpec<S extends InputSpecs = InputSpecs> {
   /** By version: makes the parts of an address of that version into those of the next. */
   upgrades?: Readonly<Record<number, (parts: ReadonlyMap<string, string>) => Map<string, string>>>;
 }
+
+export const firstToolDay = '2000-01-01', lastToolDay = '2099-12-31';
 
 /** Ten trillion dollars: more than anybody has, and a float still knows each cent. */
 export const maxToolAmountMinor = 1e15;
@@ -57,6 +62,7 @@ export function usualValue(input: InputSpec, language: Language, currency: Curre
     case 'amount': return usualAmountMinor(input.usual, currency);
     case 'rows': return input.usual(language, currency);
     case 'choice': return input.usual;
+    case 'day': return '';
     default: return typeof input.usual === 'number' ? input.usual : input.usual[language];
   }
 }
@@ -94,6 +100,7 @@ export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean
   switch (input.kind) {
     case 'text': return typeof value === 'string' && value.length <= input.max;
     case 'choice': return typeof value === 'string' && input.options.includes(value);
+    case 'day': return value === '' || (typeof value === 'string' && isDay(value) && value >= firstToolDay && value <= lastToolDay);
     case 'amount': { const { min, max } = boundsOf(input); return Number.isInteger(value) && (value as number) >= min && (value as number) <= max; }
     case 'rows': return Array.isArray(value) && value.length > 0 && value.length <= input.max && value.every((row: Readonly<Record<string, unknown>>) => Object.entries(input.cells).every(([cell, of]) => isAllowed(of, row[cell])));
     default: return typeof value === 'number' && value >= input.min && value <= input.max && (input.whole !== true || Number.isInteger(value));

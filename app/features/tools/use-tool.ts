@@ -10,6 +10,8 @@ import { inCurrency, type InputSpecs, type ToolSpec, type ToolValues, usualValue
 
 /** Browsers slow a page down that writes its address many times a second, as a slider would. */
 const addressPauseMs = 300;
+/** Storage answers at once, but on the thread that draws. */
+const keepPauseMs = 100;
 
 export interface Tool<S extends InputSpecs = InputSpecs> {
   spec: ToolSpec<S>;
@@ -66,11 +68,25 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     setAllTroubled(new Set());
   }, [hash, spec, language]);
 
+  /** Storage is written when the hand rests, or when the page goes before that. */
+  const unkept = useRef<string | null>(null);
+  const keep = useCallback(() => {
+    if (unkept.current !== null) rememberInputs(spec.tool, unkept.current);
+    unkept.current = null;
+  }, [spec]);
   const encoded = encodeInputs(spec, state.values);
   useEffect(() => {
     if (!state.changed) return;
-    rememberInputs(spec.tool, encoded);
-    if (isLeaving) return;
+    unkept.current = encoded;
+    const timer = setTimeout(keep, keepPauseMs);
+    return () => clearTimeout(timer);
+  }, [state.changed, encoded, keep]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => { window.removeEventListener('pagehide', keep); keep(); };
+  }, [keep]);
+  useEffect(() => {
+    if (!state.changed || isLeaving) return;
     const timer = setTimeout(() => {
       const to = router?.state.navigation.location;
       if (to !== undefined && to.pathname !== pathname) return;
@@ -91,6 +107,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     setCurrency: useCallback((currency) => change((values) => inCurrency(spec, values, language, currency), true), [change, spec, language]),
     setAll: useCallback((values) => change(() => values, true), [change]),
     reset: () => {
+      unkept.current = null;
       rememberInputs(spec.tool, null);
       writes.current?.wrote('');
       setState((before) => ({ values: usual, revision: before.revision + 1, damage: 'none', changed: false }));

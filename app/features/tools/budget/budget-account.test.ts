@@ -18,7 +18,7 @@ const fill = (mine: MyNumbers, values: BudgetValues) => fillMine(budgetSpec, bud
 
 test('lines take the mean of their category, what has no line gets one, and what the ledger does not know stays', () => {
   const { values, filled } = fill(account(), form());
-  expect(values.people).toEqual([{ name: 'My pay', paid: 400_000, frequency: 'month' }]);
+  expect(values.people).toEqual([{ name: 'My pay', paid: 400_000, frequency: 'month', payday: '' }]);
   expect(values.lines).toEqual([line('Housing', 100_000, { carried: 7, spent: 9 }), line('Groceries', 0), line('Reserve', 25_000), line('Coffee', 5_000, { group: 'want' }), line('Savings', 20_000, { group: 'saving' }), line('No category', 1_000, { group: 'want' })]);
   expect(filled).toEqual([{ name: 'people', from: 'cycles' }, { name: 'lines', from: 'cycles' }]);
 });
@@ -39,7 +39,7 @@ test('without means nothing is filled, and that is said', () => {
 
 test('its goal is to keep for a year what the plan keeps; none where nothing is kept, or more is planned than comes in', () => {
   const goal = (values: BudgetValues) => budgetGoal(computeBudget(values), values, { language: 'en', words: words.aim, texts: toolTexts('USD', 'en', tools), sentence: 'S' })?.();
-  const kept = form({ people: [{ name: 'Pay', paid: 200_000, frequency: '14-days' }], lines: [line('Rent', 100_000), line('Later', 25_000, { group: 'saving' })], period: '14-days' });
+  const kept = form({ people: [{ name: 'Pay', paid: 200_000, frequency: '14-days', payday: '' }], lines: [line('Rent', 100_000), line('Later', 25_000, { group: 'saving' })], period: '14-days' });
   // 250 on 26 paydays.
   expect(goal(kept)).toMatchObject({ description: 'S', currency: 'USD', keyResults: [{ measure: 'set-aside', targetMinor: 650_000 }] });
   expect(goal(kept)!.title).toContain('$6,500');

@@ -16,7 +16,7 @@ const linesMax = budgetSpec.inputs.lines.max;
  */
 export function budgetFills(uncategorised: string): MyFills<typeof budgetSpec['inputs']> {
   return {
-    people: { from: 'cycles', value: ({ means }, { people }) => (means && means.incomePerYear > 0 ? [{ ...people[0]!, paid: Math.round(means.incomePerYear / 12), frequency: 'month' }] : null) },
+    people: { from: 'cycles', value: ({ means }, { people }) => (means && means.incomePerYear > 0 ? [{ ...people[0]!, paid: Math.round(means.incomePerYear / 12), frequency: 'month', payday: '' }] : null) },
     lines: {
       from: 'cycles',
       value: ({ means, spending }, { lines, period }) => {

@@ -12,6 +12,8 @@ export const personCells = {
   name: { kind: 'text', max: 40 },
   paid: { kind: 'amount', usual: { usd: 1_000, vnd: 5_000_000 }, max: mostMinor },
   frequency: { kind: 'choice', options: frequencies, usual: 'month' },
+  /** One of its paydays, from which the others follow. */
+  payday: { kind: 'day' },
 } as const;
 export const lineCells = {
   name: { kind: 'text', max: 40 },
@@ -41,14 +43,18 @@ const usualLines: readonly [Group, en: string, vi: string, usd: number, vnd: num
 const usualPay = { en: { name: 'My pay', paid: { usd: 2_000, vnd: 8_000_000 }, frequency: '14-days' }, vi: { name: 'Lương của tôi', paid: { usd: 4_000, vnd: 20_000_000 }, frequency: 'month' } } as const;
 
 export const budgetSpec = {
-  tool: 'budget-planner', version: 1,
+  tool: 'budget-planner', version: 2,
+  /** The first version asked for no payday. */
+  upgrades: { 1: (parts: ReadonlyMap<string, string>) => new Map([...parts].map(([key, part]) => [key, key === 'i' ? part.split(';').map((row) => `${row},`).join(';') : part])) },
   inputs: {
     method: { kind: 'choice', key: 'm', options: ['shares', 'zero', 'envelopes'], usual: 'shares' },
     /** Which the lines are stated in. */
     period: { kind: 'choice', key: 'v', options: ['month', '14-days', 'year'], usual: 'month' },
     /** What a month counts of pay that does not come by the month. */
-    basis: { kind: 'choice', key: 'b', options: ['average', 'least'], usual: 'average' },
-    people: { kind: 'rows', key: 'i', cells: personCells, max: 8, usual: (language: Language, currency: CurrencyCode) => [{ name: usualPay[language].name, paid: usualAmountMinor(usualPay[language].paid, currency), frequency: usualPay[language].frequency }] },
+    basis: { kind: 'choice', key: 'b', options: ['average', 'least', 'paydays'], usual: 'average' },
+    /** A day of the month whose paydays count. */
+    month: { kind: 'day', key: 'd' },
+    people: { kind: 'rows', key: 'i', cells: personCells, max: 8, usual: (language: Language, currency: CurrencyCode) => [{ name: usualPay[language].name, paid: usualAmountMinor(usualPay[language].paid, currency), frequency: usualPay[language].frequency, payday: '' }] },
     needs: { kind: 'percent', key: 'n', usual: 50, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
     wants: { kind: 'percent', key: 'w', usual: 30, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
     savings: { kind: 'percent', key: 's', usual: 20, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },

@@ -1,10 +1,12 @@
 /** The budget planner: what comes in, where it goes, and what is left. */
 import { useId, useMemo, type CSSProperties } from 'react';
+import { useTodayOnPage } from '#app/in-browser.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { minorUnits } from '#domain/money';
+import { addMonths, formatDay } from '#domain/calendar';
+import { minorUnits, roundHalfUp } from '#domain/money';
 import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
@@ -19,10 +21,12 @@ import { Actual } from './actual.tsx';
 import { budgetFills, budgetGoal } from './budget-account.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
-import { type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, periodsPerYear, sharesOf } from './compute-budget.ts';
+import { asksForPayday, type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, monthOf, periodsPerYear, sharesOf } from './compute-budget.ts';
 import { IncomeRows } from './income-rows.tsx';
+import { PayMonths } from './pay-months.tsx';
 import { RemainderBar } from './remainder-bar.tsx';
 import { Sankey, type SankeyLook } from './sankey.tsx';
+import { usePer } from './use-per.ts';
 import './budget.css';
 
 type BudgetTool = Tool<typeof budgetSpec['inputs']>;
@@ -50,6 +54,19 @@ export function BudgetPage() {
       { name: words.figures.rate.name, value: of.incomeMinor > 0 ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor) : '–' },
     ];
   }
+  /** By the month, whatever each is stated in. */
+  function barsOf(compared: BudgetTool['values']) {
+    const of = computeBudget(compared);
+    const perMonth = (amountMinor: number) => roundHalfUp((amountMinor * periodsPerYear[compared.period]) / 12);
+    return {
+      whole: perMonth(Math.max(0, of.availableMinor)),
+      parts: [
+        ...groups.map((group) => ({ look: group, name: words.groups[group], amount: perMonth(of.groups[group].plannedMinor) })),
+        { look: 'free' as const, name: words.chart.free, amount: perMonth(Math.max(0, of.remainderMinor)) },
+      ],
+      lack: of.remainderMinor < 0 ? words.chart.short(fieldAmount(perMonth(-of.remainderMinor), compared.currency, tool.language)) : null,
+    };
+  }
   const goal = budgetGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) });
   return (
     <ToolPage
@@ -58,9 +75,10 @@ export function BudgetPage() {
       mine={<UseMyNumbers tool={tool} fills={fills} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}
     >
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
+      <PayMonths tool={tool} />
       <Actual tool={tool} answer={answer} />
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} />
+      <Scenarios tool={tool} figuresOf={figuresOf} bars={{ name: words.compared.chart, of: barsOf }} />
       <Lines tool={tool} answer={answer} />
     </ToolPage>
   );
@@ -84,7 +102,7 @@ function Inputs({ tool, answer }: Shown) {
       <InputGroup title={words.sections.method}>
         <ChoiceField tool={tool} name="method" words={inputs.method} options={words.methods} />
         <PeriodField tool={tool} />
-        {period === 'month' && people.some(({ frequency }) => frequency !== 'month' && frequency !== 'half-month') ? <ChoiceField tool={tool} name="basis" words={inputs.basis} options={words.bases} /> : null}
+        {period === 'month' && people.some(asksForPayday) ? <BasisFields tool={tool} /> : null}
         {method === 'shares' ? (
           <>
             <NumberField tool={tool} name="needs" words={inputs.needs} />
@@ -102,6 +120,42 @@ function Inputs({ tool, answer }: Shown) {
           <Button disabled={tool.troubled.size > 0} onClick={() => { tool.setAll(inNextPeriod(tool.values)); notify.success(words.envelopes.begun); }}>{words.envelopes.next}</Button>
           <p className="note">{words.envelopes.nextHint}</p>
         </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What a month counts; of its own paydays, which month. */
+function BasisFields({ tool }: { tool: BudgetTool }) {
+  const words = useWords('budget');
+  const id = useId();
+  const today = useTodayOnPage();
+  const { basis, month, people } = tool.values;
+  const first = monthOf(today).startDay;
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index));
+  const chosen = month === '' ? '' : monthOf(month).startDay;
+  if (chosen !== '' && !months.includes(chosen)) months.unshift(chosen);
+  const hint = basis === 'paydays' && people.every((person) => !asksForPayday(person) || person.payday === '') ? words.paydays.none : null;
+  return (
+    <>
+      <Explaining id={id} words={words.inputs.basis} hint={hint}>
+        <span className="val pick">
+          <select id={id} value={basis} onChange={(event) => tool.setAll({ ...tool.values, basis: event.target.value as typeof basis, month: event.target.value === 'paydays' ? chosen || first : month })}>
+            {budgetSpec.inputs.basis.options.map((option) => <option key={option} value={option}>{words.bases[option]}</option>)}
+          </select>
+          <Icon name="down" size={12} />
+        </span>
+      </Explaining>
+      {basis === 'paydays' ? (
+        <Explaining id={`${id}-month`} words={words.inputs.month}>
+          <span className="val pick">
+            <select id={`${id}-month`} value={chosen} onChange={(event) => tool.set('month', event.target.value)}>
+              {chosen === '' ? <option value="">–</option> : null}
+              {months.map((day) => <option key={day} value={day}>{formatDay(day, tool.language, 'month')}</option>)}
+            </select>
+            <Icon name="down" size={12} />
+          </span>
+        </Explaining>
       ) : null}
     </>
   );
@@ -130,11 +184,11 @@ function useRule(tool: BudgetTool): string {
 }
 
 function useSentence(tool: BudgetTool, answer: BudgetAnswer): string {
-  const { answer: words, per: pers } = useWords('budget');
+  const { answer: words } = useWords('budget');
+  const per = usePer(tool);
   const money = useMoney(tool);
   const rule = useRule(tool);
-  const { method, period } = tool.values;
-  const per = pers[period];
+  const { method } = tool.values;
   if (isEmpty(answer)) return words.noIncome(money(0));
   if (answer.status === 'over-assigned') return words.over(money(-answer.remainderMinor), per);
   if (method === 'shares') return words.shares(rule, money(answer.groups.saving.targetMinor), per);
@@ -171,7 +225,8 @@ function Chart({ tool, answer }: Shown) {
   const texts = useToolTexts(tool);
   const money = useMoney(tool);
   const { chart } = words;
-  const { people, lines, period, method } = tool.values;
+  const { people, lines, method } = tool.values;
+  const per = usePer(tool);
   const beforeMinor = method === 'shares' ? 0 : tool.values.before;
   const sources = [
     ...answer.people.map(({ incomeMinor }, index) => ({ key: `person ${index}`, amount: incomeMinor })),
@@ -201,7 +256,7 @@ function Chart({ tool, answer }: Shown) {
     <ToolChart title={chart.title}>
       {whole === 0 ? <p className="note">{chart.empty}</p> : (
         <Sankey
-          alt={chart.alt(money(answer.incomeMinor), words.per[period], `${parts}.`, rest)}
+          alt={chart.alt(money(answer.incomeMinor), per, `${parts}.`, rest)}
           sources={sources} groups={flows} nameOf={nameOf} lookOf={lookOf}
           amount={(value, isShort) => (isShort && value >= 1_000 * 10 ** minorUnits(tool.values.currency) ? texts.short(value, true) : money(value))}
           total={(amount) => chart.total(amount)} totalMinor={Math.max(0, answer.availableMinor)}
@@ -258,7 +313,8 @@ function Figures({ tool, answer }: Shown) {
   const yearMinor = sum(answer.people.map(({ perYearMinor }) => perYearMinor));
   const share = (percent: number) => `${money(incomeMinor)} × ${texts.number(percent)} / ${texts.number(answer.sharesTotal)}`;
   const perPeriod = values.people.map((person, index) => {
-    const { incomeMinor: own, paydaysPerYear } = answer.people[index]!;
+    const { incomeMinor: own, paydaysPerYear, paydays } = answer.people[index]!;
+    if (paydays !== null) return `${money(person.paid)} × ${texts.number(paydays)} = ${money(own)}`;
     const isLeast = values.period === 'month' && values.basis === 'least';
     return isLeast ? `${money(person.paid)} × ${texts.number(person.paid > 0 ? own / person.paid : 0)} = ${money(own)}` : `${money(person.paid)} × ${texts.number(paydaysPerYear)}${values.period === 'year' ? '' : ` / ${texts.number(periodsPerYear[values.period])}`} = ${money(own)}`;
   });
@@ -294,6 +350,9 @@ function Lines({ tool, answer }: Shown) {
   const share = (amount: number) => (answer.incomeMinor > 0 ? texts.percent(roundTenth((100 * amount) / answer.incomeMinor)) : '–');
   const nameOf = (index: number, place: number) => lines[index]!.name.trim() || words.lines.unnamed(place + 1);
   const rest = answer.remainderMinor < 0 ? table.over : table.left;
+  // A month that is counted by its own paydays is no twelfth of its year.
+  const yearOf = (index: number) => { const { paydays, perYearMinor, incomeMinor } = answer.people[index]!; return paydays === null ? incomeMinor * times : perYearMinor; };
+  const leftInYear = answer.people.every(({ paydays }) => paydays === null) ? answer.remainderMinor * times : tool.values.people.reduce((sum, _, index) => sum + yearOf(index), 0) - answer.plannedMinor * times;
   const rows = inOrder(lines).map((index, place) => {
     const { group, amount, carried, spent } = lines[index]!;
     return { name: nameOf(index, place), group: words.groups[group], amount, carried, spent, available: answer.envelopes.availableMinor[index]! };
@@ -301,9 +360,9 @@ function Lines({ tool, answer }: Shown) {
   const head = [table.line, table.group, table.amount(words.periods[period])];
   const save = () => saveCsv('budget-planner.csv', [
     [table.line, table.group, `${table.amount(words.periods[period])} (${currency})`, ...(isEnvelopes ? [table.carried, table.spent, table.available].map((name) => `${name} (${currency})`) : [`${table.year} (${currency})`])],
-    ...tool.values.people.map((person, index) => [person.name.trim() || words.people.unnamed(index + 1), table.income, csvAmount(answer.people[index]!.incomeMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.people[index]!.incomeMinor * times, currency)])]),
+    ...tool.values.people.map((person, index) => [person.name.trim() || words.people.unnamed(index + 1), table.income, csvAmount(answer.people[index]!.incomeMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(yearOf(index), currency)])]),
     ...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, ...[amount, ...(isEnvelopes ? [carried, spent, available] : [amount * times])].map((each) => csvAmount(each, currency))]),
-    [rest, '', csvAmount(answer.remainderMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.remainderMinor * times, currency)])],
+    [rest, '', csvAmount(answer.remainderMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(leftInYear, currency)])],
   ]);
   return isEnvelopes ? (
     <ToolTable
@@ -315,7 +374,7 @@ function Lines({ tool, answer }: Shown) {
     <ToolTable
       title={table.title} onSave={save}
       columns={[{ head: table.line }, { head: table.group, wide: true }, { head: head[2]!, strong: true }, { head: table.share }, { head: table.year, wide: true }]}
-      rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(answer.remainderMinor * times)]]}
+      rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(leftInYear)]]}
     />
   );
 }

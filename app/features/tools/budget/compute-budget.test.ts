@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from '#domain/calendar';
 import { defaultCategories } from '#domain/ledger';
 import { currencies } from '#domain/money';
 import { decodeInputs, encodeInputs } from '../tool-address.ts';
 import { inCurrency, isAllowed, usualValues } from '../tool-spec.ts';
 import { budgetSpec, type BudgetValues, frequencies, groups, type Line, mostMinor, type Person } from './budget-spec.ts';
-import { computeBudget, inNextPeriod, inOrder, inPeriod, moveLine } from './compute-budget.ts';
+import { computeBudget, inNextPeriod, inOrder, inPeriod, moveLine, payMonths } from './compute-budget.ts';
 
 const form = (values: Partial<BudgetValues> = {}): BudgetValues => ({ ...usualValues(budgetSpec, 'en'), ...values });
 const line = (amount: number, values: Partial<Line> = {}): Line => ({ name: '', group: 'need', amount, carried: 0, spent: 0, ...values });
-const person = (paid: number, frequency: Person['frequency']): Person => ({ name: '', paid, frequency });
+const person = (paid: number, frequency: Person['frequency'], payday = ''): Person => ({ name: '', paid, frequency, payday });
 const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
 
 const amounts = fc.integer({ min: 0, max: mostMinor }), signed = fc.integer({ min: -mostMinor, max: mostMinor });
-const people = fc.array(fc.record({ name: fc.constant(''), paid: amounts, frequency: fc.constantFrom(...frequencies) }), { minLength: 1, maxLength: 8 });
+const days = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 36_524 }).map((number) => addDays('2000-01-01', number)));
+const people = fc.array(fc.record({ name: fc.constant(''), paid: amounts, frequency: fc.constantFrom(...frequencies), payday: days }), { minLength: 1, maxLength: 8 });
 const lines = fc.array(fc.record({ name: fc.constant(''), group: fc.constantFrom(...groups), amount: amounts, carried: signed, spent: amounts }), { minLength: 1, maxLength: 40 });
 const percent = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 10_000);
-const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), method: fc.constantFrom('shares', 'zero', 'envelopes'), period: fc.constantFrom('month', '14-days', 'year'), basis: fc.constantFrom('average', 'least'), people, needs: percent, wants: percent, savings: percent, before: signed, overspending: fc.constantFrom('stays', 'from-income'), lines }) as fc.Arbitrary<BudgetValues>;
+const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), method: fc.constantFrom('shares', 'zero', 'envelopes'), period: fc.constantFrom('month', '14-days', 'year'), basis: fc.constantFrom('average', 'least', 'paydays'), month: days, people, needs: percent, wants: percent, savings: percent, before: signed, overspending: fc.constantFrom('stays', 'from-income'), lines }) as fc.Arbitrary<BudgetValues>;
 
 describe('what comes in', () => {
   // By hand: 26 fortnights and 52 weeks a year, as employers count them; rounded down to the cent.
@@ -30,6 +32,48 @@ describe('what comes in', () => {
   });
   test('several people add up', () => {
     expect(computeBudget(form({ people: [person(200_000, '14-days'), person(310_000, 'month'), person(120_000, 'year')] })).incomeMinor).toBe(433_333 + 310_000 + 10_000);
+  });
+});
+
+describe('a month by its paydays', () => {
+  const paid = (payday: string, month: string, frequency: Person['frequency'] = '14-days') => computeBudget(form({ people: [person(200_000, frequency, payday)], basis: 'paydays', month })).incomeMinor;
+  // By a wall calendar: Fridays from 1 January 2027 on, every other one, are 1, 15, 29 January, 12, 26 February, ... 2, 16, 30 July.
+  test('every 14 days from Friday 1 January 2027: three in January and July, two in every other month', () => {
+    const months = payMonths([person(200_000, '14-days', '2027-01-01')], '2027-01-20', 12);
+    expect(months.map(({ paydays }) => paydays.length)).toEqual([3, 2, 2, 2, 2, 2, 3, 2, 2, 2, 2, 3]);
+    expect(months.filter(({ hasMore }) => hasMore).map(({ startDay, paydays, incomeMinor }) => [startDay, paydays.at(-1), incomeMinor])).toEqual([['2027-01-01', '2027-01-29', 600_000], ['2027-07-01', '2027-07-30', 600_000], ['2027-12-01', '2027-12-31', 600_000]]);
+    expect([paid('2027-01-01', '2027-01-31'), paid('2027-01-01', '2027-02-01'), paid('2027-12-31', '2027-01-01')]).toEqual([600_000, 400_000, 600_000]);
+  });
+  test('pay by the quarter and by the year comes in its months only', () => {
+    expect(payMonths([person(300_000, 'quarter', '2026-11-30')], '2027-01-01', 6).map(({ incomeMinor, hasMore }) => [incomeMinor, hasMore])).toEqual([0, 300_000, 0, 0, 300_000, 0].map((amount) => [amount, false]));
+    expect(paid('2020-03-15', '2027-03-01', 'year')).toBe(200_000);
+    expect(paid('2020-03-15', '2027-04-01', 'year')).toBe(0);
+  });
+  test('without a payday, a month or months the average counts', () => {
+    expect([paid('', '2027-01-01'), paid('2027-01-01', ''), computeBudget(form({ period: '14-days', people: [person(200_000, '14-days', '2027-01-01')], basis: 'paydays', month: '2027-01-01' })).incomeMinor]).toEqual([433_333, 433_333, 200_000]);
+  });
+  test('the next period of envelopes is the next month', () => {
+    expect(inNextPeriod(form({ method: 'envelopes', basis: 'paydays', month: '2027-01-31' })).month).toBe('2027-02-01');
+  });
+  test('every payday is in one month, whichever of them is known, and a month says what the plan counts', () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((number) => addDays('2005-01-01', number));
+    fc.assert(fc.property(day, day, fc.constantFrom('week' as const, '14-days' as const), fc.integer({ min: -30, max: 30 }), amounts, (payday, from, frequency, other, amount) => {
+      const every = frequency === 'week' ? 7 : 14, who = person(amount, frequency, payday);
+      const months = payMonths([who], from, 36), list = months.flatMap(({ paydays }) => paydays);
+      for (const [index, each] of list.entries()) if (index > 0) expect(each).toBe(addDays(list[index - 1]!, every));
+      expect(sum(months.map(({ incomeMinor }) => incomeMinor))).toBe(amount * list.length);
+      expect(payMonths([person(amount, frequency, addDays(payday, every * other))], from, 36)).toEqual(months);
+      expect(computeBudget(form({ people: [who], basis: 'paydays', month: addMonths(from, 5) })).incomeMinor).toBe(months[5]!.incomeMinor);
+      for (const { paydays, hasMore } of months) expect([28 / every, 28 / every + 1].indexOf(paydays.length)).toBe(hasMore ? 1 : 0);
+    }));
+  });
+  test('an address of the first version, which knew no paydays, keeps its incomes', () => {
+    const read = decodeInputs(budgetSpec, '1&c=USD&m=zero&v=month&b=least&i=Pay,300000,month;You%2C%20too,120000,14-days&r=Rent,need,120000,0,0', 'en');
+    expect(read?.damage).toBe('none');
+    expect(read?.values.people).toEqual([{ name: 'Pay', paid: 300_000, frequency: 'month', payday: '' }, { name: 'You, too', paid: 120_000, frequency: '14-days', payday: '' }]);
+  });
+  test.each(['2026-02-30', '1999-12-31', '2100-01-01', '6 Nov', 'null'])('%s is no payday', (payday) => {
+    expect(decodeInputs(budgetSpec, `2&c=USD&i=Pay,300000,month,${encodeURIComponent(payday)}&n=40`, 'en')).toMatchObject({ damage: 'part', values: { needs: 40 } });
   });
 });
 
@@ -94,7 +138,7 @@ describe('whatever the form may hold', () => {
   });
   test('comes back from its address, the longest too', () => {
     fc.assert(fc.property(values, (given) => { expect(decodeInputs(budgetSpec, encodeInputs(budgetSpec, given), 'en')).toEqual({ values: given, damage: 'none' }); }));
-    const longest = form({ people: Array.from({ length: 8 }, () => ({ name: '錢'.repeat(40), paid: mostMinor, frequency: '14-days' as const })), lines: Array.from({ length: 40 }, () => line(mostMinor, { name: '錢'.repeat(40), group: 'saving', carried: -mostMinor, spent: mostMinor })) });
+    const longest = form({ people: Array.from({ length: 8 }, () => ({ name: '錢'.repeat(40), paid: mostMinor, frequency: '14-days' as const, payday: '2026-11-06' })), lines: Array.from({ length: 40 }, () => line(mostMinor, { name: '錢'.repeat(40), group: 'saving', carried: -mostMinor, spent: mostMinor })) });
     expect(decodeInputs(budgetSpec, encodeInputs(budgetSpec, longest), 'en')?.damage).toBe('none');
   });
 });

@@ -1,6 +1,8 @@
 /** From the form of the budget planner to its answer. Pure; every amount a whole number of minor units. */
-import { computeEnvelopes, computeZeroBased, type EnvelopeTotals, incomeByMonth, type PayFrequency, paydaysPerYear, splitIncome, type ZeroBasedBudget } from '#domain/budget';
+import { computeEnvelopes, computeZeroBased, type EnvelopeTotals, incomeByMonth, incomeInCycle, type PayFrequency, paydaysPerYear, splitIncome, type ZeroBasedBudget } from '#domain/budget';
+import { addMonths, type Cycle, type Day, daysInMonth, joinDay, splitDay } from '#domain/calendar';
 import { allocate, roundHalfUp } from '#domain/money';
+import { lastToolDay } from '../tool-spec.ts';
 import { type BudgetValues, type Group, groups, type Line, mostMinor, type Period, type Person } from './budget-spec.ts';
 
 const engineFrequency: Record<Person['frequency'], PayFrequency> = { week: 'weekly', '14-days': 'every-14-days', 'half-month': 'twice-a-month', month: 'monthly', quarter: 'quarterly', year: 'yearly' };
@@ -8,7 +10,14 @@ const engineFrequency: Record<Person['frequency'], PayFrequency> = { week: 'week
 const leastInMonth: Record<Person['frequency'], number> = { week: 4, '14-days': 2, 'half-month': 2, month: 1, quarter: 0, year: 0 };
 export const periodsPerYear: Record<Period, number> = { month: 12, '14-days': 26, year: 1 };
 
-export interface PersonIncome { paydaysPerYear: number; perYearMinor: number; /** Of the plan's period. */ incomeMinor: number }
+export interface PersonIncome {
+  paydaysPerYear: number;
+  perYearMinor: number;
+  /** Of the plan's period. */
+  incomeMinor: number;
+  /** How many paydays the plan's month has, where they are counted by the calendar. */
+  paydays: number | null;
+}
 export interface GroupPlan { plannedMinor: number; /** By the shares. */ targetMinor: number; lines: readonly number[] }
 export interface BudgetAnswer {
   people: PersonIncome[];
@@ -25,16 +34,48 @@ export interface BudgetAnswer {
   envelopes: EnvelopeTotals;
 }
 
+export function monthOf(day: Day): Cycle {
+  const { year, month } = splitDay(day);
+  return { startDay: joinDay(year, month, 1), endDay: joinDay(year, month, daysInMonth(year, month)) };
+}
+
+/** Pay that every month has as often needs no date. */
+export const asksForPayday = ({ frequency }: Pick<Person, 'frequency'>) => frequency !== 'month' && frequency !== 'half-month';
+const isDated = (person: Person) => person.payday !== '' && asksForPayday(person);
+
+/** A month by the calendar. What has no payday comes in by its average. */
+export interface PayMonth { startDay: Day; paydays: Day[]; incomeMinor: number; /** One payday more than its fewest, of pay by weeks. */ hasMore: boolean }
+
+/** The months from that of a day on, as they are paid. */
+export function payMonths(people: readonly Person[], fromDay: Day, count: number): PayMonth[] {
+  const first = monthOf(fromDay).startDay;
+  return Array.from({ length: count }, (_, index) => {
+    const month = monthOf(addMonths(first, index));
+    const paid = people.map((person) => ({ person, ...(isDated(person) ? incomeInCycle(person.paid, month, engineFrequency[person.frequency], person.payday) : { paydays: [], incomeMinor: averageOf(person) }) }));
+    return {
+      startDay: month.startDay, paydays: [...new Set(paid.flatMap(({ paydays }) => paydays))].toSorted(), incomeMinor: paid.reduce((sum, { incomeMinor }) => sum + incomeMinor, 0),
+      hasMore: paid.some(({ person: { frequency }, paydays }) => leastInMonth[frequency] > 1 && paydays.length > leastInMonth[frequency]),
+    };
+  });
+}
+
+const averageOf = ({ paid, frequency }: Person) => incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
+
 /** What a person's pay comes to in the plan's period. An income that does not divide is rounded down, so that no plan gives away what does not come. */
-function incomeOf({ paid, frequency }: Person, { period, basis }: Pick<BudgetValues, 'period' | 'basis'>): PersonIncome {
+function incomeOf(person: Person, { period, basis, month }: Pick<BudgetValues, 'period' | 'basis' | 'month'>): PersonIncome {
+  const { paid, frequency } = person;
   const times = paydaysPerYear[engineFrequency[frequency]];
   const perYearMinor = paid * times;
+  if (period === 'month' && basis === 'paydays' && month !== '' && isDated(person)) {
+    const { paydays, incomeMinor } = incomeInCycle(paid, monthOf(month), engineFrequency[frequency], person.payday);
+    return { paydaysPerYear: times, perYearMinor, incomeMinor, paydays: paydays.length };
+  }
   const inPeriod = () => {
     if (period === 'year') return perYearMinor;
-    if (period === 'month') return basis === 'least' ? paid * leastInMonth[frequency] : incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
+    if (period === 'month') return basis === 'least' ? paid * leastInMonth[frequency] : averageOf(person);
     return allocate(perYearMinor, Array.from({ length: periodsPerYear[period] }, () => 1)).at(-1)!;
   };
-  return { paydaysPerYear: times, perYearMinor, incomeMinor: inPeriod() };
+  return { paydaysPerYear: times, perYearMinor, incomeMinor: inPeriod(), paydays: null };
 }
 
 /** The shares as a plan can use them: 50/30/20 where all three are 0. */
@@ -68,6 +109,9 @@ export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
   return { ...values, period, lines: values.lines.map((line) => ({ ...line, amount: convert(line.amount) })) };
 }
 
+/** The calendar of the form ends somewhere. */
+const nextMonth = (day: Day) => { const next = addMonths(monthOf(day).startDay, 1); return next > lastToolDay ? day : next; };
+
 const within = (amount: number) => Math.max(-mostMinor, Math.min(mostMinor, amount));
 
 /** The period after: envelopes keep what they carry over, nothing is spent yet, and what was not handed out (or is due from income) comes along. */
@@ -75,6 +119,7 @@ export function inNextPeriod(values: BudgetValues): BudgetValues {
   const { envelopes, remainderMinor } = computeBudget(values);
   return {
     ...values,
+    month: values.month === '' ? '' : nextMonth(values.month),
     before: within(remainderMinor - envelopes.dueFromIncomeMinor),
     lines: values.lines.map((line, index) => ({ ...line, carried: within(envelopes.carriedOutMinor[index]!), spent: 0 })),
   };

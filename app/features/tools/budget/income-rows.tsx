@@ -1,14 +1,15 @@
 /** What comes in: one row for each income, with how often it comes and what that is in the plan's period. */
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { readAmount } from '../read-field.ts';
 import { fieldAmount, Typed, useAmountProblem } from '../tool-fields.tsx';
-import { boundsOf, usualAmountMinor } from '../tool-spec.ts';
+import { boundsOf, firstToolDay, isAllowed, lastToolDay, usualAmountMinor } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import { budgetSpec, type Person, personCells } from './budget-spec.ts';
-import type { BudgetAnswer } from './compute-budget.ts';
+import { asksForPayday, type BudgetAnswer } from './compute-budget.ts';
+import { usePer } from './use-per.ts';
 
 type BudgetTool = Tool<typeof budgetSpec['inputs']>;
 const bounds = boundsOf(personCells.paid);
@@ -19,7 +20,7 @@ export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetA
   const set = (index: number, change: Partial<Person>) => tool.set('people', people.map((person, at) => (at === index ? { ...person, ...change } : person)));
   // The rows below move up, and what is half typed in them would stay behind.
   const remove = (index: number) => tool.setAll({ ...tool.values, people: people.filter((_, at) => at !== index) });
-  const add = () => tool.set('people', [...people, { name: '', paid: usualAmountMinor(personCells.paid.usual, currency), frequency: 'month' }]);
+  const add = () => tool.set('people', [...people, { name: '', paid: usualAmountMinor(personCells.paid.usual, currency), frequency: 'month', payday: '' }]);
   return (
     <>
       <ul className="habits">
@@ -34,7 +35,8 @@ function Row({ tool, person, index, incomeMinor, onChange, onRemove }: { tool: B
   const words = useWords('budget');
   const { people: texts } = words;
   const id = useId();
-  const { currency, period } = tool.values;
+  const { currency } = tool.values;
+  const per = usePer(tool);
   const describe = useAmountProblem(currency, tool.language, bounds);
   const called = person.name.trim() || texts.unnamed(index + 1);
   return (
@@ -52,7 +54,32 @@ function Row({ tool, person, index, incomeMinor, onChange, onRemove }: { tool: B
           <Icon name="down" size={12} />
         </span>
       </div>
-      {incomeMinor === person.paid ? null : <p className="hint">{texts.comesTo(fieldAmount(incomeMinor, currency, tool.language), words.per[period])}</p>}
+      {asksForPayday(person) ? <Payday tool={tool} person={person} called={called} index={index} onChange={(payday) => onChange({ payday })} /> : null}
+      {incomeMinor === person.paid ? null : <p className="hint">{texts.comesTo(fieldAmount(incomeMinor, currency, tool.language), per)}</p>}
     </li>
+  );
+}
+
+/** One payday, from which the others follow; none is needed, since without it the average counts. */
+function Payday({ tool, person, called, index, onChange }: { tool: BudgetTool; person: Person; called: string; index: number; onChange: (payday: string) => void }) {
+  const { people: texts } = useWords('budget');
+  const id = useId();
+  const [isBad, setBad] = useState(false);
+  const { setTroubled } = tool;
+  const trouble = `payday ${index}`;
+  useEffect(() => () => setTroubled(trouble, false), [setTroubled, trouble]);
+  function type(input: HTMLInputElement) {
+    // Half of a date is no value and empties the field for who reads it.
+    const bad = input.validity.badInput || !isAllowed(personCells.payday, input.value);
+    setBad(bad);
+    setTroubled(trouble, bad);
+    if (!bad) onChange(input.value);
+  }
+  return (
+    <div className="payday">
+      <label htmlFor={id}>{texts.payday}<span className="sr"> {called}</span></label>
+      <input id={id} className="num" type="date" min={firstToolDay} max={lastToolDay} defaultValue={person.payday} aria-invalid={isBad || undefined} aria-describedby={`${id}-error`} onChange={(event) => type(event.target)} onBlur={(event) => type(event.target)} />
+      <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{texts.paydayBad}</p> : null}</div>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ function anyOf(input: InputSpec): fc.Arbitrary<unknown> {
   switch (input.kind) {
     case 'choice': return fc.constantFrom(...input.options);
     case 'amount': return fc.oneof(fc.constantFrom(0, 1, 1e15), fc.integer({ min: 0, max: 10_000_000 }));
-    case 'rows': throw new Error('the FI calculator has no rows');
+    case 'day': case 'rows': throw new Error('the FI calculator has neither days nor rows');
     default: return fc.oneof(fc.constantFrom(input.min, input.max), input.whole ? fc.integer({ min: input.min, max: input.max }) : fc.double({ min: input.min, max: input.max, noNaN: true }));
   }
 }

@@ -1,5 +1,5 @@
 /** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
@@ -9,6 +9,7 @@ import { ToolPage } from '../tool-page.tsx';
 import { toolTexts } from '../tool-texts.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
 import { useTool } from '../use-tool.ts';
+import { useUnhurried } from '../use-unhurried.ts';
 import { computeFi, type FiAnswer } from './compute-fi.ts';
 import { datesOf, futurePlans } from './compute-futures.ts';
 import { fiFills, fiGoal } from './fi-account.ts';
@@ -29,10 +30,14 @@ export function FiPage() {
   const { status } = answer.independence;
   const dates = plans?.saving && saving.answered ? datesOf(saving.answered.answer, answer.independence.fiNumber) : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
-  // The sentence and its picture follow a slider at once; what stands below them follows in the frames that they leave.
+  // The sentence and its picture follow a slider at once; what stands below them follows a few times a second.
   const { language } = tool;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; what is read of it changes with these
-  const shown = useDeferredValue(useMemo<Shown>(() => ({ tool, answer }), [answer, language]));
+  const now = useMemo<Shown>(() => ({ tool, answer }), [answer, language]);
+  const shown = useUnhurried(now);
+  // Each answer of the simulation draws the page anew, of which the inputs know nothing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  const inputs = useMemo(() => <FiInputs tool={tool} answer={answer} />, [answer, language, tool.revision, tool.troubled]);
   const sentence = useSentence(tool, answer);
   const words = useWords('fi');
   const tools = useWords('tools');
@@ -54,7 +59,7 @@ export function FiPage() {
   const goal = fiGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) });
   return (
     <ToolPage
-      tool={tool} inputs={<FiInputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}
+      tool={tool} inputs={inputs} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}
       mine={<UseMyNumbers tool={tool} fills={fiFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
     >
       <Below shown={shown} futures={lasts} />

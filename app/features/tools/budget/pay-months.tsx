@@ -1,0 +1,54 @@
+/** A year of months by the calendar: which paydays fall into each, and which have one more than the others. */
+import { useMemo, type CSSProperties } from 'react';
+import { useTodayOnPage } from '#app/in-browser.ts';
+import { Scroll } from '#app/ui/scroll.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatDay, splitDay } from '#domain/calendar';
+import { fieldAmount } from '../tool-fields.tsx';
+import type { Tool } from '../use-tool.ts';
+import type { budgetSpec } from './budget-spec.ts';
+import { asksForPayday, monthOf, payMonths } from './compute-budget.ts';
+
+const monthsShown = 12;
+
+/** Nothing where no payday is given. */
+export function PayMonths({ tool }: { tool: Tool<typeof budgetSpec['inputs']> }) {
+  const words = useWords('budget').paydays;
+  const today = useTodayOnPage();
+  const { values, language } = tool;
+  const { people, currency, basis, month: chosen, period } = values;
+  const months = useMemo(() => payMonths(people, today, monthsShown), [people, today]);
+  const dated = people.filter((person) => asksForPayday(person) && person.payday !== '');
+  if (dated.length === 0) return null;
+  const money = (amountMinor: number) => fieldAmount(amountMinor, currency, language);
+  const named = (day: string) => formatDay(day, language, 'month');
+  const more = months.filter(({ hasMore }) => hasMore);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(more.map(({ startDay }) => named(startDay)));
+  const isFortnight = dated.every(({ frequency }) => frequency === '14-days') && dated.length === 1;
+  const most = Math.max(1, ...months.map(({ incomeMinor }) => incomeMinor));
+  const least = Math.min(...months.map(({ incomeMinor }) => incomeMinor));
+  const counted = basis === 'paydays' && period === 'month' && chosen !== '' ? monthOf(chosen).startDay : null;
+  return (
+    <section className="sec bud-months" aria-label={words.title}>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      {more.length > 0 ? <p className="h3">{isFortnight ? words.three(names, more.length) : words.more(names, more.length)}</p> : null}
+      <p className="note">{most === least ? words.same(money(most)) : words.between(money(least), money(most))}{people.length > dated.length ? ` ${words.undated}` : ''}</p>
+      <Scroll label={words.title}>
+        <table className="tbl">
+          <thead><tr><th scope="col">{words.month}</th><th scope="col">{words.days}</th><th scope="col" className="hidem" aria-hidden="true" /><th scope="col" className="r">{words.income}</th></tr></thead>
+          <tbody>
+            {months.map(({ startDay, paydays, incomeMinor, hasMore }) => (
+              <tr key={startDay} className={hasMore ? 'more' : undefined}>
+                <th scope="row"><button type="button" className="link" aria-pressed={startDay === counted} aria-label={words.plan(named(startDay))} onClick={() => tool.setAll({ ...values, period: 'month', basis: 'paydays', month: startDay })}>{named(startDay)}</button></th>
+                <td className="num">{paydays.length === 0 ? '–' : paydays.map((day) => splitDay(day).dayOfMonth).join(', ')}</td>
+                <td className="hidem way" aria-hidden="true"><i style={{ '--share': `${(100 * incomeMinor) / most}%` } as CSSProperties} /></td>
+                <td className="r num em">{money(incomeMinor)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <p className="note">{words.how}</p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Whose turn it is to use the processor: of the short runs of a page one works at a time, and after it comes a rest as
+ * long as the work was. Two workers at full speed beside a page that is drawn anew leave a machine of two cores none for
+ * the hand.
+ */
+export interface Turns {
+  /** Calls `start` once nobody works and nobody rests, at the earliest now; in the order of the asking. */
+  ask(start: () => void): Turn;
+}
+/** The work is done, or not wanted any more, also before it was begun. */
+export interface Turn { end(): void }
+
+interface Clock { now: () => number; after: (ms: number, then: () => void) => void }
+const realClock: Clock = { now: () => performance.now(), after: (ms, then) => { setTimeout(then, ms); } };
+
+/** A slow machine rests no longer than that: an answer has to come as well. */
+const restMostMs = 100;
+
+export function createTurns({ now, after }: Clock = realClock): Turns {
+  interface Asked { start: () => void; startedAt: number }
+  const asked: Asked[] = [];
+  let working: Asked | null = null, isResting = false;
+  function next(): void {
+    if (working !== null || isResting) return;
+    working = asked.shift() ?? null;
+    if (working === null) return;
+    working.startedAt = now();
+    working.start();
+  }
+  return {
+    ask(start) {
+      const mine: Asked = { start, startedAt: 0 };
+      asked.push(mine);
+      next();
+      return {
+        end() {
+          const at = asked.indexOf(mine);
+          if (at >= 0) asked.splice(at, 1);
+          if (working !== mine) return;
+          working = null;
+          isResting = true;
+          after(Math.min(restMostMs, now() - mine.startedAt), () => { isResting = false; next(); });
+        },
+      };
+    },
+  };
+}
