@@ -7,11 +7,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { readToday } from '#app/device-day.ts';
+import { useInBrowser } from '#app/in-browser.ts';
 import { knowWords, useWords } from '#app/words.tsx';
 import { toolWords } from '#app/words-of-tools.ts';
+import { formatDay } from '#domain/calendar';
+import type { Language } from '#domain/money';
 import type { InputSpecs } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
 import './tools.css';
+import './print.css';
 
 knowWords(toolWords);
 
@@ -44,6 +49,7 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, c
   }
   return (
     <div className="wrap tool">
+      <OnPaper address={tool.shareAddress} language={tool.language} />
       <section className="result">
         {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'part' ? words.addressPart : words.addressBroken}</p>}
         <h1 className="answer">{before}<span className="live">{live}</span>{after}</h1>
@@ -67,6 +73,17 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, c
       <div className="rest">{children}</div>
     </div>
   );
+}
+
+/** Beyond it nobody types an address off; it is a link all the same, where the paper is a file. */
+const longestOnPaper = 400;
+
+/** What a printed page says at its head: of which day it is, and where the same answer stands. */
+function OnPaper({ address: addressNow, language }: { address: () => string; language: Language }) {
+  const isInBrowser = useInBrowser();
+  if (!isInBrowser) return null;
+  const address = addressNow();
+  return <p className="on-paper">Tudo · {formatDay(readToday(null), language, 'full')} · <a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
 }
 
 /** A group of inputs under a ruled head. */
