@@ -2,19 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visitor, type Visits } from '../support/visits.ts';
 
-let product: Product;
-beforeAll(async () => { product = await startProduct(); });
-afterAll(() => product.dispose());
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
 
-/** A browser of its own for each test: nobody is signed in, nothing is stored. */
-async function withPage(run: (page: Page, browser: TestBrowser) => Promise<void>): Promise<void> {
-  const browser = await openBrowser({ url: product.url });
-  try { await run(await browser.newPage(), browser); } finally { await browser.close(); }
-}
+/** A visitor of its own for each test: nobody is signed in, nothing is stored. */
+const withPage = (run: (page: Page, visitor: Visitor) => Promise<void>) => visits.visit((visitor) => run(visitor.page, visitor));
 const toast = (page: Page, text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();
 const errorsOf = (dialog: Locator): Promise<string[]> => dialog.locator('.err').allTextContents();
 /** Holds every answer of an operation until it is let go. */
@@ -42,10 +39,10 @@ describe('§5 sign-up', () => {
     expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe('Min. 8 characters, 1 special char.');
   }));
 
-  test('a taken address is said in the form, and typing takes the sentence away', () => withPage(async (page, browser) => {
+  test('a taken address is said in the form, and typing takes the sentence away', () => withPage(async (page, { expectComplaints }) => {
     const taken = newPerson();
     await signUpOverHttp(product.url, taken);
-    browser.expectComplaints(/409|auth\/email-already-in-use/);
+    expectComplaints(/409|auth\/email-already-in-use/);
     await page.goto('/');
     const dialog = await openFromMenu(page, 'Sign Up');
     await dialog.getByLabel('Full name').fill('Lan');
@@ -152,9 +149,9 @@ describe('§2 and §4 the account menu', () => {
     expect(await page.evaluate(() => [localStorage.getItem('timerTasks_v3'), localStorage.getItem('timerActiveTaskId_v3')])).toEqual([null, null]);
   }));
 
-  test('a sign-out that fails says so, and the person stays', () => withPage(async (page, browser) => {
+  test('a sign-out that fails says so, and the person stays', () => withPage(async (page, { expectComplaints }) => {
     await signUp(page);
-    browser.expectComplaints(/sign-out|auth\/network-request-failed|ERR_FAILED/);
+    expectComplaints(/sign-out|auth\/network-request-failed|ERR_FAILED/);
     await page.route('**/api/identity/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -164,13 +161,13 @@ describe('§2 and §4 the account menu', () => {
 });
 
 describe('§4 guarded pages', () => {
-  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/profile', '/profile/bring-in', '/planning', '/admin-dashboard', '/dashboard/deleted'])('%s leads a visitor to /login and back', (path) => withPage(async (page, browser) => {
+  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/profile', '/profile/bring-in', '/planning', '/admin-dashboard', '/dashboard/deleted'])('%s leads a visitor to /login and back', (path) => withPage(async (page, { expectComplaints }) => {
     const person = newPerson();
     await signUpOverHttp(product.url, person);
     await page.goto(path);
     await page.waitForURL('**/login');
     if (path === '/dashboard') {
-      browser.expectComplaints(/401|auth\/invalid-credential/);
+      expectComplaints(/401|auth\/invalid-credential/);
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill('not-the-one');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -199,8 +196,8 @@ describe('§4 and §6 the admin area', () => {
   const admin = (command: 'grant' | 'revoke', email: string) => execFileSync(process.execPath, ['scripts/admin.ts', command, email], { env: { ...process.env, DATA_DIR: product.dataDir }, stdio: 'pipe' });
   const askForProfiles = (page: Page) => page.evaluate(async () => (await fetch('/api/admin/profiles')).status);
 
-  test('a right given elsewhere shows without a reload, and a right taken closes the page at once', () => withPage(async (page, browser) => {
-    browser.expectComplaints(/40[13]/);
+  test('a right given elsewhere shows without a reload, and a right taken closes the page at once', () => withPage(async (page, { expectComplaints }) => {
+    expectComplaints(/40[13]/);
     await page.goto('/');
     expect(await askForProfiles(page)).toBe(401);
     const person = await signUp(page);
@@ -217,7 +214,7 @@ describe('§4 and §6 the admin area', () => {
 });
 
 describe('§2 /forgot-password', () => {
-  test('the link in the mail sets a new password, once', () => withPage(async (page, browser) => {
+  test('the link in the mail sets a new password, once', () => withPage(async (page, { expectComplaints }) => {
     const person = newPerson();
     await signUpOverHttp(product.url, person);
     await page.goto('/login');
@@ -239,7 +236,7 @@ describe('§2 /forgot-password', () => {
     await page.getByLabel('Confirm password').fill('another-horse');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await page.getByRole('heading', { name: 'Your new password is set.' }).waitFor();
-    browser.expectComplaints(/400|auth\/(invalid|expired)-action-code/);
+    expectComplaints(/400|auth\/(invalid|expired)-action-code/);
     // Said before anything is typed.
     await page.goto(link);
     await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
@@ -249,8 +246,8 @@ describe('§2 /forgot-password', () => {
 });
 
 describe('§2 the frame', () => {
-  test('unknown paths show the lost page in Vietnamese with an English line and a way home', () => withPage(async (page, browser) => {
-    browser.expectComplaints(/404/);
+  test('unknown paths show the lost page in Vietnamese with an English line and a way home', () => withPage(async (page, { expectComplaints }) => {
+    expectComplaints(/404/);
     expect((await page.goto('/no/such/page'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Trang này đã lạc vào vũ trụ.' }).waitFor();
     await page.getByText('This page has been lost in the universe.').waitFor();
