@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { migrate, type MigrationSource, type Transaction } from './database.ts';
+import { migrate, openDatabase, type MigrationSource, type Transaction } from './database.ts';
 import { sqliteFileName } from './sqlite.ts';
 
 describe.each(databaseKinds)('storage on %s', (kind) => {
@@ -117,8 +117,10 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
 
 test('SQLite commits to the disk before it answers', async () => {
   const opened = await openTestDatabase('sqlite');
-  const [mode] = (await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(opened.db.kysely)).rows;
-  const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(opened.db.kysely)).rows;
+  const db = await openDatabase(opened.options);
+  const [mode] = (await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(db.kysely)).rows;
+  const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(db.kysely)).rows;
+  await db.close();
   await opened.close();
   expect([mode?.journal_mode, synchronous?.synchronous]).toEqual(['wal', 2]);
 });
@@ -140,7 +142,7 @@ test('SQLite acknowledges nobody of a group whose commit fails, and serves the n
 
 test('closing lets go of SQLite, also where Kysely was never asked', async () => {
   const opened = await openTestDatabase('sqlite');
-  const again = await opened.openAgain();
+  const again = await openDatabase(opened.options);
   await opened.db.close();
   const log = join(opened.options.dataDir, `${sqliteFileName}-wal`);
   expect(existsSync(log)).toBe(true);

@@ -6,6 +6,7 @@ import { loadConfig } from '#server/config';
 import { createListener } from '#server/http/app';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
+import { migrationSources } from '#server/migration-sources';
 import { startServices } from '#server/services';
 import type { Database, DatabaseKind } from '#server/storage/database';
 import { openTestDatabase } from './databases.ts';
@@ -27,7 +28,7 @@ export interface AdminServer {
 
 /** Mail is given to a mail server that nobody answers at, so that it stays in the queue. */
 export async function startAdminServer(kind: DatabaseKind, env: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' }): Promise<AdminServer> {
-  const opened = await openTestDatabase(kind);
+  const opened = await openTestDatabase(kind, migrationSources);
   const { db } = opened;
   const services = await startServices(db, loadConfig({ DATA_DIR: opened.options.dataDir, DATABASE_URL: opened.options.databaseUrl ?? '', ...env }), () => {});
   const server = createServer(createListener({ publicUrl: 'http://localhost', trustedProxies: [], site: null, log: () => {}, checkDatabase: async () => true, addRoutes: services.addRoutes }));

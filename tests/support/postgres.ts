@@ -12,8 +12,8 @@ import pg from 'pg';
 export const missingPostgres = 'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
 
 export interface TemporaryPostgres {
-  /** Makes an empty database and answers its address. */
-  createDatabase(): Promise<string>;
+  /** Makes a database and answers its address: an empty one, or a copy of another, to which nobody is connected. */
+  createDatabase(template?: string): Promise<string>;
   /** Ends the server at once, as a power cut would (SIGKILL to the whole group), and starts it again on the same port. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   const asOwner = { ...owner, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder } };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tudo', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'], { ...asOwner, stdio: 'pipe' });
   const port = await findFreePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal' };
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal' };
 
   async function start() {
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`).join(' ');
@@ -44,9 +44,9 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   let shell = await start();
   let made = 0;
   return {
-    async createDatabase() {
+    async createDatabase(template = 'template0') {
       const name = `test_${process.pid}_${++made}`;
-      await withClient(port, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
+      await withClient(port, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
       return address(port, name);
     },
     async crash() {
