@@ -1,10 +1,11 @@
 /** `npm run backup [FILE]`: a whole, consistent backup of either database, while the server runs or not. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
-import { writeBackup } from '#server/storage/backup';
+import { holdsData, writeBackup } from '#server/storage/backup';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
+import { sqliteFileName } from '#server/storage/sqlite';
 
 let db: Database | undefined;
 try {
@@ -12,10 +13,15 @@ try {
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', process.argv[2] ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
+  // A backup of the wrong database would be missed only on the day it is needed.
+  const source = config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'the database of DATABASE_URL';
+  const empty = new Error(`nobody has an account in ${source}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  if (config.databaseUrl === null && !existsSync(source)) throw empty;
   db = await openDatabase(config);
   await migrate(db, migrationSources);
+  if (!await holdsData(db)) throw empty;
   const { rows } = await writeBackup(db, file, migrationSources, Date.now());
-  console.log(`${rows} rows are in ${file}. It holds everything that people entered: keep it where only you can read it.`);
+  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. It holds everything that people entered: keep it where only you can read it.`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -26,6 +26,7 @@ import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MorePlaces } from './more-places.tsx';
 import { allTools } from './navigation.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { RefusedDeletes } from './refused-deletes.tsx';
@@ -58,15 +59,16 @@ function Frame() {
   const words = useWords('site');
   const texts = useWords('frame');
   const { user } = useAuth();
-  const { language, choose } = useLanguage();
+  const { language, choose, path } = useLanguage();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, dialog } = useSignOut();
-  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | null>(null);
+  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(null);
   // With it comes what shows toasts, which account pages soon need, with or without a network.
   useEffect(() => { void firstScreen().then(() => { prepareSignOut(language); prepareWords(); }); }, [language]);
   const header = hasHeader(pathname);
   const places = accountPlaces.map((place) => ({ ...place, label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
+  const morePlaces = places.filter(({ railOnly }) => railOnly);
   const close = () => setOverlay(null);
   useHidingOnPage();
   const hidden = useAmountsHidden();
@@ -95,7 +97,7 @@ function Frame() {
       <div className={header ? 'app under-top' : 'app'}>
         <aside className="rail lacquer">
           <div className="rail-in">
-            {header ? null : <Link className="brand" to="/" aria-label={words.brandHome}><Star />{words.brand}</Link>}
+            {header ? null : <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>}
             <nav aria-label={words.account}>
               {places.map((place) => (
                 <Link key={place.path} className="i" to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}>
@@ -139,7 +141,9 @@ function Frame() {
         {places.filter(({ railOnly }) => !railOnly).map((place) => (
           <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
         ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={overlay === 'more'} data-here={morePlaces.some(({ current }) => current) || undefined} onClick={() => setOverlay('more')}><Icon name="more" /><span>{words.more}</span></button>
       </nav>
+      <MorePlaces open={overlay === 'more'} places={morePlaces} onSearch={() => setOverlay('palette')} onClose={close} />
       <CommandPalette open={overlay === 'palette'} onClose={close} openFinder={async () => (await import('#app/features/finding/finder.ts')).openFinder(language, goTo)} />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />
       {dialog}

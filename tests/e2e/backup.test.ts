@@ -35,6 +35,16 @@ test('a backup of the running product, restored into an empty folder, is signed 
   await restored.dispose();
 });
 
+test('a backup of a database that is not there, or holds nobody, is refused', async () => {
+  const dataDir = join(folder, 'not-the-one');
+  for (const there of [false, true]) {
+    expect(command('backup', dataDir, join(folder, 'nothing.backup'))).toMatchObject({ status: 1, said: expect.stringContaining('nobody has an account') as string });
+    expect([existsSync(join(folder, 'nothing.backup')), existsSync(join(dataDir, 'tudo.sqlite'))]).toEqual([false, there]);
+    // Asked for the accounts, this command makes the database.
+    if (!there) expect(command('admin', dataDir, 'list').status).toBe(0);
+  }
+});
+
 test('a restore over accounts wants --force, and then brings back the evening of the backup', async () => {
   expect(command('restore', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('--force') as string });
   await product.stop();

@@ -37,5 +37,5 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     );
   }
   if (!user) return signOutUnderway.current ? null : <ToLogin />;
-  return user.isAdmin ? children : <Navigate to="/" replace />;
+  return user.isAdmin ? children : <Navigate to={localPath('/', chosenOnDevice() ?? 'en')} replace />;
 }

@@ -1,10 +1,12 @@
 /** Leads a new person on: the first transaction, the first objective, the first focus block. Goes when they are done, or put off. */
 import { Link } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 
 export function FirstSteps({ has, quiet, onPutOff }: { has: { money: boolean; goal: boolean; focus: boolean }; /** The one vermilion thing of the screen stands elsewhere. */ quiet: boolean; onPutOff: () => void }) {
+  const { path } = useLanguage();
   const words = useWords('dashboard').begin;
   const steps = [
     { key: 'money', hue: 'm', to: '/dashboard/ledger?add=1', text: words.money, note: words.moneyText },
@@ -21,7 +23,7 @@ export function FirstSteps({ has, quiet, onPutOff }: { has: { money: boolean; go
           <li key={key} className={has[key] ? 'over' : undefined}>
             <span className={`begin-n ${hue}`} aria-hidden="true">{has[key] ? <Icon name="check" /> : index + 1}</span>
             <div>{has[key] ? <p className="h3"><s>{text}</s><span className="sr">, {words.done}</span></p> : <><p className="h3">{text}</p><p className="note">{note}</p></>}</div>
-            {has[key] ? null : <Link className={buttonClass({ look: next?.key === key ? (quiet ? 'ink' : 'son') : 'outline' })} to={to} aria-label={text}><Icon name="arrow" /></Link>}
+            {has[key] ? null : <Link className={buttonClass({ look: next?.key === key ? (quiet ? 'ink' : 'son') : 'outline' })} to={path(to)} aria-label={text}><Icon name="arrow" /></Link>}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
+import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { PaceBar } from './results-card.tsx';
@@ -11,18 +12,19 @@ import type { Dashboard } from './use-dashboard.ts';
 const shownAtMost = 5;
 
 export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, currency, language } }: { of: Dashboard }) {
+  const { path } = useLanguage();
   const all = useWords('dashboard');
   const words = all.budget;
   const [open, setOpen] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
-  const planner = cycleBudget?.plan ? `/budget-planner#${cycleBudget.plan.state}` : '/budget-planner';
+  const planner = cycleBudget?.plan ? `${path('/budget-planner')}#${cycleBudget.plan.state}` : path('/budget-planner');
   if (budget === null || cycleBudget === null) {
     return (
       <>
         <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
         <p className="h3">{words.empty}</p>
         <p className="note">{words.emptyText}</p>
-        <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">{words.assign}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to="/budget-planner">{words.make}</Link></p>
+        <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">{words.assign}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/budget-planner')}>{words.make}</Link></p>
       </>
     );
   }

@@ -5,6 +5,7 @@ import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
+import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { type DayItem, hoursOf, layDay, leastMinutes } from './day-layout.ts';
@@ -36,6 +37,7 @@ function subscribeClock(onChange: () => void): () => void {
 const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
 
 export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of: Dashboard; done: readonly (DayItem & { seconds: number })[]; titleOf: (taskId: string | null, label: string) => string; time: (minutes: number) => string }) {
+  const { path } = useLanguage();
   const words = useWords('dashboard').day;
   const now = useNowMinute(timeZone ?? deviceTimeZone());
   const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0), doneMinutes = Math.floor(done.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
@@ -46,7 +48,7 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
       <>
         <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
         <p className="h3">{words.empty}</p>
-        <Link className={buttonClass({ size: 'sm' })} to="/timer-block">{words.plan}</Link>
+        <Link className={buttonClass({ size: 'sm' })} to={path('/timer-block')}>{words.plan}</Link>
       </>
     );
   }
@@ -55,7 +57,7 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
   const hours = Array.from({ length: (toHour - fromHour) / 2 + 1 }, (_unused, index) => fromHour + index * 2);
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to="/timer-block">{head}</Link></div>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to={path('/timer-block')}>{head}</Link></div>
       <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
         {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{clock(hour * 60)}</span></li>)}
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (

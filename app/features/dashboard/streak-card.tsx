@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { focusStreak } from '#domain/timer';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
+import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
@@ -15,6 +16,7 @@ const longestDays = shownDays * 32;
 const height = 44;
 
 export function StreakCard({ of: { today, language }, time }: { of: Dashboard; time: (minutes: number) => string }) {
+  const { path } = useLanguage();
   const words = useWords('dashboard').streak;
   const [readDays, setReadDays] = useState(shownDays);
   const fromDay = addDays(today, 1 - readDays);
@@ -31,12 +33,12 @@ export function StreakCard({ of: { today, language }, time }: { of: Dashboard; t
   const none = !loading && sum === 0 && streak.days === 0;
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{sum > 0 ? <Link to="/timer-block">{words.sum(time(Math.floor(sum / 60)))}</Link> : null}</div>
+      <div className="sec-h"><h2 className="h4">{words.title}</h2>{sum > 0 ? <Link to={path('/timer-block')}>{words.sum(time(Math.floor(sum / 60)))}</Link> : null}</div>
       {none ? (
         <>
           <p className="h3">{words.none}</p>
           <p className="note">{words.noneText}</p>
-          <Link className={buttonClass({ size: 'sm' })} to="/timer-block">{words.start}</Link>
+          <Link className={buttonClass({ size: 'sm' })} to={path('/timer-block')}>{words.start}</Link>
         </>
       ) : (
         <>

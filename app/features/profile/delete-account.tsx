@@ -28,7 +28,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
 
 function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy: boolean; setBusy: (busy: boolean) => void; onCancel: () => void }) {
   const words = useWords('profile');
-  const { language } = useLanguage();
+  const { language, path } = useLanguage();
   const navigate = useNavigate();
   const fresh = useFreshSignIn(user);
   const [typed, setTyped] = useState('');
@@ -51,7 +51,7 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
     if (!result.success && result.error.code === 'auth/changes-waiting') setWarned(true);
     if (!result.success) return setProblem({ general: result.error.message });
     notify.info(words.deleted(formatDay(timestampToDay(result.value.deletesAt), language, 'full')));
-    await navigate('/');
+    await navigate(path('/'));
     signOutUnderway.current = false;
   }
   return (

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
+import { useLanguage } from '#app/language.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
@@ -11,9 +12,10 @@ const height = 132, base = 108;
 interface Asked { what: string; kind: TimeRow['kind']; holds: (row: TimeRow) => boolean }
 
 export function TimePart({ of: { focus, rows, language }, time }: { of: Review; time: (minutes: number) => string }) {
+  const { path } = useLanguage();
   const words = useWords('review').time;
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (rows.length === 0) return <><div className="sec-h"><h2 className="h4">{words.title}</h2></div><p className="note">{words.none} <Link className="link" to="/timer-block">{words.plan}</Link></p></>;
+  if (rows.length === 0) return <><div className="sec-h"><h2 className="h4">{words.title}</h2></div><p className="note">{words.none} <Link className="link" to={path('/timer-block')}>{words.plan}</Link></p></>;
   /** A figure that opens its rows; nothing has none. */
   const figure = (minutes: number, ask: Asked): ReactNode => (minutes === 0 && !rows.some((row) => row.kind === ask.kind && ask.holds(row))
     ? <span className="q">–</span>

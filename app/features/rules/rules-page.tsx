@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Rule } from '#domain/rules';
+import { useLanguage } from '#app/language.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -25,6 +26,7 @@ export function RulesPage() {
 }
 
 function Page() {
+  const { path } = useLanguage();
   const words = useWords('rules');
   const site = useWords('site');
   const { data, ready } = useLedger();
@@ -62,7 +64,7 @@ function Page() {
       </div>
       <h1 className="answer rule-say">{running.length === 0 ? words.answerNone : <>{answer.before}<span className="live num">{answer.count(running.length)}</span>{answer.after(running.length)}</>}</h1>
       <p className="lede">{words.lede}</p>
-      <p className="note rule-when">{automation ? words.onLine : <>{words.onLineFree} <Link className="link" to="/pricing">{words.toPlus}</Link></>}</p>
+      <p className="note rule-when">{automation ? words.onLine : <>{words.onLineFree} <Link className="link" to={path('/pricing')}>{words.toPlus}</Link></>}</p>
       {unreadable ? <Failed title={words.unreadable} /> : all.length === 0 ? <Empty title={words.emptyTitle} action={{ label: words.add, onSelect: () => setEditing('new') }}>{words.emptyBody}</Empty> : <RuleList all={all} names={names} actions={actions} onEdit={setEditing} onRun={(rule) => setHistory([rule])} />}
       <PayeeOffers actions={actions} onMade={setMade} />
       <RuleDialog editing={editing} actions={actions} onClose={() => setEditing(null)} />

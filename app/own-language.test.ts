@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isAccountPath } from './language-paths.ts';
+
+test('no link leads out of the language: addresses of public pages go through `path`', () => {
+  const files = globSync('app/**/*.tsx', { exclude: (name) => name.includes('.test.') });
+  // Comments give examples.
+  const literal = /(?:\bto=|\bnavigate\()(?:"|\{?['`])(\/[^"'`?#$]*)/g;
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').matchAll(literal)].map(([, path]) => ({ file, path: path! })));
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ path }) => !isAccountPath(path))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** On phones: the places that the bottom bar has no room for, and the search. */
+import { Link } from 'react-router';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { useWords } from '#app/words.tsx';
+import type { AccountPlace } from './account-places.ts';
+import './more-places.css';
+
+type Place = AccountPlace & { label: string; current: boolean };
+const hueOf = ({ hue }: Place) => (hue ? { '--hue': hue } as React.CSSProperties : undefined);
+
+export function MorePlaces({ open, places, onSearch, onClose }: { open: boolean; places: readonly Place[]; onSearch: () => void; onClose: () => void }) {
+  const words = useWords('site');
+  return (
+    <Dialog open={open} onClose={onClose} title={words.more}>
+      <nav className="more" aria-label={words.more}>
+        {places.map((place) => <Link key={place.path} to={place.path} style={hueOf(place)} aria-current={place.current ? 'page' : undefined} onClick={onClose}><Icon name={place.icon} /><span>{place.label}</span></Link>)}
+        <button type="button" onClick={onSearch}><Icon name="search" /><span>{words.search}</span></button>
+      </nav>
+    </Dialog>
+  );
+}
