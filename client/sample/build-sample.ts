@@ -13,13 +13,13 @@ import { nextBelow, type RandomStream, startStream } from '#domain/monte-carlo';
 import { sampleId } from './sample-ids.ts';
 
 export type SampleWords = Areas['sample'];
-export interface SampleTerms { currency: string; today: Day; timeZone: string; words: SampleWords; /** The person's categories, by slug; one that is not there leaves its movements without. */ categoryOf: (slug: string) => string | null; seed?: number }
+export interface SampleTerms { currency: string; today: Day; timeZone: string; words: SampleWords; /** The person's categories, by slug; one that is not there leaves its movements without. */ categoryOf: (slug: string) => string | null; /** First days of the cycles that are budgeted, the running one last. */ budgetedCycles?: readonly Day[]; seed?: number }
 type Bring = Extract<Write, { op: 'bring' }>;
 
 /** What one of a dollar is about worth in prices of everyday things, and to what they are rounded; as much as a believable year needs. */
 const priceLevels: Record<string, [perDollar: number, step: number]> = { VND: [7_000, 1_000], JPY: [110, 10], KRW: [1_000, 100], IDR: [6_000, 1_000], THB: [15, 1], INR: [22, 1], CNY: [4, 0.5], TWD: [20, 1], PHP: [22, 1], CZK: [15, 1], HUF: [220, 10], CLP: [550, 10], COP: [2_200, 100] };
 
-export function buildSample({ currency, today, timeZone, words, categoryOf, seed = 2026 }: SampleTerms): Bring[] {
+export function buildSample({ currency, today, timeZone, words, categoryOf, budgetedCycles = [], seed = 2026 }: SampleTerms): Bring[] {
   const chance: RandomStream = new Int32Array(4);
   startStream(chance, seed, 0);
   const among = (low: number, high: number): number => low + nextBelow(chance, high - low + 1);
@@ -126,5 +126,10 @@ export function buildSample({ currency, today, timeZone, words, categoryOf, seed
     bring('timerSessions', { taskId: oneOf(lessons), kind: 'focus', segments: [[start, start + minutes * 60_000]], timeZone, day, plannedSeconds: minutes * 60, completed: true }, day);
   }
   lessons.slice(0, 3).forEach((taskId, index) => bring('timeBlocks', { taskId, day: addDays(today, index), startMinute: 19 * 60, minutes: 50 }, today));
+  // Last, so that all others keep their ids. What eating out has is too little.
+  for (const cycleStart of budgetedCycles) for (const [slug, dollars] of [['housing', 940], ['utilities', 190], ['groceries', 430], ['transport', 120], ['eating-out', 60], ['coffee', 80], ['entertainment', 100]] as const) {
+    const categoryId = categoryOf(slug);
+    if (categoryId !== null) bring('budgets', { categoryId, cycleStart, assignedMinor: money(dollars), currency }, cycleStart);
+  }
   return writes;
 }

@@ -29,6 +29,16 @@ describe('a year of examples', () => {
     expect(of(writes, 'transactions').every(({ currency: own, tags }) => own === currency && (tags as string[]).includes(words.tag))).toBe(true);
   });
 
+  test('comes with a budget of the cycles that it is told, of one amount for each category, and keeps the ids of all else', () => {
+    const budgetedCycles = ['2026-09-25', '2026-10-25'], writes = build({ budgetedCycles, categoryOf: (slug) => (slug === 'coffee' ? null : `01981000-0000-7000-8000-${slug.length.toString().padStart(12, '0')}`) });
+    const budgets = of(writes, 'budgets');
+    expect(new Set(budgets.map(({ cycleStart }) => cycleStart))).toEqual(new Set(budgetedCycles));
+    expect(budgets.length).toBe(12);
+    expect(budgets.every(({ assignedMinor, currency }) => (assignedMinor as number) > 0 && currency === 'USD')).toBe(true);
+    expect(writes.slice(0, -12).map(({ id, collection }) => [id, collection])).toEqual(build({ categoryOf: (slug) => (slug === 'coffee' ? null : food) }).map(({ id, collection }) => [id, collection]));
+    expect(build({ budgetedCycles, categoryOf: () => null }).filter(({ collection }) => collection === 'budgets')).toEqual([]);
+  });
+
   test('is the same each time on the same day, and another for another seed', () => {
     expect(build()).toEqual(build());
     expect(build({ seed: 7 })).not.toEqual(build());

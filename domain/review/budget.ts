@@ -12,18 +12,20 @@ export interface BudgetAnswer {
   /** Spent in categories that have something assigned, and in all others. */
   spentMinor: number;
   elsewhereMinor: number;
-  /** The share of the cycle's days that are over at the end of `toDay`, 0 to 1. */
+  /** The share of the cycle's days that are over at the end of `today`, 0 to 1. */
   elapsed: number;
 }
 
 /**
- * A cycle's budget beside what the ledger says was spent up to and with a day. Null without a budget in this currency.
+ * A cycle's budget beside what the ledger says is spent in it: in the whole cycle, rows of days to come too, as in its
+ * envelopes (`budgetBook`). Null without a budget in this currency.
  * @param rows expenses of any days, categories and currencies; what does not belong is passed over
  * @param keptIds categories of savings: where they have no budget, what goes into them is not spending elsewhere
+ * @param throughDay for a look back: only what was spent up to and with this day
  * @param week whose share is told apart
  */
-export function budgetAgainstActual({ budgets, rows, cycle, currency, toDay, keptIds = new Set(), week }: {
-  budgets: readonly Assigned[]; rows: readonly SpendRow[]; cycle: Cycle; currency: string; toDay: Day; keptIds?: ReadonlySet<string>; week?: { startDay: Day; endDay: Day };
+export function budgetAgainstActual({ budgets, rows, cycle, currency, today, throughDay = cycle.endDay, keptIds = new Set(), week }: {
+  budgets: readonly Assigned[]; rows: readonly SpendRow[]; cycle: Cycle; currency: string; today: Day; throughDay?: Day; keptIds?: ReadonlySet<string>; week?: { startDay: Day; endDay: Day };
 }): BudgetAnswer | null {
   const assigned = new Map<string, Assigned>();
   for (const budget of budgets) {
@@ -32,7 +34,7 @@ export function budgetAgainstActual({ budgets, rows, cycle, currency, toDay, kep
     if (known === undefined || budget.updatedAt >= known.updatedAt) assigned.set(budget.categoryId, budget);
   }
   if (assigned.size === 0) return null;
-  const last = toDay < cycle.endDay ? toDay : cycle.endDay;
+  const last = throughDay < cycle.endDay ? throughDay : cycle.endDay, over = today < cycle.endDay ? today : cycle.endDay;
   const spent = new Map<string, { all: number; week: number }>();
   let elsewhereMinor = 0;
   for (const row of rows) {
@@ -53,6 +55,6 @@ export function budgetAgainstActual({ budgets, rows, cycle, currency, toDay, kep
   return {
     lines, elsewhereMinor,
     assignedMinor: lines.reduce((sum, line) => sum + line.assignedMinor, 0), spentMinor: lines.reduce((sum, line) => sum + line.spentMinor, 0),
-    elapsed: last < cycle.startDay ? 0 : (daysBetween(cycle.startDay, last) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1),
+    elapsed: over < cycle.startDay ? 0 : (daysBetween(cycle.startDay, over) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1),
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type CycleRule, cycleOf, weekdayOf } from '#domain/calendar';
+import { assignedByCycle, budgetBook, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import type { SpendRow } from '#domain/ledger';
 import { budgetAgainstActual, daysOfWeek, dueTasks, firstWeekday, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, spentBesideUsual, weekFrom, weekOf } from './index.ts';
 
@@ -67,11 +68,11 @@ describe('budget beside the ledger', () => {
   const cycle = { startDay: '2026-11-01', endDay: '2026-11-30' };
   const row = (day: string, categoryId: string, sumMinor: number, fields: Partial<SpendRow> = {}): SpendRow => ({ day, accountId: 'c', categoryId, kind: 'expense', currency: 'USD', sumMinor, count: 1, ...fields });
   const budget = (categoryId: string, assignedMinor: number, fields: object = {}) => ({ categoryId, assignedMinor, cycleStart: '2026-11-01', currency: 'USD', updatedAt: 1, ...fields });
-  test('counts the expenses of the cycle up to the day, in its currency', () => {
+  test('of a look back counts the expenses of the cycle up to the day, in its currency', () => {
     const answer = budgetAgainstActual({
       budgets: [budget('food', 5_000), budget('food', 6_000, { updatedAt: 2 }), budget('fun', 900), budget('rent', 1, { cycleStart: '2026-10-01' }), budget('rent', 1, { currency: 'VND' })],
       rows: [row('2026-10-31', 'food', 1), row('2026-11-01', 'food', 1_000), row('2026-11-15', 'food', 200), row('2026-11-16', 'food', 3_000), row('2026-11-16', 'fun', 1_000), row('2026-11-15', 'food', 7, { currency: 'VND' }), row('2026-11-15', 'food', 9, { kind: 'income' }), row('2026-11-02', '', 70), row('2026-11-02', 'kept', 500)],
-      cycle, currency: 'USD', toDay: '2026-11-15', keptIds: new Set(['kept']), week: { startDay: '2026-11-09', endDay: '2026-11-15' },
+      cycle, currency: 'USD', today: '2026-11-15', throughDay: '2026-11-15', keptIds: new Set(['kept']), week: { startDay: '2026-11-09', endDay: '2026-11-15' },
     });
     expect(answer).toEqual({
       lines: [{ categoryId: 'fun', assignedMinor: 900, spentMinor: 0, leftMinor: 900, weekMinor: 0 }, { categoryId: 'food', assignedMinor: 6_000, spentMinor: 1_200, leftMinor: 4_800, weekMinor: 200 }],
@@ -79,9 +80,25 @@ describe('budget beside the ledger', () => {
     });
   });
   test('none without a budget; never more than the whole cycle has elapsed', () => {
-    expect(budgetAgainstActual({ budgets: [], rows: [row('2026-11-02', '', 70)], cycle, currency: 'USD', toDay: '2026-11-15' })).toBeNull();
-    expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [row('2026-12-01', 'food', 70)], cycle, currency: 'USD', toDay: '2026-12-24' })).toMatchObject({ elapsed: 1, spentMinor: 0 });
-    expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [], cycle, currency: 'USD', toDay: '2026-10-24' })!.elapsed).toBe(0);
+    expect(budgetAgainstActual({ budgets: [], rows: [row('2026-11-02', '', 70)], cycle, currency: 'USD', today: '2026-11-15' })).toBeNull();
+    expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [row('2026-12-01', 'food', 70)], cycle, currency: 'USD', today: '2026-12-24' })).toMatchObject({ elapsed: 1, spentMinor: 0 });
+    expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [], cycle, currency: 'USD', today: '2026-10-24' })!.elapsed).toBe(0);
+  });
+});
+
+describe('one rule for what is spent', () => {
+  const spending = fc.record({ day: fc.integer({ min: 0, max: 95 }).map((days) => addDays('2026-09-01', days)), categoryId: fc.constantFrom('food', 'fun', 'rent', ''), sumMinor: fc.integer({ min: 1, max: 90_000 }), currency: fc.constantFrom('USD', 'USD', 'EUR') });
+  test('beside the envelopes of the page of budgets each line is the same to the unit, rows of days to come included, on whatever day it is asked', () => {
+    fc.assert(fc.property(fc.array(spending, { maxLength: 30 }), fc.array(fc.record({ categoryId: fc.constantFrom('food', 'fun'), cycleStart: fc.constantFrom('2026-09-01', '2026-10-01', '2026-11-01'), assignedMinor: fc.integer({ min: 1, max: 100_000 }) }), { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 29 }), (spent, assigned, dayOfCycle) => {
+      const rows = spent.map((each): SpendRow => ({ accountId: 'c', kind: 'expense', count: 1, ...each })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+      const byCycle = assignedByCycle(assigned.map((each) => ({ ...each, currency: 'USD', updatedAt: 0 })), [], 'USD'), startDay = firstBudgetedDay(byCycle)!;
+      const now = budgetBook({ byCycle, sums: sumsByCycle(rows, { rules: [], currency: 'USD', startDay, throughDay: '2026-11-30' }), throughDay: '2026-11-30' }).at(-1)!;
+      const { cycle } = now, envelopes = [...now.envelopes.values()];
+      const answer = budgetAgainstActual({ budgets: envelopes.map(({ categoryId, carriedInMinor, assignedMinor }) => ({ categoryId, cycleStart: cycle.startDay, assignedMinor: carriedInMinor + assignedMinor, currency: 'USD', updatedAt: 0 })), rows, cycle, currency: 'USD', today: addDays(cycle.startDay, dayOfCycle) })!;
+      const byId = <T extends { categoryId: string }>(list: readonly T[], of: (one: T) => number[]) => new Map(list.map((one) => [one.categoryId, of(one)]));
+      expect(byId(answer.lines, ({ spentMinor, leftMinor }) => [spentMinor, leftMinor])).toEqual(byId(envelopes, ({ spentMinor, leftMinor }) => [spentMinor, leftMinor]));
+      expect(answer.elsewhereMinor).toBe(now.elsewhereMinor);
+    }));
   });
 });
 

@@ -1,30 +1,41 @@
 /**
  * What a person has decided about their budgets, as one short text of a `dismissals` record: what becomes of what is
- * overspent, from which cycle on, and the cycle before which nothing counts: `stays@2026-11-01 fresh@2026-10-01`.
- * Choices are dated, so that a new one leaves the cycles before as they were. Pure.
+ * overspent, from which cycle on, the cycle before which nothing counts, and the shares of the three groups:
+ * `stays@2026-11-01 fresh@2026-10-01 shares@50-30-20`. Choices are dated, so that a new one leaves the cycles before as
+ * they were; the shares only draw a target and are not. Pure.
  */
-import type { Overspending, OverspendingRule } from '#domain/budget';
+import { type BudgetGroup, budgetGroups, type Overspending, type OverspendingRule } from '#domain/budget';
 import { type Day, isDay } from '#domain/calendar';
 
-export interface BudgetSettings { overspending: readonly OverspendingRule[]; freshFrom: Day | null }
+export type Shares = Readonly<Record<BudgetGroup, number>>;
+export const usualShares: Shares = { needs: 50, wants: 30, savings: 20 };
+export interface BudgetSettings { overspending: readonly OverspendingRule[]; freshFrom: Day | null; /** Whole percent, 100 in all. */ shares: Shares }
 export const settingsKind = 'budget-settings';
 const longest = 300;
+
+/** Null unless they are whole, none below 0, and 100 in all. */
+export function sharesOf(texts: readonly string[]): Shares | null {
+  const [needs, wants, savings] = texts.map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN));
+  return texts.length === budgetGroups.length && needs! + wants! + savings! === 100 ? { needs: needs!, wants: wants!, savings: savings! } : null;
+}
 
 /** What cannot be read counts as not chosen. */
 export function readBudgetSettings(key: string | null): BudgetSettings {
   const overspending: OverspendingRule[] = [];
-  let freshFrom: Day | null = null;
+  let freshFrom: Day | null = null, shares = usualShares;
   for (const part of key?.split(' ') ?? []) {
     const [name, day = ''] = part.split('@');
+    if (name === 'shares') shares = sharesOf(day.split('-')) ?? shares;
     if (!isDay(day)) continue;
     if (name === 'fresh') freshFrom = day;
     else if (name === 'stays' || name === 'from-income') overspending.push({ fromDay: day, overspending: name });
   }
-  return { overspending, freshFrom };
+  return { overspending, freshFrom, shares };
 }
 
-export function writeBudgetSettings({ overspending, freshFrom }: BudgetSettings): string {
-  const fresh = freshFrom === null ? [] : [`fresh@${freshFrom}`];
+export function writeBudgetSettings({ overspending, freshFrom, shares }: BudgetSettings): string {
+  const own = budgetGroups.some((group) => shares[group] !== usualShares[group]) ? [`shares@${budgetGroups.map((group) => shares[group]).join('-')}`] : [];
+  const fresh = [...(freshFrom === null ? [] : [`fresh@${freshFrom}`]), ...own];
   const parts = overspending.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).map((rule) => `${rule.overspending}@${rule.fromDay}`);
   // Beyond what the record holds the oldest go, from which hardly anything is carried any more.
   while ([...parts, ...fresh].join(' ').length > longest) parts.shift();

@@ -1,24 +1,32 @@
-/** 50/30/20 of what came in, with what is assigned and spent beside it. */
+/** The shares of what came in, 50/30/20 unless others were chosen, with what is assigned and spent beside them. */
+import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { budgetGroups } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { PaceBar } from '../dashboard/results-card.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
+import { type Shares, sharesOf, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 
-const shares = { needs: .5, wants: .3, savings: .2 } as const;
 /** As many as the ledger's address takes. */
 const mostCategories = 200;
 
-export function ShareParts({ view: { groups, now }, cycle }: { view: Budgets; cycle: Cycle }) {
+export function ShareParts({ view: { groups, now, settings, saveSettings }, cycle }: { view: Budgets; cycle: Cycle }) {
   const all = useWords('budgets'), words = all.shares;
   const { language, currency } = useLedger();
+  const { shares } = settings;
+  const [open, setOpen] = useState(false);
+  const title = words.title(budgetGroups.map((group) => shares[group]).join('/'));
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
-    <section className="sec env-shares" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <section className="sec env-shares" aria-label={title}>
+      <div className="sec-h"><h2 className="h4">{title}</h2><button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.change}</button></div>
       {now.incomeMinor === 0 ? <p className="note">{words.noIncome}</p> : null}
       <ul>
         {groups.map(({ group, targetMinor, assignedMinor, spentMinor, rows }) => {
@@ -27,7 +35,7 @@ export function ShareParts({ view: { groups, now }, cycle }: { view: Budgets; cy
           return (
             <li key={group}>
               <span className="em">{all.groups[group]}</span>
-              <span className="num">{targetMinor === null ? formatPercent(shares[group], language) : words.of(formatPercent(shares[group], language), money(targetMinor))}</span>
+              <span className="num">{targetMinor === null ? formatPercent(shares[group] / 100, language) : words.of(formatPercent(shares[group] / 100, language), money(targetMinor))}</span>
               <PaceBar fraction={assignedMinor / scale} expected={targetMinor === null ? null : targetMinor / scale} hue="m" />
               <span className="note"><span className="num">{words.assigned(money(assignedMinor))}</span>{targetMinor === null ? null : <span className="num">{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense' })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}>{words.spent(money(spentMinor))}</Link></span>
             </li>
@@ -35,6 +43,38 @@ export function ShareParts({ view: { groups, now }, cycle }: { view: Budgets; cy
         })}
       </ul>
       {now.incomeMinor === 0 ? null : <p className="note">{words.key}</p>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.changeTitle}>
+        <SharesForm start={shares} onSave={(next) => saveSettings({ ...settings, shares: next }, words.changed(budgetGroups.map((group) => next[group]).join('/')))} onDone={() => setOpen(false)} />
+      </Dialog>
     </section>
+  );
+}
+
+function SharesForm({ start, onSave, onDone }: { start: Shares; onSave: (shares: Shares) => Promise<boolean>; onDone: () => void }) {
+  const all = useWords('budgets'), words = all.shares;
+  const [texts, setTexts] = useState<Record<keyof Shares, string>>(() => ({ needs: `${start.needs}`, wants: `${start.wants}`, savings: `${start.savings}` }));
+  const [busy, setBusy] = useState(false);
+  const list = budgetGroups.map((group) => texts[group]), read = sharesOf(list);
+  const whole = list.every((text) => /^\d{1,3}$/.test(text.trim())), sum = list.reduce((total, text) => total + Number(text), 0);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || read === null) return;
+    setBusy(true);
+    const saved = await onSave(read);
+    setBusy(false);
+    if (saved) onDone();
+  }
+  return (
+    <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="note">{words.changeHint}</p>
+      {budgetGroups.map((group, index) => (
+        <TextInput key={group} label={all.groups[group]} hint={words.groupHints[group]} value={texts[group]} unit="%" inputMode="numeric" autoComplete="off" maxLength={3} autoFocus={index === 0} error={/^\d{1,3}$/.test(texts[group].trim()) ? undefined : words.notWhole} onChange={(text) => setTexts({ ...texts, [group]: text })} />
+      ))}
+      <p className={whole && read === null ? 'note acc-missing' : 'note'} role="status">{!whole ? '' : sum === 100 ? words.sums : sum < 100 ? words.missing(100 - sum) : words.tooMuch(sum - 100)}</p>
+      <div className="dlg-f">
+        <Button onClick={() => setTexts({ needs: `${usualShares.needs}`, wants: `${usualShares.wants}`, savings: `${usualShares.savings}` })}>{words.usual}</Button>
+        <Button type="submit" look="ink" busy={busy} disabled={read === null}>{words.save}</Button>
+      </div>
+    </form>
   );
 }

@@ -29,7 +29,7 @@ export interface BudgetRow {
   lastMinor: number;
   usualMinor: number;
 }
-export interface BudgetGroupRows { group: GroupName; rows: readonly BudgetRow[]; assignedMinor: number; spentMinor: number; leftMinor: number; /** By 50/30/20 of what came in; null where nothing did. */ targetMinor: number | null }
+export interface BudgetGroupRows { group: GroupName; rows: readonly BudgetRow[]; assignedMinor: number; spentMinor: number; leftMinor: number; /** By the shares (50/30/20 unless others were chosen) of what came in; null where nothing did. */ targetMinor: number | null }
 
 export type Budgets = ReturnType<typeof useBudgets>;
 
@@ -50,7 +50,7 @@ export function useBudgets(cycle: Cycle) {
   }, [rows, rules, cycle.startDay, currency]);
 
   const groups = useMemo((): BudgetGroupRows[] => {
-    const targets = now.incomeMinor > 0 && Number.isSafeInteger(now.incomeMinor) ? splitIncome(now.incomeMinor) : null;
+    const targets = now.incomeMinor > 0 && Number.isSafeInteger(now.incomeMinor) ? splitIncome(now.incomeMinor, settings.shares) : null;
     return ([...budgetGroups, 'none'] as const).flatMap((group): BudgetGroupRows[] => {
       const own = categories.filter((category) => category.kind === 'expense' && (category.group ?? 'none') === group).map(({ id, name, color }): BudgetRow => {
         const envelope = now.envelopes.get(id);
@@ -63,7 +63,7 @@ export function useBudgets(cycle: Cycle) {
       const total = (of: (row: BudgetRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
       return [{ group, rows: own, assignedMinor: total((row) => row.assignedMinor), spentMinor: total((row) => row.spentMinor), leftMinor: total((row) => row.leftMinor), targetMinor: group === 'none' ? null : targets?.[group] ?? null }];
     });
-  }, [categories, now, last, usual]);
+  }, [categories, now, last, usual, settings.shares]);
 
   /** Each with what came in, went out and is assigned there; in no sum. */
   const others = useMemo(() => {

@@ -86,7 +86,7 @@ export function useDashboard() {
     return { ...agenda, resultOf, placeOf };
   }, [agenda, objectives.records, keyResults.records]);
   const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
-  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
+  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
 
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),

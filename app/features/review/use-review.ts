@@ -68,7 +68,7 @@ export function useReview(week: Week) {
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const spent = useMemo(() => spentBesideUsual({ rows: spend.rows, week, currency, keptIds: savingsIds }), [spend.rows, week, currency, savingsIds]);
   const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
-  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, toDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
+  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, today: week.endDay, throughDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
   const fi = useFreedomPlan(profile?.fi ?? null);
   const freedom = useMemo(() => {
     // A cycle that ends in the week counts from the day after on.

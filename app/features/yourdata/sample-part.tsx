@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { sampleId } from '#client/sample/sample-ids';
+import { cycleOf, lastCompleteCycles } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import { useRecord, useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
@@ -29,9 +30,11 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
   const [busy, setBusy] = useState<'filling' | 'removing' | null>(null);
 
   async function fill() {
-    const [{ buildSample }, { removeSample }, texts, categories] = await Promise.all([import('#client/sample/build-sample'), import('#client/sample/remove-sample'), loadWords('sample', language), session.data.load({ collection: 'categories' })]);
+    const [{ buildSample }, { removeSample }, texts, categories, budgets] = await Promise.all([import('#client/sample/build-sample'), import('#client/sample/remove-sample'), loadWords('sample', language), session.data.load({ collection: 'categories' }), session.data.load({ collection: 'budgets' })]);
     const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
-    const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: profile?.timeZone ?? deviceTimeZone(), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null });
+    // What a person has assigned themselves is theirs.
+    const budgetedCycles = budgets.length > 0 ? [] : [...lastCompleteCycles(profile?.cycles ?? [], today, 2), cycleOf(profile?.cycles ?? [], today)].map(({ startDay }) => startDay);
+    const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: profile?.timeZone ?? deviceTimeZone(), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null, budgetedCycles });
     await session.data.writeBulk(writes);
     const undo = rememberUndo(async () => { await removeSample(session); });
     notify.offer(words.filled(formatNumber(writes.length, language)), words.undo, () => undo().then(() => notify.info(words.removed), (error: unknown) => { console.error(error); notify.error(words.removeFailed); }), undo.over);
