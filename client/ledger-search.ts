@@ -25,7 +25,12 @@ export interface LedgerEntry {
   adjustment: boolean;
 }
 
-const rowsPerRead = 2_000;
+/** Some thousand rows; the first reading is short, since it mostly has the answer. */
+const blocksPerRead = 16, blocksFirst = 4;
+/** Searched in one turn: some milliseconds. */
+const entriesPerTurn = 20_000;
+/** Payees repeat: what was folded once is not folded again, while there are not too many of them. */
+const foldedMost = 20_000;
 
 export class LedgerSearch {
   private readonly db: CopyDatabase;
@@ -64,11 +69,13 @@ export class LedgerSearch {
     const { entries } = this;
     for (let at = 0; ;) {
       const before = found.length;
-      for (; at < entries.length && found.length < limit; at += 1) if (matches(entries[at]!)) found.push(entries[at]!);
+      // Of a ledger that has been read whole, too, a letter need not wait for the search of the one before.
+      const until = Math.min(entries.length, at + entriesPerTurn);
+      for (; at < until && found.length < limit; at += 1) if (matches(entries[at]!)) found.push(entries[at]!);
       const ended = found.length === limit || (at === entries.length && (this.complete || this.entries !== entries));
       if (ended || found.length > before) onFound(found.slice(), ended);
       if (ended) return;
-      await this.more();
+      await (at < entries.length ? new Promise<void>((resolve) => { setTimeout(resolve, 0); }) : this.more());
       if (signal.aborted) return;
     }
   }
@@ -87,29 +94,43 @@ export class LedgerSearch {
   }
 
   private async read(into: LedgerEntry[]): Promise<void> {
-    for (let below: Position | undefined; ;) {
-      const rows: Row[] = [];
-      await this.db.ledger.scan(below === undefined ? {} : { below }, (row) => rows.push(row) < rowsPerRead);
+    const keys = ((await this.db.blocks.toCollection().primaryKeys()) as Position[]).reverse();
+    const endOf = (at: number) => at + (at === 0 ? blocksFirst : blocksPerRead), ask = (at: number) => this.db.blocks.bulkGet(keys.slice(at, endOf(at)));
+    // The next are on their way while these are looked at.
+    for (let [at, coming] = [0, ask(0)]; ; at = endOf(at)) {
+      const blocks = await coming;
       if (this.entries !== into) return;
-      for (const row of rows) into.push(entryOf(row));
-      const last = rows.at(-1);
-      if (rows.length < rowsPerRead || last === undefined) this.complete = true;
-      else below = [last['date'] as number, last.id];
+      if (endOf(at) < keys.length) coming = ask(endOf(at));
+      for (const block of blocks) {
+        const rows = block === undefined ? [] : JSON.parse(block.rows) as Row[];
+        for (let row = rows.length - 1; row >= 0; row -= 1) into.push(this.entryOf(rows[row]!));
+      }
+      this.complete = endOf(at) >= keys.length;
       for (const tell of this.waiting.splice(0)) tell();
       if (this.complete) return;
       // Letters are typed in between.
       await new Promise((resolve) => { setTimeout(resolve, 0); });
     }
   }
+
+  private readonly folded = new Map<string, string>();
+  private fold(text: string): string {
+    let folded = this.folded.get(text);
+    if (folded !== undefined) return folded;
+    folded = foldText(text);
+    if (this.folded.size < foldedMost) this.folded.set(text, folded);
+    return folded;
+  }
+  private entryOf(row: Row): LedgerEntry {
+    const { payee, note, tags, splits, categoryId } = row as unknown as { payee: string; note: string; tags: string[]; splits: Split[] | null; categoryId: string | null };
+    const words = [payee, note, ...tags, ...(splits ?? []).map((split) => split.note)].filter(Boolean);
+    return {
+      id: row.id, date: row['date'] as number, kind: row['kind'] as LedgerEntry['kind'], amountMinor: row['amountMinor'] as number, currency: row['currency'] as string, name: payee || note,
+      text: words.map((text) => this.fold(text)).join('\n'),
+      categoryIds: splits ? splits.flatMap((split) => split.categoryId ?? []) : categoryId === null || categoryId === undefined ? none : [categoryId], adjustment: Boolean(row['adjustment']),
+    };
+  }
 }
 
 interface Split { categoryId: string | null; note: string }
-
-function entryOf(row: Row): LedgerEntry {
-  const { payee, note, tags, splits, categoryId } = row as unknown as { payee: string; note: string; tags: string[]; splits: Split[] | null; categoryId: string | null };
-  return {
-    id: row.id, date: row['date'] as number, kind: row['kind'] as LedgerEntry['kind'], amountMinor: row['amountMinor'] as number, currency: row['currency'] as string, name: payee || note,
-    text: foldText([payee, note, ...tags, ...(splits ?? []).map((split) => split.note)].join('\n')),
-    categoryIds: splits ? splits.flatMap((split) => split.categoryId ?? []) : categoryId === null || categoryId === undefined ? [] : [categoryId], adjustment: Boolean(row['adjustment']),
-  };
-}
+const none: readonly string[] = [];

@@ -44,10 +44,10 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   const text = typed.trim();
   const [chosen, setChosen] = useState<{ index: number; label: string | null }>({ index: 0, label: null });
   // What was found for the letters before stays until these have their answer: a list that blinks at every letter cannot be read.
-  const [answer, setAnswer] = useState<readonly FoundGroup[]>([]);
+  const [{ answer, searching }, setFound] = useState<{ answer: readonly FoundGroup[]; searching: boolean }>({ answer: [], searching: false });
   useEffect(() => {
     if (finder === null || text === '') return;
-    finder.find(text, setAnswer);
+    finder.find(text, (groups, isSearching) => setFound({ answer: groups, searching: isSearching }));
   }, [finder, text]);
   const titles = { here: words.shortcuts.here, pages: words.command.pages, actions: words.command.actions, theme: words.command.theme };
   const sections = groups.flatMap((group): readonly FoundGroup[] => {
@@ -103,7 +103,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
             </div>
           );
         })}
-        {found.length === 0 ? <p className="note none" role="status">{words.command.none}</p> : null}
+        {text !== '' && searching ? <p className="note none" role="status">{words.command.searching}</p> : null}
+        {found.length === 0 && !searching ? <p className="note none" role="status">{words.command.none}</p> : null}
       </div>
     </>
   );

@@ -23,8 +23,8 @@ export interface Command {
 export interface FoundGroup { title: string; commands: readonly Command[] }
 /** What the palette asks beside the commands on screen. */
 export interface Finder {
-  /** Tells what is found so far, whenever there is more; the next search, or `close`, ends it. */
-  find(typed: string, onFound: (groups: readonly FoundGroup[]) => void): void;
+  /** Tells what is found so far, whenever there is more, and whether it still looks; the next search, or `close`, ends it. */
+  find(typed: string, onFound: (groups: readonly FoundGroup[], searching: boolean) => void): void;
   close(): void;
 }
 

@@ -41,17 +41,31 @@ const rhythms: readonly Rhythm[] = [
  * @returns the dearest in a year first
  */
 export function findRecurring(rows: Iterable<PastRow>, today: Day): FoundRecurring[] {
+  const finder = createRecurringFinder(today);
+  for (const row of rows) finder.add(row);
+  return finder.find();
+}
+
+/** The same for a ledger that is read piece by piece: rows are given as they come, and nothing is looked for before the end. */
+export function createRecurringFinder(today: Day): { add: (row: PastRow) => void; find: () => FoundRecurring[] } {
   const groups = new Map<string, PastRow[]>();
-  for (const row of rows) {
-    if (row.kind === 'transfer' || row.recurringId !== null || timestampToDay(row.date) > today) continue;
-    const payee = profileOf(row.payee).key;
-    if (payee === '') continue;
-    const key = `${row.kind} ${row.currency} ${row.accountId} ${payee}`;
-    const held = groups.get(key);
-    if (held) held.push(row); else groups.set(key, [row]);
-  }
-  const found = [...groups].flatMap(([key, all]) => (all.length < atLeast ? [] : clusters(all).flatMap((some, index) => findIn(`${key}${index === 0 ? '' : ` ${index}`}`, some, today) ?? [])));
-  return found.sort((a, b) => perYear(b) - perYear(a) || (a.key < b.key ? -1 : 1));
+  // Rows repeat their payees, and the words of a name cost most of the reading.
+  const keys = new Map<string, string>();
+  return {
+    add(row) {
+      if (row.kind === 'transfer' || row.recurringId !== null || timestampToDay(row.date) > today) return;
+      let payee = keys.get(row.payee);
+      if (payee === undefined) keys.set(row.payee, payee = profileOf(row.payee).key);
+      if (payee === '') return;
+      const key = `${row.kind} ${row.currency} ${row.accountId} ${payee}`;
+      const held = groups.get(key);
+      if (held) held.push(row); else groups.set(key, [row]);
+    },
+    find() {
+      const found = [...groups].flatMap(([key, all]) => (all.length < atLeast ? [] : clusters(all).flatMap((some, index) => findIn(`${key}${index === 0 ? '' : ` ${index}`}`, some, today) ?? [])));
+      return found.sort((a, b) => perYear(b) - perYear(a) || (a.key < b.key ? -1 : 1));
+    },
+  };
 }
 
 /** Amounts that belong together, the most frequent first. */

@@ -2,5 +2,5 @@
 export { daysOfSchedule, firstDayFrom, type MonthDay, nextDayAfter, readSchedule, type Schedule } from './schedule.ts';
 export { dayAfterPosting, type Expected, expectedUntil, idOfOccurrence, openDays, readRecurring, readTemplate, type Recurring, type Template } from './recurring.ts';
 export { type AccountBalance, type Forecast, forecastBalances, type ForecastLine } from './forecast.ts';
-export { findRecurring, type FoundRecurring, type PastRow } from './find-recurring.ts';
+export { createRecurringFinder, findRecurring, type FoundRecurring, type PastRow } from './find-recurring.ts';
 export { type BankMovement, matchExpected } from './match-expected.ts';

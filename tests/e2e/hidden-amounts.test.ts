@@ -62,6 +62,14 @@ test('one key and one button hide every amount on all account pages, also at the
       await expect.poll(() => readable(page)).toEqual([]);
       expect([path, await page.evaluate(() => (window as unknown as { seen: string[] }).seen)]).toEqual([path, []]);
     }
+    // What is drawn of money is no shape either.
+    const blurred = (shape: string) => page.locator(shape).first().evaluate((drawn) => getComputedStyle(drawn).filter);
+    await page.goto('/dashboard');
+    expect(await blurred('svg.flow')).toMatch(/blur/);
+    await page.goto('/dashboard/reports');
+    await page.locator('tr[style*="--bar"]').first().waitFor();
+    expect(await page.locator('tr[style*="--bar"]').first().evaluate((row) => getComputedStyle(row).getPropertyValue('--bar'))).toBe('0%');
+    await page.goto('/dashboard/ledger');
     await page.getByText('Shop 0').waitFor();
     await button.click();
     await expect.poll(async () => (await readable(page)).length).toBeGreaterThan(5);

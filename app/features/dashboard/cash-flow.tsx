@@ -27,7 +27,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const every = Math.ceil(labelWidth / slot);
   return (
     <figure>
-      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow">
+      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow" data-money-shape="">
         {lines.map((value) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className="d-ground" /><text x={left - 6} y={y(value) + 4} textAnchor="end" className="t q">{value === 0 ? '0' : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false })}</text></g>)}
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);

@@ -45,7 +45,7 @@ export function SpendByCategory({ totals, cycle, categories, savingsIds, currenc
               return (
                 <tr key={entry.categoryId}>
                   <th scope="row"><Link to={rowsOf(cycle, { category: entry.categoryId || 'none', kind: 'expense' })}>{name}</Link></th>
-                  <td className="cat-bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.max(0.75, (100 * entry.sumMinor) / most)} height="10" fill={category?.color ?? 'var(--rule-2)'} /></svg><span className="sr">{formatPercent(entry.sumMinor / sum, language)}</span></td>
+                  <td className="cat-bar"><svg data-money-shape="" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.max(0.75, (100 * entry.sumMinor) / most)} height="10" fill={category?.color ?? 'var(--rule-2)'} /></svg><span className="sr">{formatPercent(entry.sumMinor / sum, language)}</span></td>
                   <td className="r num"><span className="u">{formatMoney(entry.sumMinor, currency, language)}</span></td>
                 </tr>
               );

@@ -65,7 +65,7 @@ function Result({ result: { keyResult, projectId, value, target, fraction, expec
 export function PaceBar({ fraction, expected, hue }: { fraction: number; expected: number | null; hue: 'm' | 't' | 'g' | 'e' }) {
   const at = (share: number) => 1 + 130 * Math.max(0, Math.min(1, share));
   return (
-    <svg className={`pace ${hue}`} viewBox="0 0 132 14" preserveAspectRatio="none" height="14" aria-hidden="true">
+    <svg className={`pace ${hue}`} data-money-shape={hue === 'm' || hue === 'e' ? '' : undefined} viewBox="0 0 132 14" preserveAspectRatio="none" height="14" aria-hidden="true">
       <path d="M0 7H132" className="p-ground" />
       {fraction > 0 ? <path d={`M0 7H${at(fraction)}`} className="p-done" /> : null}
       {expected === null ? null : <path d={`M${at(expected)} 0v14`} className="p-line" />}

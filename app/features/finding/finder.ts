@@ -63,10 +63,11 @@ export async function openFinder(language: Language, go: (address: string) => vo
       const { signal } = stopped;
       const wanted = foldText(typed).split(/\s+/).filter(Boolean);
       const found = new Map<GroupKey, readonly Command[]>();
+      let searching = ledger !== null;
       const tell = (group: GroupKey, commands: readonly Command[]) => {
         if (signal.aborted) return;
         found.set(group, commands);
-        onFound(order.flatMap((key): FoundGroup[] => { const some = found.get(key); return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : []; }));
+        onFound(order.flatMap((key): FoundGroup[] => { const some = found.get(key); return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : []; }), searching);
       };
       const byGroup = Map.groupBy(bestOf(named, wanted), ({ group }) => group);
       for (const [group, some] of byGroup) found.set(group, some.slice(0, most[group]).map(({ command }) => command));
@@ -74,8 +75,8 @@ export async function openFinder(language: Language, go: (address: string) => vo
       tell('transactions', session ? [all] : []);
       if (session && ledger) {
         const matches = ledgerMatcher(typed, wanted, own.categories, language);
-        ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries) => tell('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]))
-          .catch((error: unknown) => console.warn('The ledger could not be searched.', error));
+        ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries, complete) => { searching = !complete; tell('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]); })
+          .catch((error: unknown) => { console.warn('The ledger could not be searched.', error); searching = false; tell('transactions', [all]); });
         findNotes(own.notes, wanted, signal).then((notes) => tell('notes', notes.map(({ task, address }) => ({ label: task.title, detail: lineWith(task.noteMarkdown, wanted), icon: 'plan', run: () => go(address) }))), console.warn);
         sessions ??= session.data.load({ collection: 'timerSessions' });
         sessions.then((some) => tell('focus', findSessions(some, wanted, words, language, go)), console.warn);

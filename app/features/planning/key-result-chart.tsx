@@ -44,7 +44,7 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
 
   return (
     <figure className={`kr-chart ${hue}`}>
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" aria-label={label}>
+      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" aria-label={label} data-money-shape={keyResult.metric.kind === 'money' ? '' : undefined}>
         <clipPath id={clip}><rect x={left} y={0} width={Math.max(0, width - left)} height={bottom + 1} /></clipPath>
         {lines.map((line) => <g key={line}><path d={`M${left} ${y(line)}H${width}`} className="grid" /><text x={left - 8} y={y(line) + 4} textAnchor="end" className="t q">{say(line)}</text></g>)}
         <g clipPath={`url(#${clip})`}>

@@ -189,7 +189,7 @@ function SparkLine({ progress, title, hue }: { progress: Progress | undefined; t
   if (!progress?.spark) return <span className="sr">{label}</span>;
   const { line, end, pace } = progress.spark;
   return (
-    <svg className={`spark ${hue}`} viewBox="0 0 120 26" width="120" height="26" role="img" aria-label={label}>
+    <svg className={`spark ${hue}`} data-money-shape={hue === 'm' ? '' : undefined} viewBox="0 0 120 26" width="120" height="26" role="img" aria-label={label}>
       {pace ? <path d="M1 24L119 2" className="pace" /> : null}
       <path d={line} className="way" />
       <circle cx={end[0]} cy={end[1]} r="2.5" />

@@ -29,7 +29,7 @@ export function ForecastChart({ line, today, language, expected }: { line: Forec
   };
   return (
     <figure className="rec-chart">
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" aria-label={words.alt(money(balances[0]!), money(balances.at(-1)!), money(lowest.balanceMinor), formatDay(lowest.day, language, 'day'))}>
+      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" data-money-shape="" aria-label={words.alt(money(balances[0]!), money(balances.at(-1)!), money(lowest.balanceMinor), formatDay(lowest.day, language, 'day'))}>
         {lines.map((each) => <g key={each}><path d={`M${left} ${y(each)}H${width}`} className={each === 0 ? 'axis' : 'grid'} /><text x={left - 8} y={y(each) + 4} textAnchor="end" className="t q">{short(each)}</text></g>)}
         <path d={path} className="way" />
         <circle cx={lowX} cy={lowY} r="3.5" className={lowest.balanceMinor < 0 ? 'end below' : 'end'} />

@@ -1,14 +1,13 @@
 /** What the ledger already repeats, each offered. */
-import { useMemo } from 'react';
-import { readHabitRows } from '#client/habit-rows';
+import { useEffect, useMemo, useState } from 'react';
+import { findRecurringIn } from '#client/find-recurring';
 import type { Write } from '#contract/data';
 import { addDays, formatDay } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { formatMoney } from '#domain/money';
-import { findRecurring, type FoundRecurring, type Recurring } from '#domain/recurring';
+import { type FoundRecurring, type Recurring } from '#domain/recurring';
 import { useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -25,13 +24,19 @@ export function FoundOffers({ known, write }: { known: readonly Recurring[]; wri
   const words = all.found;
   const { today, language, openAccounts } = useLedger();
   const { db } = useSession();
-  const rows = useLive(db, `recurring ${today}`, async () => findRecurring(await readHabitRows(db, addDays(today, -lookBackDays), today), today), { keep: true });
+  // Read once, when the page is opened: whole years of a large ledger are not gone through again for every row that is written.
+  const [rows, setRows] = useState<readonly FoundRecurring[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    findRecurringIn(db, addDays(today, -lookBackDays), today, stop.signal).then((all) => { if (all !== null) setRows(all); }, (error: unknown) => { if (!stop.signal.aborted) console.warn('What comes back could not be looked for.', error); });
+    return () => stop.abort();
+  }, [db, today]);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const found = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));
     const isKnown = (one: FoundRecurring) => known.some(({ template }) => template.accountId === one.accountId && template.kind === one.kind && profileOf(template.payee).key === profileOf(one.payee).key);
-    return (rows.value ?? []).filter((one) => !keys.has(one.key.slice(0, 300)) && !isKnown(one) && openAccounts.some(({ id, currency }) => id === one.accountId && currency === one.currency)).slice(0, most);
-  }, [rows.value, refused.records, known, openAccounts]);
+    return rows.filter((one) => !keys.has(one.key.slice(0, 300)) && !isKnown(one) && openAccounts.some(({ id, currency }) => id === one.accountId && currency === one.currency)).slice(0, most);
+  }, [rows, refused.records, known, openAccounts]);
   if (refused.loading || found.length === 0) return null;
   return (
     <section className="sec rec-found" aria-labelledby="rec-found">

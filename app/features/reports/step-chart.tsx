@@ -29,7 +29,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
   const axis = (value: number) => (value === 0 ? '0' : currency === null ? formatPercent(value, language) : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false, trimZeros: true }));
   return (
     <figure>
-      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="group" aria-label={alt} className="rep-chart">
+      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="group" aria-label={alt} className="rep-chart" data-money-shape={currency === null ? undefined : ''}>
         {lines.map((value) => <g key={value} aria-hidden="true"><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{axis(value)}</text></g>)}
         {steps.map(({ key, label, bars }, index) => {
           const middle = left + slot * (index + 0.5), start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;

@@ -15,7 +15,7 @@ export const frame: Shape<typeof english> = {
     reload: 'Tải phiên bản mới', tryAgain: 'Gửi lại',
   },
   offlineNotice: 'Đang mất mạng. Bạn cứ làm tiếp: thay đổi được lưu trên thiết bị này và sẽ được gửi sau.',
-  command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm dữ liệu của bạn, trang, thao tác…', none: 'Không tìm thấy gì. Hãy thử ít từ hơn.', pages: 'Đi tới', actions: 'Thao tác', theme: 'Giao diện' },
+  command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm dữ liệu của bạn, trang, thao tác…', searching: 'Đang tìm tiếp trong các giao dịch cũ hơn…', none: 'Không tìm thấy gì. Hãy thử ít từ hơn.', pages: 'Đi tới', actions: 'Thao tác', theme: 'Giao diện' },
   bell: (count) => (count === 0 ? 'Có gì mới' : `Có gì mới: ${count} mục chưa đọc`),
   theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
   shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
