@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, addMonths, dayToTimestamp } from '#domain/calendar';
 import { findRecurring, type PastRow } from '#domain/recurring';
 import { createDataService } from './data-service.ts';
-import { findRecurringIn } from './find-recurring.ts';
+import { findRecurringIn, watchRecurring } from './find-recurring.ts';
 import { openDatabase } from './local-copy/database.ts';
 
 const today = '2026-11-21';
@@ -29,5 +29,16 @@ test('a bill of every year is found behind thousands of newer rows, as in one lo
   const asked = findRecurringIn(db, from, today, stopped.signal);
   stopped.abort();
   expect(await asked).toBeNull();
+  db.close();
+});
+
+test('what comes with the network after the page was opened is looked through too', async () => {
+  const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const data = createDataService(db), accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'V' });
+  let found: readonly string[] = [];
+  const stop = watchRecurring(db, '2024-01-01', today, (all) => { found = all.map(({ payee }) => payee); });
+  for (const month of [1, 2, 3, 4]) await data.add('transactions', { date: dayToTimestamp(addMonths('2026-11-05', -month)), accountId, kind: 'expense', amountMinor: 92_000, currency: 'USD', payee: 'Rent' });
+  await vi.waitFor(() => expect(found).toEqual(['Rent']), { timeout: 20_000 });
+  stop();
   db.close();
 });

@@ -1,7 +1,9 @@
 /** What the whole ledger of some years repeats: read a few blocks at a time, newest first, with the page in between, so that years back count and no step is long. */
+import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { createRecurringFinder, type FoundRecurring, type PastRow } from '#domain/recurring';
 import type { CopyDatabase } from './local-copy/database.ts';
+import { changedKeys } from './local-copy/live.ts';
 import type { Position } from './local-copy/ledger.ts';
 
 /** About two thousand rows. */
@@ -20,4 +22,29 @@ export async function findRecurringIn(db: CopyDatabase, fromDay: Day, today: Day
     await new Promise((resolve) => { setTimeout(resolve, 0); });
   }
   return signal.aborted ? null : finder.find();
+}
+
+/** Once nothing has been written for so long, it is looked for anew: rows that come one after the other are waited for. */
+const quietMs = 1_000;
+
+/** Looks now, and again when the ledger has changed and come to rest; answers how to stop. */
+export function watchRecurring(db: CopyDatabase, fromDay: Day, today: Day, onFound: (found: readonly FoundRecurring[]) => void): () => void {
+  let stop = new AbortController(), timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    stop.abort();
+    const { signal } = stop = new AbortController();
+    findRecurringIn(db, fromDay, today, signal).then((found) => { if (found !== null) onFound(found); }, (error: unknown) => { if (!signal.aborted && db.isOpen()) console.warn('What comes back could not be looked for.', error); });
+  };
+  const onMutated = (parts: ObservabilitySet) => {
+    if (!db.isOpen() || changedKeys(db, 'blocks', parts) === null) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, quietMs);
+  };
+  Dexie.on('storagemutated', onMutated);
+  look();
+  return () => {
+    Dexie.on('storagemutated').unsubscribe(onMutated);
+    clearTimeout(timer);
+    stop.abort();
+  };
 }

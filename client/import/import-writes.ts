@@ -4,6 +4,8 @@ import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
+import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
+import { movesOn } from './expected-bills.ts';
 import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
@@ -19,6 +21,8 @@ export interface ImportPart {
   decide?: (index: number, proposed: Decision) => Decision;
   /** The category of row `index`; by default that of the name which the file gives. */
   categoryOfRow?: (index: number) => string | null;
+  /** What comes back and is this row (`findBills`). */
+  billOf?: (index: number) => Expected | null;
   /** What rules make of a draft, before the bank's id and the import's are put to it. */
   refine?: (draft: TransactionDraft, index: number) => TransactionDraft;
 }
@@ -29,6 +33,14 @@ export interface ImportPlan extends ImportPart, DraftTerms {
   fileName: string;
   format: BankFileFormat;
   others?: readonly ImportPart[];
+  /** What comes back: goes on behind the days that come with the file. */
+  recurring?: readonly Recurring[];
+  nowMs?: number;
+}
+
+/** What comes back and goes on with an import. */
+export function recurringMoves(plan: ImportPlan): Write[] {
+  return movesOn(splitPlan(plan).flatMap(({ part, added }) => added.flatMap((index) => part.billOf?.(index) ?? [])), plan.recurring ?? []);
 }
 
 const proposals: Record<RowVerdict['verdict'], Decision> = { new: 'add', 'matches-typed': 'match', 'already-here': 'skip' };
@@ -78,8 +90,14 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
     const made = draftOfRow(row, part.accountId, plan, part.categoryOfRow && (() => part.categoryOfRow!(index)));
     const draft = part.refine ? part.refine(made, index) : made;
     // Taken although it is here already: the other one holds the id.
-    yield { op: 'add', collection: 'transactions', id: createRecordId(), fields: { ...draft, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId } };
+    const fields = { ...draft, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId };
+    const bill = part.billOf?.(index) ?? null;
+    // As the posting of its day: one that was taken back before comes again.
+    if (bill !== null) yield { op: 'bring', collection: 'transactions', id: idOfOccurrence(bill.recurringId, bill.day), createdAt: plan.nowMs ?? 0, fields: { ...fields, recurringId: bill.recurringId } };
+    else yield { op: 'add', collection: 'transactions', id: createRecordId(), fields };
   }
+  // Last: while a row is missing, it is still expected.
+  yield* recurringMoves(plan);
 }
 
 /** The name of a file as the record of its import keeps it. */

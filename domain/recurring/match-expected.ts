@@ -10,7 +10,7 @@ const nearDays = 5;
 const nearShare = 0.1;
 
 /**
- * @public Which expected posting a row of a bank is, or null. Same account and direction, at most five days apart; the same
+ * Which expected posting a row of a bank is, or null. Same account and direction, at most five days apart; the same
  * amount, or one within a tenth of it where the payees share a word. Of several the nearest amount, then the nearest day.
  * @param expected those of the account, open or posted without a bank's id; give each away once
  */

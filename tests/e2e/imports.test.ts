@@ -1,11 +1,15 @@
 /** What becomes of an import afterwards: rows that were typed under another name, one that broke off, one that is taken back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
+import { addDays } from '#domain/calendar';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
+import { openOtherDevice } from '../support/other-device.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { put } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
@@ -59,6 +63,33 @@ test('a row of a file that was typed under another name comes in, unless the per
   await rowOf('Bakery').waitFor();
   expect(await rows().count()).toBe(2);
   await expect.poll(async () => (await stored('transactions')).map(({ payee, bankId }) => [payee, typeof bankId]).toSorted()).toEqual([['Bakery', 'string'], ['lunch', 'string']]);
+});
+
+test('a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back', async () => {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '), cash = seedRecordId('account', 0);
+  const day = new Date().toISOString().slice(0, 10), expected = addDays(day, -3);
+  const template = { version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: cash, transferAccountId: null, transferAmountMinor: null, payee: 'Landlord', note: '', categoryId: null, tags: [] };
+  await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: expected, weekdays: [], monthDay: null, weekend: 'keep' }, template, nextDay: expected, mode: 'ask' }));
+  await page.reload();
+  await openFile(csv('rent.csv', 'Date,Description,Amount', `${day},LANDLORD LTD,-920.00`, `${day},Florist,-9.10`));
+  const said = line('LANDLORD LTD').getByText(/^The expected Landlord of .*: the two become one\./);
+  await said.waitFor();
+  await preview().getByRole('button', { name: 'LANDLORD LTD is not what was expected' }).click();
+  await said.waitFor({ state: 'detached' });
+  await line('LANDLORD LTD').getByRole('button', { name: 'It is what was expected' }).click();
+  await said.waitFor();
+  await preview().getByRole('button', { name: 'Import 2 rows' }).click();
+  await rowOf('LANDLORD LTD').waitFor();
+  const nextDay = async () => (await stored('recurring')).map((fields) => fields['nextDay']);
+  await expect.poll(nextDay).not.toEqual([expected]);
+  const [moved] = await nextDay();
+  expect(String(moved) > day).toBe(true);
+  await expect.poll(async () => (await stored('transactions')).filter(({ recurringId }) => recurringId !== null).map(({ payee }) => payee)).toEqual(['LANDLORD LTD']);
+  const imports = await openPastImports();
+  await imports.getByRole('listitem').filter({ hasText: 'rent.csv' }).getByRole('button', { name: 'Take back' }).click();
+  await imports.getByRole('listitem').filter({ hasText: 'rent.csv' }).getByText('Taken back').waitFor();
+  await expect.poll(nextDay).toEqual([expected]);
+  await page.keyboard.press('Escape');
 });
 
 test('an import that is taken back later takes the account along that was made for it, and brings it back', async () => {

@@ -1,6 +1,6 @@
 /** What the ledger already repeats, each offered. */
 import { useEffect, useMemo, useState } from 'react';
-import { findRecurringIn } from '#client/find-recurring';
+import { watchRecurring } from '#client/find-recurring';
 import type { Write } from '#contract/data';
 import { addDays, formatDay } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
@@ -24,13 +24,8 @@ export function FoundOffers({ known, write }: { known: readonly Recurring[]; wri
   const words = all.found;
   const { today, language, openAccounts } = useLedger();
   const { db } = useSession();
-  // Read once, when the page is opened: whole years of a large ledger are not gone through again for every row that is written.
   const [rows, setRows] = useState<readonly FoundRecurring[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    findRecurringIn(db, addDays(today, -lookBackDays), today, stop.signal).then((all) => { if (all !== null) setRows(all); }, (error: unknown) => { if (!stop.signal.aborted) console.warn('What comes back could not be looked for.', error); });
-    return () => stop.abort();
-  }, [db, today]);
+  useEffect(() => watchRecurring(db, addDays(today, -lookBackDays), today, setRows), [db, today]);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const found = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));

@@ -85,6 +85,7 @@ export const ledger: Shape<typeof english> = {
     mismatch: (file, account) => `Tệp dùng ${file} còn tài khoản dùng ${account}. Tudo không quy đổi số tiền: hãy chọn tài khoản ${file}, hoặc tạo tài khoản mới.`,
     counts: { new: 'mới', known: 'đã có', matched: 'khớp', problems: 'không đọc được' },
     fates: { new: 'Mới', known: 'Đã có', knownBank: 'Đã có, trùng mã giao dịch', matched: (what) => `Trùng với giao dịch bạn đã ghi: ${what}`, excluded: 'Bạn chọn bỏ qua', forced: 'Vẫn nhập, theo ý bạn', transfer: 'Nhập như giao dịch thường; tài khoản kia được ghi trong ghi chú' },
+    bill: (payee, day) => `Là khoản định kỳ ${payee} ngày ${day}: chỉ ghi một lần.`, notBill: 'Không phải', asBill: 'Đúng là khoản định kỳ', notBillOf: (what) => `${what} không phải khoản định kỳ đang chờ`,
     include: (what) => `Nhập ${what}`, exclude: (what) => `Bỏ qua ${what}`, bringIn: 'Vẫn nhập', leaveOut: 'Bỏ qua', asNew: 'Không trùng: vẫn nhập', useMatch: 'Đúng là trùng', offer: (payee, day) => `Bạn đã ghi ${payee} ngày ${day}: có phải cùng một giao dịch không?`, same: 'Đúng vậy', sameAs: (what, typed) => `${what} chính là ${typed} bạn đã ghi`,
     offers: (count) => `${count} dòng có cùng số tiền với giao dịch bạn đã ghi dưới tên khác.`, showOffers: () => 'Xem', showAll: 'Xem tất cả',
     show: { all: 'Tất cả', new: 'Mới', known: 'Đã có', matched: 'Khớp', problems: 'Có lỗi' },

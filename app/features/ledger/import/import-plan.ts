@@ -2,6 +2,7 @@
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
+import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import type { Category } from '../transaction-draft.ts';
 
@@ -109,4 +110,10 @@ export function categoryOfRow(plan: Pick<ImportPlan, 'rows' | 'categories'>, ind
   if (chosen !== undefined) return { categoryId: chosen, from: 'hand' };
   if (ruled !== null) return { categoryId: ruled, from: 'rule' };
   return guess(plan.rows[index]!) ?? { categoryId: null, from: null };
+}
+
+/** The same with what comes back: its category is a better guess than the words of a payee. */
+export function categoryWithBill(category: ReturnType<typeof categoryOfRow>, bill: Expected | undefined, isCategory: (id: string) => boolean): { categoryId: string | null; from: ReturnType<typeof categoryOfRow>['from'] | 'bill' } {
+  const own = bill?.template.categoryId ?? null;
+  return own !== null && (category.from === null || category.from === 'word' || category.from === 'payee') && isCategory(own) ? { categoryId: own, from: 'bill' } : category;
 }

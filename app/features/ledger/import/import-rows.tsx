@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money';
 import { useRecord } from '#app/data/hooks.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { typedCounterpart } from '#domain/matching';
-import { categoryOfRow, kindOf, offerOf, type Fate } from './import-plan.ts';
+import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
 /** In rem. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes two. */
@@ -16,19 +16,19 @@ interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those t
 
 /** The rows of a file with what will happen to each; however many, only those in view are in the page. */
 export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
-  const { words } = useLedger();
+  const { words, categoryById } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const heightOf = (index: number) => {
     const what = fate(index);
-    return what === 'matched' ? heights.matched : what === 'new' && offerOf(state.verdicts![index]!) !== null ? heights.offered : heights.row;
+    return what === 'matched' || state.billsOf(state.statement).has(index) ? heights.matched : what === 'new' && offerOf(state.verdicts![index]!) !== null ? heights.offered : heights.row;
   };
   // The same function while the rows are the same: a new one has every place computed anew.
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey });
   // A decision can change the height of its row.
-  useEffect(() => virtualizer.measure(), [virtualizer, state.choices]);
+  useEffect(() => virtualizer.measure(), [virtualizer, state.choices, state.billsOf]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
     <div ref={ref} className="imp-rows" tabIndex={0} role="region" aria-label={words.importing.preview}>
@@ -40,7 +40,7 @@ export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
           const what = fate(index);
           return (
             <li key={place.key} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ height: place.size, transform: `translateY(${place.start}px)` }}>
-              <ImportRow state={state} row={row} index={index} fate={what} category={categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId)} />
+              <ImportRow state={state} row={row} index={index} fate={what} category={categoryWithBill(categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId), state.billsOf(state.statement).get(index), (id) => categoryById.has(id))} />
             </li>
           );
         })}
@@ -49,13 +49,15 @@ export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
   );
 }
 
-interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fate; category: ReturnType<typeof categoryOfRow> }
+interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fate; category: ReturnType<typeof categoryWithBill> }
 
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const { words, language, today, categories, categoryById } = useLedger();
   const kind = kindOf(row);
   const name = state.ruled(row, state.account).payee || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
+  const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
+  const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
   const offered = fate === 'new' ? offerOf(verdict) : null;
   const comesIn = fate === 'new' || fate === 'forced';
   const fateRef = useRef<HTMLSpanElement>(null);
@@ -82,6 +84,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
             {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
+        {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
         {fate === 'matched' ? <Match id={typedCounterpart(verdict)?.id ?? null} /> : null}
         {fate === 'excluded' ? <span>{words.importing.fates.excluded}</span> : null}

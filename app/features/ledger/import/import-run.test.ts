@@ -9,6 +9,7 @@ import { createRecordId } from '#contract/ids';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
+import { type Expected, idOfOccurrence, readRecurring } from '#domain/recurring';
 import { loadBrokenOff, runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
 
 let data: LocalDataService;
@@ -172,5 +173,31 @@ describe('an import', () => {
     await data.delete('transactions', (await typedRow()).id);
     expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(598);
     expect(await data.load({ collection: 'transactions' })).toEqual([]);
+  });
+});
+
+describe('what comes back and is a row of the file', () => {
+  const bill = (recurringId: string, day: string): Expected => ({ recurringId, day, mode: 'ask', template: { version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId, transferAccountId: null, transferAmountMinor: null, payee: 'Landlord', note: '', categoryId: null, tags: [] } });
+  it('is one row under the id of its posting, goes on behind it, and is expected again when the import is taken back; the same file comes in once more', async () => {
+    const recurringId = await data.add('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: '2026-10-01', weekdays: [], monthDay: null, weekend: 'keep' }, template: bill('', '').template as unknown as Record<string, unknown>, nextDay: '2026-10-01', endDay: null });
+    const paid = [{ ...rows[0]!, day: '2026-10-03', amountMinor: -92_000, payee: 'LANDLORD' }, { ...rows[1]!, day: '2026-11-01', amountMinor: -92_000, payee: 'LANDLORD' }, rows[2]!];
+    const bills = new Map([[0, bill(recurringId, '2026-10-01')], [1, bill(recurringId, '2026-11-01')]]);
+    const read = async () => readRecurring((await data.loadOne('recurring', recurringId))!)!;
+    const plan = async (): Promise<ImportPlan> => ({ ...(await makePlan()), rows: paid, verdicts: findDuplicates(paid, []), billOf: (index) => bills.get(index) ?? null, recurring: [await read()], nowMs: 1_790_000_000_000 });
+    const ids = ['2026-10-01', '2026-11-01'].map((day) => idOfOccurrence(recurringId, day));
+    const stored = async () => Promise.all(ids.map(async (id) => { const row = await data.loadOne('transactions', id); return row && [timestampToDay(row.date), row.recurringId === recurringId, row.importId !== null]; }));
+
+    for (let time = 0; time < 2; time += 1) {
+      const first = await plan(), result = await run(first);
+      expect(result).toMatchObject({ status: 'complete', added: 3 });
+      expect(await stored()).toEqual([['2026-10-03', true, true], ['2026-11-01', true, true]]);
+      expect((await read()).nextDay).toBe('2026-12-01');
+      const { bringBack } = await takeBackImport(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
+      expect([await stored(), (await read()).nextDay]).toEqual([[null, null], '2026-10-01']);
+      await bringBack();
+      expect([(await stored()).length, (await read()).nextDay]).toEqual([2, '2026-12-01']);
+      await takeBackImport(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
+      expect((await read()).nextDay).toBe('2026-10-01');
+    }
   });
 });

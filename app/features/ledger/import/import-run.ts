@@ -2,9 +2,12 @@
  * Carries an import out, and takes it back. An import is many batches under one importId with a record of its own; the
  * record is written first, so that whatever stops half way can still be seen and taken back.
  */
-import { importWrites, nameOfFile, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import { expectedDayOf } from '#client/import/expected-bills';
+import { importWrites, nameOfFile, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
 import type { Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
+import { timestampToDay } from '#domain/calendar';
+import { isFollowingId } from '#domain/recurrence';
 import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
@@ -32,11 +35,11 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   const made = work.filter(({ part }) => part.newAccount).map(({ part }) => part.accountId);
   const record = undoableOf(plan, matchedIds);
   // The record of the import, and the accounts that are made for it.
-  const before = 1 + made.length;
+  const before = 1 + made.length, behind = recurringMoves(plan).length;
   onProgress(0, rowCount);
   try {
     const { written } = await data.writeBulk(importWrites(plan), { signal, onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount) });
-    if (written < rowCount + before) {
+    if (written < rowCount + before + behind) {
       onTakingBack();
       if (written > 0) await takeBackImport(store, record, 'cancelled');
       return { status: 'cancelled', added: 0, matched: 0, matchedIds: [] };
@@ -59,7 +62,8 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
 
 /**
  * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the accounts
- * that were made for it, unless something else stands in them by now; what is gone by now is passed over. Can be repeated
+ * that were made for it, unless something else stands in them by now; what came back with it is expected again from there
+ * on; what is gone by now is passed over. Can be repeated
  * until it is through. Answers how many rows went, and how to bring all of it back.
  */
 export async function takeBackImport({ data, loadImportIds }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
@@ -70,23 +74,36 @@ export async function takeBackImport({ data, loadImportIds }: ImportStore, recor
     const bankId = (await data.loadOne('transactions', id))?.bankId;
     if (bankId) bankIds.set(id, bankId);
   }
+  const open = await loadReopened(data, rows);
   const total = rows.length + bankIds.size;
   await data.writeBulk(undoWrites(rows, [...bankIds.keys()]), { onProgress: (done) => onProgress(Math.min(done, total), total) });
   const goes: string[] = [];
   for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
-  await data.writeAll([...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
+  await data.writeAll([...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), ...open.map(({ id, reopened }) => ({ op: 'update' as const, collection: 'recurring' as const, id, fields: { nextDay: reopened } })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
 
   async function bringBack(): Promise<void> {
     const matched: Write[] = [];
     for (const [id, bankId] of bankIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { bankId } });
     await data.writeBulk([
       ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
-      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...matched,
+      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);
   }
   return { count: rows.length, bringBack };
+}
+
+/** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */
+async function loadReopened(data: DataService, rows: readonly string[]): Promise<{ id: string; nextDay: string | null; reopened: string }[]> {
+  const first = new Map<string, string>();
+  for (const id of rows.filter(isFollowingId)) {
+    const row = await data.loadOne('transactions', id);
+    const day = row && expectedDayOf({ id, recurringId: row.recurringId, day: timestampToDay(row.date) });
+    if (row?.recurringId && day && day < (first.get(row.recurringId) ?? '9999')) first.set(row.recurringId, day);
+  }
+  const all = await Promise.all(Array.from(first, async ([id, day]) => ({ record: await data.loadOne('recurring', id), day })));
+  return all.flatMap(({ record, day }) => (record !== null && (record.nextDay === null || record.nextDay > day) ? [{ id: record.id, nextDay: record.nextDay, reopened: day }] : []));
 }
 
 async function isEmptyAccount(data: DataService, accountId: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import type { RuledRow } from '#app/features/rules/import-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { remember } from './import-memory.ts';
-import { categoryOfRow, createCategoryFinder, decisionOf } from './import-plan.ts';
+import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } from './import-plan.ts';
 import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import type { Account } from '../transaction-draft.ts';
@@ -29,8 +29,8 @@ export function useImportStore(): ImportStore {
 }
 
 /** What rules change besides the category, and where the category comes from. */
-function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, ruleId }: RuledRow, from: ReturnType<typeof categoryOfRow>['from']): TransactionDraft {
-  const categoryFrom = draft.categoryId ? (from === 'rule' ? ruleId : from) : null;
+function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, ruleId }: RuledRow, from: ReturnType<typeof categoryWithBill>['from']): TransactionDraft {
+  const categoryFrom = draft.categoryId ? (from === 'rule' ? ruleId : from === 'bill' ? null : from) : null;
   return { ...draft, payee, ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }) };
 }
 
@@ -44,7 +44,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
   const controller = useRef<AbortController | null>(null);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
-    const { file, account, statement, parts, fileName, settings, remembered, guess, ruled } = state;
+    const { file, account, statement, parts, fileName, settings, remembered, guess, ruled, billsOf, recurring } = state;
     if (!file || !account) return;
     // The account that is shown is the first; its layout is what is remembered.
     const order = [statement, ...parts.keys()].filter((index, at, all) => all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null);
@@ -58,13 +58,14 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         const part = parts[index]!;
         const { rows, account: own } = file.statements[index]!;
         const openingMinor = part.account.kind === 'new' && part.account.opening !== false ? openingFor(part.account, file.statements[index], file) : null;
-        const categoryOf = (row: number) => categoryOfRow(picked, row, guess, ruled(rows[row]!, part.account).categoryId);
+        const bills = billsOf(index);
+        const categoryOf = (row: number) => categoryWithBill(categoryOfRow(picked, row, guess, ruled(rows[row]!, part.account).categoryId), bills.get(row), (id) => categories.some((each) => each.id === id));
         const picked = { rows, verdicts: part.verdicts!, choices: part.choices, categories: part.categories };
         if (part.account.kind === 'new') position = positionBetween(position, null);
         const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor }) } : null;
         return {
           accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts: part.verdicts!, name: own.name, currency: currencyOf(part.account, accounts),
-          decide: (row: number) => decisionOf(picked, row), categoryOfRow: (row: number) => categoryOf(row).categoryId,
+          decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => categoryOf(row).categoryId,
           refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, ruled(rows[row]!, part.account), categoryOf(row).from),
         };
       });
@@ -77,7 +78,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       }
       const [first, ...others] = planned;
       const byName = new Map([...accounts.map((one) => [foldText(one.name).trim(), { id: one.id, currency: one.currency }] as const), ...planned.flatMap((part) => (part.name === undefined ? [] : [[foldText(part.name).trim(), { id: part.accountId, currency: part.currency }] as const]))]);
-      const plan: ImportPlan = { importId, fileName, format, ...first!, others, categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
+      const plan: ImportPlan = { importId, fileName, format, ...first!, others, recurring, nowMs: Date.now(), categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
       const result = await holdImport(importId, () => runImport({
         store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
       }));

@@ -1,21 +1,24 @@
 /** An import from the choice of a file to the moment before it is written: reading, settings, account, comparison, choices. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { findBills } from '#client/import/expected-bills';
 import { accountRows } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, type Need, type Statement } from '#domain/bank-files';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
+import type { Expected, Recurring } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
+import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
 import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, type AccountChoice } from './account-choice.ts';
 import { recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
-import { createCategoryGuesser, foreignCurrencies, type CategoryGuess, type Choice } from './import-plan.ts';
+import { createCategoryGuesser, fateOf, foreignCurrencies, type CategoryGuess, type Choice } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -29,6 +32,8 @@ export interface Part {
   /** By place of the row. */
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
+  /** Rows that are not what comes back, as the person says. */
+  notBills: ReadonlySet<number>;
 }
 
 export interface Import {
@@ -58,6 +63,10 @@ export interface Import {
   ruled: (row: BankRow, account: AccountChoice | null) => RuledRow;
   /** The row will be a transfer: the file says so, and the other account is known, here or in the file. */
   isTransfer: (row: BankRow) => boolean;
+  /** What comes back and is a row of the part: taken for one posting, unless the person says otherwise. */
+  billsOf: (statement: number) => ReadonlyMap<number, Expected>;
+  recurring: readonly Recurring[];
+  refuseBill: (index: number, refused: boolean) => void;
   open: (file: File) => void;
   correct: (settings: BankFileSettings) => void;
   choose: (change: { statement?: number; account?: AccountChoice; included?: boolean }) => void;
@@ -71,7 +80,9 @@ type Target = Pick<Account, 'currency' | 'type'>;
 const learnFrom = 1_500;
 const existingPerPage = 1_000;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, choices: noChoices, categories: noChoices });
+const noRows: ReadonlySet<number> = new Set<number>();
+const noBills: ReadonlyMap<number, Expected> = new Map();
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, choices: noChoices, categories: noChoices, notBills: noRows });
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
@@ -90,7 +101,7 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
 }
 
 export function useImport(usedAccountId: string | null): Import {
-  const { data, accounts, openAccounts, categories, currency, words } = useLedger();
+  const { data, accounts, openAccounts, categories, currency, words, today } = useLedger();
   const types = words.account.types;
   const pages = useLedgerPages();
   const guess = useCategoryGuess();
@@ -263,6 +274,22 @@ export function useImport(usedAccountId: string | null): Import {
     return (row: BankRow) => row.transferAccount !== null && transferOf(row, '', (name) => { const far = currencies.get(foldText(name).trim()); return far === undefined ? null : { id: 'far', currency: far }; }) !== null;
   }, [accounts, parts, file, targetOf]);
 
+  const { all, expected } = useRecurring(today);
+  const recurring = useMemo(() => all.flatMap((each) => each.recurring ?? []), [all]);
+  const bills = useMemo(() => parts.map((part, index) => {
+    const rows = file?.statements[index]?.rows ?? [];
+    if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0) return noBills;
+    const plan = { verdicts: part.verdicts, choices: part.choices };
+    return findBills(rows, part.account.id, expected, (row) => fateOf(plan, row) === 'new' && !part.notBills.has(row));
+  }), [parts, file, expected]);
+  const billsOf = useCallback((index: number) => bills[index] ?? noBills, [bills]);
+  const refuseBill = useCallback((index: number, refused: boolean) => change(statement, (part) => {
+    const notBills = new Set(part.notBills);
+    if (refused) notBills.add(index);
+    else notBills.delete(index);
+    return { ...part, notBills };
+  }), [change, statement]);
+
   const decide = useCallback((index: number, choice: Choice | null) => change(statement, (part) => {
     const choices = new Map(part.choices);
     if (choice === null) choices.delete(index);
@@ -277,7 +304,7 @@ export function useImport(usedAccountId: string | null): Import {
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, compared, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, compared, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, recurring, refuseBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, stop };
