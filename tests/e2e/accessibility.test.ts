@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRecordId, seedRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
 import { accounts as accountsEn } from '#contract/words/en/accounts';
 import { budgets as budgetsEn } from '#contract/words/en/budgets';
@@ -29,6 +30,10 @@ import { yourdata as yourdataVi } from '#contract/words/vi/yourdata';
 import { tools as toolsEn } from '#contract/words/en/tools';
 import { data as dataEn } from '#contract/words/en/data';
 import { auth as authEn } from '#contract/words/en/auth';
+import { admin as adminEn } from '#contract/words/en/admin';
+import { finding as findingEn } from '#contract/words/en/finding';
+import { frame as frameEn } from '#contract/words/en/frame';
+import { security as securityEn } from '#contract/words/en/security';
 import { site as en } from '#contract/words/en/site';
 import { accounts as accountsVi } from '#contract/words/vi/accounts';
 import { budgets as budgetsVi } from '#contract/words/vi/budgets';
@@ -42,23 +47,28 @@ import { profile as profileVi } from '#contract/words/vi/profile';
 import { tools as toolsVi } from '#contract/words/vi/tools';
 import { data as dataVi } from '#contract/words/vi/data';
 import { auth as authVi } from '#contract/words/vi/auth';
+import { admin as adminVi } from '#contract/words/vi/admin';
+import { finding as findingVi } from '#contract/words/vi/finding';
+import { frame as frameVi } from '#contract/words/vi/frame';
+import { security as securityVi } from '#contract/words/vi/security';
 import { site as vi } from '#contract/words/vi/site';
 import { addDays, timestampToDay } from '#domain/calendar';
 import { listArticles } from '#app/content/content.server.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, passedSplash, type TestBrowser } from '../support/browser.ts';
+import { appCode } from '../support/one-time-code.ts';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 
-const words = { en: { accounts: accountsEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { accounts: accountsVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
 /** Without the language. Below them `places` says which of them a language has. */
 const publicPaths = [
   '/', '/blog', ...listArticles('en').map(({ slug }) => `/blog/${slug}`), '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy',
-  '/guide/confirm', '/guide/confirm?token=x', '/guide/unsubscribe', '/guide/unsubscribe?token=x', '/digest/unsubscribe', '/digest/unsubscribe?token=x', '/login', '/forgot-password', '/forgot-password?token=x', '/verify-email?token=x', '/payment/success', '/payment/cancel', '/no/such/page',
+  '/guide/confirm', '/guide/confirm?token=x', '/guide/unsubscribe', '/guide/unsubscribe?token=x', '/login', '/forgot-password', '/forgot-password?token=x', '/verify-email?token=x', '/payment/success', '/payment/cancel', '/no/such/page',
   '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest',
 ];
 
@@ -217,9 +227,9 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
   describe('signed in', () => {
     const project = putProject({ startDay: '2026-01-01', dueDay: '2036-01-01' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } });
     const leaving = putKeyResult(objective.id, { title: 'Leaving', position: 'a1', metric: { kind: 'tasks', version: 1 } });
-    let device: OtherDevice;
+    const person = newPerson();
+    let device: OtherDevice, signIn: () => Promise<void>;
     beforeAll(async () => {
-      const person = newPerson();
       const cookie = await signUpOverHttp(product.url, person, language);
       const { value } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
       const today = timestampToDay(Date.now()), bank = putAccount();
@@ -232,13 +242,23 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
         patch('userProfiles', value.id, { currency: 'USD', fi: { portfolioMinor: 1_000_000, asOfDay: today, returnAnnualReal: 0.04, withdrawalRate: 0.04 } }),
       );
       await promisify(execFile)(process.execPath, [join(root, 'scripts/admin.ts'), 'grant', person.email], { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' }, cwd: root });
-      await browser.context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+      for (const [path, body] of [['contact', { name: 'Hương', email: 'huong@example.org', subject: 'Import', message: 'How do I import a file?' }], ['guide/ask', { email: `reader-${language}@example.org` }]] as const) {
+        await fetch(`${product.url}/api/letters/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, website: '', shownForMs: 5_000, language }) });
+      }
+      signIn = () => browser.context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+      await signIn();
       await page.goto(place('/'));
       await page.evaluate((chosen) => localStorage.setItem('tudo.language', chosen), language);
     });
 
-    // The guest of the tests before has saved scenarios on this device, and the account has data of its own.
+    // What the person did before signing in is on this device, and the account has data of its own.
     test('the question what becomes of a guest\'s work', async () => {
+      await browser.context.clearCookies({ name: 'tudo_session' });
+      await open(place('/latte-factor'));
+      await page.getByRole('button', { name: texts.tools.scenarios.open }).click();
+      await page.getByRole('button', { name: texts.tools.scenarios.save }).click();
+      await page.getByRole('table', { name: texts.tools.scenarios.table }).or(page.getByRole('group', { name: texts.tools.scenarios.table })).first().waitFor();
+      await signIn();
       await open('/dashboard');
       const merge = texts.data.merge;
       await page.getByRole('dialog', { name: merge.title }).waitFor();
@@ -260,6 +280,15 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await page.getByRole('button', { name: texts.dashboard.arrange.done, exact: true }).click();
       found.push(...await auditDialog('how it is worked out', () => explain.click()));
       found.push(...await auditDialog('palette', () => page.keyboard.press('Control+k')));
+      found.push(...await auditDialog('what was found', async () => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: texts.frame.command.open }).fill('Market');
+        await page.getByRole('option').filter({ hasText: 'Market' }).first().waitFor();
+      }));
+      found.push(...await auditDialog('what is new', async () => {
+        await page.getByRole('button', { name: new RegExp(`^${texts.frame.bell(0)}`) }).locator('visible=true').first().click();
+        await dialog().locator('.notices li').first().waitFor();
+      }));
       found.push(...await auditDialog('shortcuts', () => page.keyboard.press('?')));
       found.push(...await auditDialog('state of the data', () => page.locator('.rail .sync').click()));
       expect(found).toEqual([]);
@@ -270,6 +299,7 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await open('/dashboard/accounts');
       await page.getByRole('region', { name: accounts.list.title }).waitFor();
       const found = [...await audit(page, 'accounts'), ...await auditMenus(page, 'accounts')];
+      found.push(...await auditDialog('a new account', () => page.getByRole('button', { name: accounts.add, exact: true }).first().click()));
       for (const entry of [accounts.rates.add, accounts.rates.file]) found.push(...await auditDialog(entry, () => page.getByRole('button', { name: entry, exact: true }).click()));
       const choose = async (entry: string) => {
         await page.locator('.acc-list').getByRole('button').last().click();
@@ -295,6 +325,13 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       found.push(...await auditDialog('left to assign', () => page.locator('h1 button').click()));
       found.push(...await auditDialog('a plan', () => page.getByRole('button', { name: budgets.act.plan, exact: true }).click()));
       found.push(...await auditDialog('moving money', async () => { await page.locator('.env-row').first().getByRole('button').last().click(); await page.getByRole('menuitem', { name: budgets.row.move, exact: true }).click(); }));
+      const { history } = texts.finding;
+      found.push(...await auditDialog('what can be taken back', async () => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: texts.frame.command.open }).fill(history.title);
+        await page.getByRole('option', { name: new RegExp(`^${history.title}`) }).first().click();
+        await page.getByRole('dialog', { name: history.title }).getByRole('listitem').first().waitFor();
+      }));
       expect(found).toEqual([]);
     });
 
@@ -316,9 +353,21 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await open('/profile/bring-in');
       await page.getByRole('heading', { level: 1, name: texts.yourdata.bringIn.ask }).waitFor();
       const found = await audit(page, 'bring in');
+      // One record is new, one differs, one cannot be used.
+      const everything = await (await page.request.get('/api/identity/export/everything.json')).json() as Record<string, Record<string, unknown>[]>;
+      const [first, second, third] = everything['transactions']!;
+      const file = { ...everything, transactions: [{ ...first, id: createRecordId() }, { ...second, payee: 'Elsewhere' }, { ...third, amountMinor: 'much' }] };
+      await page.locator('input[type=file]').last().setInputFiles({ name: 'tudo.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+      await page.locator('.own-table').waitFor();
+      await page.locator('.own details').evaluateAll((all) => { for (const each of all) (each as HTMLDetailsElement).open = true; });
+      found.push(...await audit(page, 'a file compared'));
+      const lost = putTransaction(seedRecordId('account', 0), { payee: 'Lost', amountMinor: 100 });
+      await device.push(lost);
+      await device.push(remove('transactions', lost.id));
       await open('/dashboard/deleted');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.own-deleted li').first().waitFor();
       found.push(...await audit(page, 'deleted'));
+      found.push(...await auditDialog('deleting for ever', () => page.locator('.own-deleted').getByRole('button').last().click()));
       expect(found).toEqual([]);
     });
 
@@ -449,7 +498,54 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       await open('/profile');
       await page.getByRole('button', { name: texts.profile.changeEmail }).waitFor();
       const found = await audit(page, 'profile');
-      for (const name of [texts.profile.changeEmail, texts.profile.changePassword, texts.profile.deleteAccount]) found.push(...await auditDialog(name, () => page.getByRole('button', { name, exact: true }).click()));
+      for (const name of [texts.profile.changeEmail, texts.profile.changePassword, texts.profile.deleteAccount, texts.security.addPasskey]) found.push(...await auditDialog(name, () => page.getByRole('button', { name, exact: true }).click()));
+      expect(found).toEqual([]);
+    });
+
+    test('passkeys and sign-in codes, step by step', async () => {
+      const { security } = texts, part = 'dialog[open]';
+      const found: string[] = [];
+      const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+      const password = () => dialog().getByLabel(texts.profile.currentPassword).fill(person.password);
+      const closed = () => dialog().waitFor({ state: 'detached' });
+      await page.setViewportSize({ width: wide, height: 800 });
+      await open('/profile');
+      const session = await page.context().newCDPSession(page);
+      await session.send('WebAuthn.enable', { enableUI: false });
+      const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+      await page.getByRole('button', { name: security.addPasskey, exact: true }).click();
+      await dialog().getByLabel(security.passkeyName, { exact: true }).fill('Laptop');
+      await password();
+      await press(security.addPasskey);
+      await closed();
+      await page.getByRole('list', { name: security.passkeys }).waitFor();
+      found.push(...await audit(page, 'a passkey', { part: '.pk-list' }));
+      for (const name of [security.renameNamed('Laptop'), security.removeNamed('Laptop')]) found.push(...await auditDialog(name, () => page.getByRole('button', { name, exact: true }).click()));
+
+      await page.getByRole('button', { name: security.setUp, exact: true }).click();
+      await password();
+      found.push(...await audit(page, 'before codes', { part }));
+      await press(security.continue);
+      await dialog().getByRole('img', { name: security.qrLabel }).waitFor();
+      found.push(...await audit(page, 'the code to scan', { part }));
+      const secret = (await dialog().locator('.otp-key').innerText()).replaceAll(/\s/g, '');
+      await dialog().getByLabel(security.code).fill(await appCode(secret));
+      await press(security.turnOn);
+      await dialog().getByRole('heading', { name: security.recoveryTitle }).waitFor();
+      found.push(...await audit(page, 'recovery codes', { part }));
+      await press(security.kept);
+      await closed();
+      await page.setViewportSize({ width: wide, height: 800 });
+      await page.getByRole('button', { name: security.manage, exact: true }).click();
+      await dialog().getByRole('button', { name: security.turnOff, exact: true }).waitFor();
+      found.push(...await audit(page, 'codes are on', { part }));
+      await press(security.turnOff);
+      await dialog().getByLabel(texts.profile.currentPassword).waitFor();
+      found.push(...await audit(page, 'turning codes off', { part }));
+      await page.keyboard.press('Escape');
+      await closed();
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      await session.detach();
       expect(found).toEqual([]);
     });
 
@@ -461,12 +557,60 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
         await page.locator('.adm-name button').first().click();
         await dialog().locator('.adm-counts').waitFor();
       }));
-      for (const [view, shown] of [['growth', '.adm-charts, .adm-chart'], ['mail', 'table'], ['health', 'table'], ['announcements', '.adm-form'], ['audit', 'table']] as const) {
+      // Every question before an act, over the window of the person.
+      const act = 'dialog[open]:has(form.adm-form)';
+      await page.setViewportSize({ width: wide, height: 800 });
+      await page.locator('.adm-name button').first().click();
+      const acts = dialog().locator('.adm-acts button');
+      await acts.first().waitFor();
+      for (let index = 0; index < await acts.count(); index++) {
+        await acts.nth(index).click();
+        await page.locator(act).waitFor();
+        found.push(...await audit(page, `act ${index}`, { part: act, widths: [narrow] }));
+        await page.keyboard.press('Escape');
+        await page.locator(act).waitFor({ state: 'detached' });
+      }
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await open('/admin-dashboard/subscribers');
+      await page.getByText(`reader-${language}@example.org`).first().waitFor();
+      found.push(...await audit(page, 'subscribers'));
+      found.push(...await auditDialog('unsubscribing', () => page.locator('tbody button').first().click()));
+      for (const [view, shown] of [['messages', '.adm-message'], ['growth', '.adm-charts, .adm-chart'], ['mail', 'table'], ['health', 'table'], ['announcements', '.adm-form'], ['audit', 'table']] as const) {
         await open(`/admin-dashboard/${view}`);
         await page.locator(shown).first().waitFor();
         found.push(...await audit(page, view));
       }
+      const { announcements } = texts.admin;
+      await open('/admin-dashboard/announcements');
+      await page.getByLabel(announcements.titleEn, { exact: true }).fill('Down on Sunday');
+      await page.getByLabel(announcements.titleVi, { exact: true }).fill('Chủ nhật tạm ngừng');
+      await page.locator('.adm-preview').waitFor();
+      found.push(...await audit(page, 'an announcement, seen before', { part: '.adm-preview' }));
+      found.push(...await auditDialog('announcing', () => page.getByRole('button', { name: announcements.publish, exact: true }).click()));
       expect(found).toEqual([]);
+    });
+
+    test('an account with nothing in it', async () => {
+      const cookie = await signUpOverHttp(product.url, newPerson(), language);
+      const context = await page.context().browser()!.newContext({ baseURL: product.url, bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      try {
+        context.setDefaultTimeout(90_000);
+        await context.addInitScript(axe.source);
+        await context.addInitScript((chosen) => { localStorage.setItem('tudo.language', chosen); }, language);
+        await context.addCookies([...passedSplash(product.url), ...cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url }))]);
+        const empty = await context.newPage();
+        const found: string[] = [];
+        for (const path of ['/dashboard', '/dashboard/ledger', '/dashboard/budgets', '/dashboard/reports', '/dashboard/recurring', '/dashboard/rules', '/planning']) {
+          await empty.goto(path);
+          await empty.locator('h1').first().waitFor();
+          await expect.poll(() => empty.locator('main [aria-busy=true]').count()).toBe(0);
+          found.push(...await audit(empty, `${path}, empty`));
+        }
+        expect(found).toEqual([]);
+      } finally {
+        await context.close();
+      }
     });
   });
 });
