@@ -1,14 +1,21 @@
 /** On a phone nothing runs out of the side, in either language; and the keyboard can go straight to the content. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFromMenu, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, cookie: string;
+const email = 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com';
 beforeAll(async () => {
   product = await startProduct();
   visits = await openVisits(product);
-  cookie = await signUpOverHttp(product.url, { fullName: 'Nguyễn Thị Thanh Hương Giang', email: 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com', password: 'correct-horse' });
+  await fetch(`${product.url}/api/letters/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Nguyễn Thị Thanh Hương Giang', email, subject: 'Nhập tệp', message: 'Làm sao để nhập tệp?', website: '', shownForMs: 5_000, language: 'vi' }) });
+  await fetch(`${product.url}/api/letters/guide/ask`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, website: '', shownForMs: 5_000, language: 'vi' }) });
+  cookie = await signUpOverHttp(product.url, { fullName: 'Nguyễn Thị Thanh Hương Giang', email, password: 'correct-horse' });
+  await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', email], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } });
 });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
@@ -19,9 +26,10 @@ test.each(['en', 'vi'] as const)('no page scrolls sideways at 360 px: %s', (lang
   await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
   const prefix = language === 'vi' ? '/vi' : '';
   const wide: string[] = [];
-  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, `${prefix}/contact`, `${prefix}/compound-interest`, `${prefix}/fi-calculator`, `${prefix}/latte-factor`, `${prefix}/budget-planner`, `${prefix}/debt-or-invest`, `${prefix}/guide/confirm`, `${prefix}/guide/unsubscribe?token=x`, `${prefix}/digest/unsubscribe?token=x`, '/no/such/page', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted']) {
+  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, `${prefix}/contact`, `${prefix}/pricing`, `${prefix}/payment/cancel`, `${prefix}/payment/success`, `${prefix}/compound-interest`, `${prefix}/fi-calculator`, `${prefix}/latte-factor`, `${prefix}/budget-planner`, `${prefix}/debt-or-invest`, `${prefix}/guide/confirm`, `${prefix}/guide/unsubscribe?token=x`, `${prefix}/digest/unsubscribe?token=x`, '/no/such/page', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted', ...['', '/messages', '/subscribers', '/growth', '/mail', '/health', '/announcements', '/audit'].map((view) => `/admin-dashboard${view}`)]) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
+    if (path.startsWith('/admin-dashboard')) await page.locator('main :is(table, article, form, .adm-chart)').first().waitFor();
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (scrolls > 0) wide.push(`${path} by ${scrolls} px`);
   }

@@ -29,12 +29,12 @@ export function AuditView() {
       </div>
       <Listed list={list} count={entries.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
         <Scroll label={words.view.audit}>
-          <table className="tbl">
+          <table className="tbl adm-cards">
             <thead><tr><th scope="col">{texts.when}</th><th scope="col">{texts.what}</th><th scope="col">{texts.whom}</th><th scope="col">{texts.change}</th><th scope="col">{texts.who}</th><th scope="col">{texts.client}</th></tr></thead>
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.id}>
-                  <td className="num">{moment(entry.at)}</td><td>{nameOf(entry.what)}</td><td>{entry.subject}</td><td className="note adm-change"><Change entry={entry} /></td><td>{entry.actor}</td><td className="note num">{entry.client}</td>
+                  <td className="num">{moment(entry.at)}</td><td>{nameOf(entry.what)}</td><td data-label={texts.whom}>{entry.subject}</td><td className="note adm-change"><Change entry={entry} /></td><td data-label={texts.who}>{entry.actor}</td><td className="note num">{entry.client}</td>
                 </tr>
               ))}
             </tbody>

@@ -43,9 +43,9 @@ export function HealthView() {
       <section>
         <div className="sec-h"><h3 className="h4">{texts.nodes}</h3></div>
         <Scroll label={texts.nodes}>
-          <table className="tbl">
+          <table className="tbl adm-cards">
             <thead><tr><th scope="col">{texts.node}</th><th scope="col">{texts.version}</th><th scope="col">{texts.uptime}</th><th scope="col" className="r">{texts.streams}</th><th scope="col" className="r">{texts.memory}</th><th scope="col" className="r">{texts.disk}</th></tr></thead>
-            <tbody>{nodes.map((node) => <tr key={node.id}><td>{node.host}{node.isThisOne ? <span className="note"> · {texts.thisOne}</span> : null}</td><td className="num">{node.version}</td><td className="num">{moment(node.startedAt)}</td><td className="r num">{number.format(node.streams)}</td><td className="r num">{bytes(node.memoryBytes)}</td><td className="r num">{node.diskFreeBytes === null ? texts.unknown : texts.diskOf(bytes(node.diskFreeBytes), bytes(node.diskBytes))}</td></tr>)}</tbody>
+            <tbody>{nodes.map((node) => <tr key={node.id}><td>{node.host}{node.isThisOne ? <span className="note"> · {texts.thisOne}</span> : null}</td><td className="num" data-label={texts.version}>{node.version}</td><td className="num" data-label={texts.uptime}>{moment(node.startedAt)}</td><td className="r num" data-label={texts.streams}>{number.format(node.streams)}</td><td className="r num" data-label={texts.memory}>{bytes(node.memoryBytes)}</td><td className="r num" data-label={texts.disk}>{node.diskFreeBytes === null ? texts.unknown : texts.diskOf(bytes(node.diskFreeBytes), bytes(node.diskBytes))}</td></tr>)}</tbody>
           </table>
         </Scroll>
       </section>

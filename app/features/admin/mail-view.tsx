@@ -54,14 +54,14 @@ function Mail() {
       <div className="adm-filters"><Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...mailStates.map((value) => ({ value, label: texts.states[value] }))]} /></div>
       <Listed list={list} count={deliveries.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
         <Scroll label={texts.title}>
-          <table className="tbl">
+          <table className="tbl adm-cards">
             <thead><tr><th scope="col">{texts.at}</th><th scope="col">{texts.to}</th><th scope="col">{texts.kind}</th><th scope="col">{texts.state}</th><th scope="col" className="r">{texts.attempts}</th><th scope="col">{texts.error}</th><th scope="col"><span className="sr">{texts.retry}</span></th></tr></thead>
             <tbody>
               {deliveries.map((one) => (
                 <tr key={one.id}>
-                  <td className="num">{moment(one.at)}</td><td>{one.recipient}</td><td>{texts.kinds[one.kind]}</td>
-                  <td>{texts.states[one.state]}{one.nextAt !== null && one.attempts > 0 ? <span className="note"> · {texts.next(moment(one.nextAt))}</span> : null}</td>
-                  <td className="r num">{one.attempts}</td><td className="note adm-change">{one.lastError ?? ''}</td>
+                  <td className="num">{moment(one.at)}</td><td>{one.recipient}</td><td data-label={texts.kind}>{texts.kinds[one.kind]}</td>
+                  <td data-label={texts.state}>{texts.states[one.state]}{one.nextAt !== null && one.attempts > 0 ? <span className="note"> · {texts.next(moment(one.nextAt))}</span> : null}</td>
+                  <td className="r num" data-label={texts.attempts}>{one.attempts}</td><td className="note adm-change">{one.lastError ?? ''}</td>
                   <td className="r">{one.canRetry ? <Button size="sm" aria-label={`${texts.retry}: ${one.recipient}`} busy={trying === one.id} onClick={() => void retry(one.id)}>{texts.retry}</Button> : null}</td>
                 </tr>
               ))}
@@ -86,12 +86,12 @@ function Webhooks() {
       <div className="adm-filters"><Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...webhookStates.map((value) => ({ value, label: texts.webhookStates[value] }))]} /></div>
       <Listed list={list} count={deliveries.length} empty={{ title: texts.noWebhooks, hint: texts.noWebhooksHint }}>
         <Scroll label={texts.webhooks}>
-          <table className="tbl">
+          <table className="tbl adm-cards">
             <thead><tr><th scope="col">{texts.received}</th><th scope="col">{texts.provider}</th><th scope="col">{texts.type}</th><th scope="col">{texts.state}</th><th scope="col" className="r">{texts.attempts}</th><th scope="col">{texts.error}</th><th scope="col"><span className="sr">{texts.retry}</span></th></tr></thead>
             <tbody>
               {deliveries.map((one) => (
                 <tr key={one.id}>
-                  <td className="num">{moment(one.receivedAt)}</td><td>{one.provider}</td><td>{one.type}</td><td>{texts.webhookStates[one.state]}</td><td className="r num">{one.attempts}</td><td className="note adm-change">{one.error ?? ''}</td>
+                  <td className="num">{moment(one.receivedAt)}</td><td data-label={texts.provider}>{one.provider}</td><td>{one.type}</td><td data-label={texts.state}>{texts.webhookStates[one.state]}</td><td className="r num" data-label={texts.attempts}>{one.attempts}</td><td className="note adm-change">{one.error ?? ''}</td>
                   <td className="r">{one.state === 'failed' || one.state === 'waiting' ? <Button size="sm" aria-label={`${texts.retry}: ${one.type}`} busy={trying === one.id} onClick={() => void retry(one.id)}>{texts.retry}</Button> : null}</td>
                 </tr>
               ))}

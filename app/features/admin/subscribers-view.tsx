@@ -28,12 +28,12 @@ export function SubscribersView() {
       </div>
       <Listed list={list} count={subscribers.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
         <Scroll label={words.view.subscribers}>
-          <table className="tbl">
+          <table className="tbl adm-cards">
             <thead><tr><th scope="col">{texts.email}</th><th scope="col">{texts.language}</th><th scope="col" className="r">{texts.since}</th><th scope="col" className="r">{texts.confirmed}</th><th scope="col"><span className="sr">{texts.unsubscribe}</span></th></tr></thead>
             <tbody>
               {subscribers.map((one) => (
                 <tr key={one.email}>
-                  <td>{one.email}</td><td>{one.language === 'vi' ? 'Tiếng Việt' : 'English'}</td><td className="r num">{day(one.createdAt)}</td><td className="r num">{one.confirmedAt === null ? texts.notConfirmed : day(one.confirmedAt)}</td>
+                  <td>{one.email}</td><td data-label={texts.language}>{one.language === 'vi' ? 'Tiếng Việt' : 'English'}</td><td className="r num" data-label={texts.since}>{day(one.createdAt)}</td><td className="r num" data-label={texts.confirmed}>{one.confirmedAt === null ? texts.notConfirmed : day(one.confirmedAt)}</td>
                   <td className="r"><Button size="sm" look="bare" aria-label={`${texts.unsubscribe}: ${one.email}`} onClick={() => setLeaving({ email: one.email, open: true })}>{texts.unsubscribe}</Button></td>
                 </tr>
               ))}

@@ -6,7 +6,7 @@ export const pricing: Shape<typeof english> = {
   headline: 'Mọi thứ dùng để đo đều miễn phí.',
   lede: 'Các công cụ không tốn đồng nào và không cần tài khoản; sổ thu chi và ngày tự do cần tài khoản, nhưng cũng không tốn đồng nào. Gói Plus giúp duy trì sản phẩm và bỏ vài giới hạn của phần kế hoạch.',
   currency: 'Đơn vị tiền', period: 'Trả theo', monthly: 'Tháng', yearly: 'Năm',
-  perMonth: 'mỗi tháng', perYear: 'mỗi năm', saves: (percent) => `rẻ hơn ${percent} so với trả từng tháng`,
+  perMonth: 'mỗi tháng', perYear: 'mỗi năm', saves: (percent) => `Rẻ hơn ${percent} so với trả từng tháng`,
   free: { name: 'Miễn phí', price: '0 đồng', note: 'Dùng bao lâu tùy bạn.', action: 'Lập sổ miễn phí', open: 'Mở sổ của bạn' },
   plus: { name: 'Plus', note: 'Dừng lúc nào cũng được; dữ liệu vẫn là của bạn.', action: 'Ở đây chưa bán' },
   notSetUp: 'Máy chủ này chưa thiết lập thanh toán nên chưa thể mua gói Plus. Bạn không bị trừ tiền và cũng không phải nhập số thẻ.',
