@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, dayToTimestamp, formatDay, formatRange, isDay, timestampToDay, todayIn, weekdayOf, yearsAndDaysBetween } from './index.ts';
+import { addDays, addMonths, daysBetween, dayToTimestamp, formatDay, formatRange, isDay, isWholeMonth, timestampToDay, todayIn, weekdayOf, yearsAndDaysBetween } from './index.ts';
 
 const anyDay = fc.integer({ min: Date.UTC(1600, 0, 1) / 86_400_000, max: Date.UTC(2600, 0, 1) / 86_400_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
@@ -65,4 +65,13 @@ describe('days as each language writes them', () => {
     expect(formatRange(start, end, 'en')).toBe(english);
     expect(formatRange(start, end, 'vi')).toBe(vietnamese);
   });
+});
+
+test.each([
+  ['2026-01-01', '2026-01-31', true], ['2026-02-01', '2026-02-28', true], ['2024-02-01', '2024-02-28', false], ['2026-01-15', '2026-02-14', true], ['2026-01-15', '2026-02-15', false],
+  // Of somebody paid on the 31st, or on the last day there is.
+  ['2026-01-31', '2026-02-27', true], ['2026-02-28', '2026-03-30', true], ['2026-03-31', '2026-04-29', true], ['2026-04-30', '2026-05-30', true], ['2026-04-29', '2026-05-30', false],
+  ['2026-12-01', '2026-12-31', true], ['2026-12-31', '2027-01-30', true], ['2026-09-01', '2026-09-14', false], ['2026-01-01', '2026-02-28', false],
+])('%s to %s is a whole month: %s', (from, to, expected) => {
+  expect(isWholeMonth(from, to)).toBe(expected);
 });

@@ -77,6 +77,14 @@ export function addMonths(day: Day, months: number): Day {
   return joinDay(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
 }
 
+/** Whether the days from `from` to `to`, both included, are one month: from a day to that before the same day of the next month, or before its last where it has no such day. */
+export function isWholeMonth(from: Day, to: Day): boolean {
+  const next = addDays(to, 1), { year, month, dayOfMonth } = splitDay(from), after = splitDay(next);
+  if (addMonths(from, 1) === next) return true;
+  // From the last day of a short month to the day that the rule means in a longer one.
+  return dayOfMonth === daysInMonth(year, month) && after.dayOfMonth > dayOfMonth && addMonths(joinDay(year, month, 1), 1) === joinDay(after.year, after.month, 1);
+}
+
 /** How many days `to` is after `from`; 0 for the same day, negative when it is before. */
 export function daysBetween(from: Day, to: Day): number {
   return toDayNumber(to) - toDayNumber(from);

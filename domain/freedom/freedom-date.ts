@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar';
+import { addDays, addMonths, type Day, daysBetween, isWholeMonth } from '#domain/calendar';
 import { computePeriodsToTarget } from '#domain/compound';
 import { roundHalfUp } from '#domain/money';
 import type { NetWorthPoint } from '#domain/net-worth';
@@ -16,10 +16,10 @@ export interface FreedomPlan { portfolioMinor: number; asOfDay: Day; returnAnnua
 /** The numbers behind the answer, for the screen that explains it. Minor units are rounded here, once, for reading; the date is worked out from the exact ones. */
 export interface FreedomExplanation {
   /** How many cycles had any income or spending, the first and last day of them, and how many days they hold. */
-  cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number;
+  cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each of them is a month; else null. */ monthsUsed: number | null;
   /** Sums of those cycles. */
   incomeMinor: number; expenseMinor: number;
-  /** The same per 365 days. */
+  /** The same per year: 12 of those months, or 365 of those days. */
   incomePerYearMinor: number; spendingPerYearMinor: number; savingPerYearMinor: number;
   savingPerMonthMinor: number;
   /** Spending of a year divided by the withdrawal rate. */
@@ -45,16 +45,21 @@ export type FreedomAnswer =
 export const cyclesAtMost = 12;
 export const cyclesAtLeast = 3;
 const monthsAtMost = 150 * 12;
-/** Of the year that means are stated for. */
-export const daysPerYear = 365;
+/** Of the year that means of other cycles than months are stated for. */
+const daysPerYear = 365;
 
 /** What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once, where it is read. */
-export interface YearlyMeans { cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Sums of those cycles, exact. */ incomeMinor: number; expenseMinor: number; incomePerYear: number; spendingPerYear: number; savingPerYear: number }
+export interface YearlyMeans { cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each cycle is a month; else null. */ monthsUsed: number | null; /** Sums of those cycles, exact. */ incomeMinor: number; expenseMinor: number; incomePerYear: number; spendingPerYear: number; savingPerYear: number }
+
+/** What a sum over the cycles of the means comes to in a year (see `computeYearlyMeans`). */
+export function ofYear(minor: number, { daysUsed, monthsUsed }: Pick<YearlyMeans, 'daysUsed' | 'monthsUsed'>): number {
+  return monthsUsed !== null ? (minor * 12) / monthsUsed : (minor * daysPerYear) / daysUsed;
+}
 
 /**
  * Income and spending of a year, from the last cycles that are over and had any.
  *
- * *Formula* 365 times the sums, over the days of those cycles. *Not modelled* a first cycle of which only a part was recorded.
+ * *Formula* where the cycles are months, 12 times the sums over their number; else 365 times the sums over their days. *Not modelled* a first cycle of which only a part was recorded.
  * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
  * @returns `means` is null with fewer than three of them
  */
@@ -67,10 +72,11 @@ export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day):
   const incomeMinor = used.reduce((sum, cycle) => sum + cycle.incomeMinor, 0);
   const expenseMinor = used.reduce((sum, cycle) => sum + cycle.expenseMinor, 0);
   const daysUsed = used.reduce((sum, cycle) => sum + daysBetween(cycle.startDay, cycle.endDay) + 1, 0);
-  const perYear = (minor: number) => (minor * daysPerYear) / daysUsed;
+  const monthsUsed = used.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay)) ? used.length : null;
+  const perYear = (minor: number) => ofYear(minor, { daysUsed, monthsUsed });
   return {
     cyclesFound: used.length,
-    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, incomeMinor, expenseMinor, incomePerYear: perYear(incomeMinor), spendingPerYear: perYear(expenseMinor), savingPerYear: perYear(incomeMinor - expenseMinor) },
+    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, incomePerYear: perYear(incomeMinor), spendingPerYear: perYear(expenseMinor), savingPerYear: perYear(incomeMinor - expenseMinor) },
   };
 }
 
@@ -95,7 +101,7 @@ export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly Fre
   if (means === null) return notEnough('cycles');
   if (fi === null) return notEnough('plan');
   if (!(fi.withdrawalRate > 0)) throw new RangeError(`not a withdrawal rate: ${fi.withdrawalRate}`);
-  const { cyclesUsed, fromDay, toDay, daysUsed, incomeMinor, expenseMinor, incomePerYear, spendingPerYear, savingPerYear } = means;
+  const { cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, incomePerYear, spendingPerYear, savingPerYear } = means;
   if (expenseMinor <= 0) return notEnough('spending');
   const fiNumber = spendingPerYear / fi.withdrawalRate;
   const returnPerMonth = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
@@ -103,7 +109,7 @@ export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly Fre
   const reachable = months !== null && months <= monthsAtMost;
 
   const explanation: FreedomExplanation = {
-    cyclesUsed, fromDay, toDay, daysUsed, incomeMinor, expenseMinor, incomePerYearMinor: roundHalfUp(incomePerYear), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
+    cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, incomePerYearMinor: roundHalfUp(incomePerYear), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
     savingPerMonthMinor: roundHalfUp(savingPerYear / 12), fiNumberMinor: roundHalfUp(fiNumber), fundedFraction: fi.portfolioMinor / fiNumber, returnPerMonth,
     portfolioMinor: fi.portfolioMinor, asOfDay: fi.asOfDay, returnAnnualReal: fi.returnAnnualReal, withdrawalRate: fi.withdrawalRate, worth: fi.worth ?? null,
     oneDayMinor: reachable && months > 0 ? roundHalfUp(priceOfOneDay(fi.portfolioMinor, savingPerYear / 12, returnPerMonth)) : null,

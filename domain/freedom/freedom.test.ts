@@ -66,6 +66,10 @@ describe('the date of freedom', () => {
       expect(Math.abs(daysBetween(whole.day, moved.status === 'date' ? moved.day : '9999-12-31') - 30)).toBeLessThanOrEqual(4);
     }));
   });
+  test('months that cost the same cost that, however many days they have', () => {
+    const cycles = [['2026-08-01', '2026-08-31'], ['2026-09-01', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 300_000, expenseMinor: 125_000 }));
+    expect(computeFreedomDate({ cycles, fi: plan(), today })).toMatchObject({ explanation: { monthsUsed: 3, daysUsed: 92, spendingPerYearMinor: 1_500_000, savingPerYearMinor: 2_100_000, savingPerMonthMinor: 175_000, fiNumberMinor: 37_500_000 } });
+  });
   test('fourteen-day cycles and short ones are taken by their days', () => {
     const cycles = [['2026-09-01', '2026-09-14'], ['2026-09-15', '2026-09-28'], ['2026-09-29', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 200, expenseMinor: 61 }));
     const answer = computeFreedomDate({ cycles, fi: plan({ portfolioMinor: 0 }), today });

@@ -89,6 +89,9 @@ describe('which categories moved the date', () => {
       }
     }), { numRuns: 100 });
   });
+  test('a month like every other is no cause, however many days it has', () => {
+    expect(attributeFreedom(summarize(usual), person)!.causes).toEqual([]);
+  });
   test('without a date before, nothing is blamed', () => {
     expect(attributeFreedom(summarize(usual.slice(6)), person)).toMatchObject({ causes: [], shift: { kind: 'came' } });
   });

@@ -1,4 +1,4 @@
-import { cycleOf, type Cycle, type CycleRule, type Day, daysBetween, lastCompleteCycles } from '#domain/calendar';
+import { cycleOf, type Cycle, type CycleRule, type Day, daysBetween, isWholeMonth, lastCompleteCycles } from '#domain/calendar';
 import { computeFreedomDate, cyclesAtMost, type FreedomAnswer, type FreedomCycle, type FreedomPlan } from '#domain/freedom';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
 
@@ -93,7 +93,7 @@ export interface FreedomAttribution {
  *
  * `before` is the date from the complete cycles but the last, `after` from all of them; both by today's plan. A category's
  * days are those by which the date stands later than it would if the cycle that was added had held, for that category,
- * the mean of the cycles before (scaled to its days).
+ * the mean of the cycles before (of as many days, where they are no months).
  */
 export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerson): FreedomAttribution | null {
   const { rules, today, currency, fi, savingsIds } = person;
@@ -106,14 +106,15 @@ export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerso
   const before = dateWith({ incomeMinor: 0, expenseMinor: 0 }), after = dateWith(ended);
   const shift = freedomShift(before, after);
   if (dayOf(before) === null || dayOf(after) === null || before.status === 'not-enough-data') return { before, after, shift, causes: [], restDays: 0 };
-  const { fromDay, toDay, daysUsed } = before.explanation;
-  const lastDays = daysBetween(last.startDay, last.endDay) + 1;
+  const { fromDay, toDay, daysUsed, monthsUsed } = before.explanation;
+  // A month is held against a month, whatever its days; other cycles by their days.
+  const inLast = (minor: number) => (monthsUsed !== null && isWholeMonth(last.startDay, last.endDay) ? minor / monthsUsed : (minor * (daysBetween(last.startDay, last.endDay) + 1)) / daysUsed);
   const sumsOf = (cycle: Cycle) => new Map(cycleTotals(rows, cycle, currency, savingsIds).byCategory.filter(({ kind, categoryId }) => kind === 'income' || !savingsIds.has(categoryId)).map((total) => [`${total.kind} ${total.categoryId}`, total]));
   const usual = sumsOf({ startDay: fromDay, endDay: toDay }), held = sumsOf(last);
   const causes: FreedomCause[] = [];
   for (const key of new Set([...usual.keys(), ...held.keys()])) {
     const { kind, categoryId } = (held.get(key) ?? usual.get(key))!;
-    const changeMinor = (held.get(key)?.sumMinor ?? 0) - Math.round(((usual.get(key)?.sumMinor ?? 0) * lastDays) / daysUsed);
+    const changeMinor = (held.get(key)?.sumMinor ?? 0) - Math.round(inLast(usual.get(key)?.sumMinor ?? 0));
     if (changeMinor === 0) continue;
     const side = kind === 'income' ? 'incomeMinor' : 'expenseMinor';
     const moved = freedomShift(dateWith({ incomeMinor: ended.incomeMinor, expenseMinor: ended.expenseMinor, [side]: ended[side] - changeMinor }), after);

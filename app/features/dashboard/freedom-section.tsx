@@ -60,10 +60,11 @@ function Explained({ answer, explanation: e, currency, language }: { answer: Fre
   const words = useWords('dashboard').explain;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const percent = (fraction: number) => formatPercent(fraction, language, Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2);
+  const toYear = e.monthsUsed === null ? `× 365 ÷ ${e.daysUsed}` : `× 12 ÷ ${e.monthsUsed}`;
   const rows: [string, string, string?][] = [
     [words.cycles, words.cyclesValue(e.cyclesUsed, formatRange(e.fromDay, e.toDay, language))],
-    [words.spending, money(e.spendingPerYearMinor), `${money(e.expenseMinor)} × 365 ÷ ${e.daysUsed}`],
-    [words.saving, money(e.savingPerYearMinor), `(${money(e.incomeMinor)} − ${money(e.expenseMinor)}) × 365 ÷ ${e.daysUsed}`],
+    [words.spending, money(e.spendingPerYearMinor), `${money(e.expenseMinor)} ${toYear}`],
+    [words.saving, money(e.savingPerYearMinor), `(${money(e.incomeMinor)} − ${money(e.expenseMinor)}) ${toYear}`],
     [words.rate, percent(e.withdrawalRate)],
     [words.target, money(e.fiNumberMinor), `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`],
     e.worth === null ? [words.portfolio, money(e.portfolioMinor), words.asOf(formatDay(e.asOfDay, language, 'full'))]

@@ -10,7 +10,7 @@ import { cyclesToSum, savingsIdsOf, sumCycles } from '#domain/links';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, type Day } from '#domain/calendar';
-import { computeYearlyMeans, daysPerYear, type YearlyMeans } from '#domain/freedom';
+import { computeYearlyMeans, ofYear, type YearlyMeans } from '#domain/freedom';
 import { cycleTotals, findHabits, habitDays, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
@@ -56,10 +56,10 @@ function loadLatest(db: Session['db'], today: Day) {
 }
 
 /** What a year costs by category, from the cycles of the means. */
-function spendingOf(rows: readonly SpendRow[], { fromDay, toDay, daysUsed }: YearlyMeans, currency: string, categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
-  const spent = new Map(cycleTotals(rows, { startDay: fromDay, endDay: toDay }, currency).byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
-  const ofYear = (id: string) => ((spent.get(id) ?? 0) * daysPerYear) / daysUsed;
-  return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: ofYear(id) })), { id: '', name: '', group: null, perYear: ofYear('') }];
+function spendingOf(rows: readonly SpendRow[], means: YearlyMeans, currency: string, categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
+  const spent = new Map(cycleTotals(rows, { startDay: means.fromDay, endDay: means.toDay }, currency).byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
+  const perYear = (id: string) => ofYear(spent.get(id) ?? 0, means);
+  return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: perYear(id) })), { id: '', name: '', group: null, perYear: perYear('') }];
 }
 
 /** @throws when the local copy cannot be opened */

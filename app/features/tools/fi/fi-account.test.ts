@@ -13,7 +13,7 @@ const goalOf = (values: Partial<FiValues>) => fiGoal(computeFi(form(values)), fo
 const mine: MyNumbers = {
   currency: 'USD', habits: [], spending: [], cyclesFound: 12,
   plan: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.0475, withdrawalRate: 0.035 },
-  means: { cyclesUsed: 12, fromDay: '2025-11-01', toDay: '2026-10-31', daysUsed: 365, incomeMinor: 6_000_000, expenseMinor: 2_400_000, incomePerYear: 6_000_000, spendingPerYear: 2_400_000, savingPerYear: 3_600_000 },
+  means: { cyclesUsed: 12, fromDay: '2025-11-01', toDay: '2026-10-31', daysUsed: 365, monthsUsed: 12, incomeMinor: 6_000_000, expenseMinor: 2_400_000, incomePerYear: 6_000_000, spendingPerYear: 2_400_000, savingPerYear: 3_600_000 },
 };
 
 test('the account fills what it knows: the ledger’s months and what the profile states', () => {
