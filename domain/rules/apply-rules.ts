@@ -15,6 +15,8 @@ export interface RuleDraft {
   /** `YYYY-MM-DD` */
   day: string;
   isSplit?: boolean;
+  /** What a rule split it into; they sum to the whole. */
+  splits?: readonly { categoryId: string; amountMinor: number }[];
 }
 export type RuleField = 'payee' | 'categoryId' | 'note' | 'tags';
 /** Which rule gave a field what it now holds; of tags, the first rule that added one. Fields that no rule changed are not in it. */
@@ -53,6 +55,14 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kin
       if (now.categoryId !== action.categoryId) set(field, { categoryId: action.categoryId }, rule);
       return;
     }
+    if (action.set === 'split') {
+      // Whole or not at all: parts that are more than there is, or in a category that is gone, leave it as it was.
+      const rest = action.parts.reduce((left, { amountMinor }) => left - (amountMinor ?? 0), now.amountMinor);
+      if (now.kind === 'transfer' || now.isSplit || now.currency !== action.currency || rest <= 0 || (kindOfCategory && action.parts.some(({ categoryId }) => kindOfCategory(categoryId) !== now.kind))) return;
+      own.add(field);
+      set(field, { splits: action.parts.map(({ categoryId, amountMinor }) => ({ categoryId, amountMinor: amountMinor ?? rest })), isSplit: true, categoryId: null }, rule);
+      return;
+    }
     const text = action.text.trim();
     if (action.set === 'tag') {
       const tag = text.replace(/^#/, '');
@@ -85,7 +95,7 @@ export function matchesRule(rule: Rule, draft: RuleDraft): boolean {
 }
 
 function fieldOf({ set }: Action): RuleField {
-  return set === 'category' ? 'categoryId' : set === 'tag' ? 'tags' : set;
+  return set === 'category' || set === 'split' ? 'categoryId' : set === 'tag' ? 'tags' : set;
 }
 
 type Texts = (field: 'payee' | 'note') => string;

@@ -18,7 +18,11 @@ export type Action =
   | { version: 1; set: 'payee'; text: string }
   | { version: 1; set: 'category'; categoryId: string }
   | { version: 1; set: 'tag'; text: string }
-  | { version: 1; set: 'note'; text: string };
+  | { version: 1; set: 'note'; text: string }
+  /** Fixed amounts, and one part (`amountMinor: null`) that has what is left: the parts always sum to the whole. */
+  | { version: 1; set: 'split'; currency: string; parts: readonly SplitPart[] };
+/** Minor units above zero; null is the rest. */
+export interface SplitPart { categoryId: string; amountMinor: number | null }
 
 /** A rule as it can be run. */
 export interface Rule {
@@ -35,6 +39,16 @@ export interface StoredRule { id: string; conditions: readonly unknown[]; action
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= max;
 const isWhole = (value: unknown, low: number, high: number): value is number => Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
 const isAmount = (value: unknown): value is number | null => value === null || isWhole(value, 0, Number.MAX_SAFE_INTEGER);
+const mostParts = 20;
+function readParts(stored: unknown): SplitPart[] | null {
+  if (!Array.isArray(stored) || stored.length < 2 || stored.length > mostParts) return null;
+  const parts = stored.flatMap((part: unknown): SplitPart[] => {
+    if (typeof part !== 'object' || part === null) return [];
+    const { categoryId, amountMinor } = part as Record<string, unknown>;
+    return isText(categoryId, 36) && (amountMinor === null || isWhole(amountMinor, 1, Number.MAX_SAFE_INTEGER)) ? [{ categoryId, amountMinor }] : [];
+  });
+  return parts.length === stored.length && parts.filter(({ amountMinor }) => amountMinor === null).length === 1 ? parts : null;
+}
 const tests: readonly unknown[] = ['is', 'contains', 'begins', 'words'] satisfies TextTest[];
 const kinds: readonly unknown[] = ['income', 'expense', 'transfer'] satisfies Kind[];
 
@@ -57,13 +71,14 @@ export function readCondition(stored: unknown): Condition | null {
 /** An action as stored, checked; null for what this version does not know. */
 export function readAction(stored: unknown): Action | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { version, set, text, categoryId } = stored as Record<string, unknown>;
+  const { version, set, text, categoryId, currency, parts } = stored as Record<string, unknown>;
   if (version !== 1) return null;
   switch (set) {
     case 'payee': return isText(text, 300) ? { version, set, text } : null;
     case 'note': return isText(text, 1_000) ? { version, set, text } : null;
     case 'tag': return isText(text, 60) ? { version, set, text } : null;
     case 'category': return isText(categoryId, 36) ? { version, set, categoryId } : null;
+    case 'split': { const read = readParts(parts); return read !== null && isText(currency, 3) ? { version, set, currency, parts: read } : null; }
     default: return null;
   }
 }

@@ -122,3 +122,44 @@ describe('rules as they are stored', () => {
     expect(readRules([at('c', 'b'), at('b', 'a'), at('a', 'b'), at('d', 'a', { paused: true }), at('e', 'a', { actions: [] })]).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 });
+
+describe('a rule that splits', () => {
+  const split = (...parts: [string, number | null][]): Action => ({ version: 1, set: 'split', currency: 'USD', parts: parts.map(([categoryId, amountMinor]) => ({ categoryId, amountMinor })) });
+  const run = (action: Action, fields: Partial<RuleDraft> = {}, options = {}) => applyRules([rule('s', [payee('contains', 'bottle')], [action])], draft(fields), options);
+  test('gives the fixed amounts and the rest, and says which rule it was', () => {
+    const { draft: after, why } = run(split(['cups', 120], ['coffee', null]));
+    expect([after.splits, after.categoryId, why]).toEqual([[{ categoryId: 'cups', amountMinor: 120 }, { categoryId: 'coffee', amountMinor: 330 }], null, { categoryId: 's' }]);
+  });
+  test('leaves alone what it cannot split whole: too little, another currency, a transfer, a split, a chosen category, one of the other kind', () => {
+    for (const [action, fields, options] of [
+      [split(['cups', 450], ['coffee', null]), {}, {}], [split(['cups', 451], ['coffee', null]), {}, {}], [split(['cups', 1], ['coffee', null]), { currency: 'EUR' }, {}], [split(['cups', 1], ['coffee', null]), { kind: 'transfer' }, {}],
+      [split(['cups', 1], ['coffee', null]), { isSplit: true }, {}], [split(['cups', 1], ['coffee', null]), { categoryId: 'own' }, { keep: new Set(['categoryId']) }], [split(['cups', 1], ['pay', null]), {}, { kindOfCategory: (id: string) => (id === 'pay' ? 'income' : 'expense') }],
+    ] as const) expect(run(action, fields, options).draft.splits).toBeUndefined();
+  });
+  test('stands against the rules below it, and a category above it stands against it', () => {
+    const rules = [rule('s', [payee('contains', 'bottle')], [split(['cups', 1], ['coffee', null])]), rule('c', [payee('contains', 'bottle')], [category('all')])];
+    expect(applyRules(rules, draft()).draft).toMatchObject({ categoryId: null, splits: [{ amountMinor: 1 }, { amountMinor: 449 }] });
+    expect(applyRules(rules.toReversed(), draft()).draft).toMatchObject({ categoryId: 'all' });
+    expect(applyRules(rules.toReversed(), draft()).draft.splits).toBeUndefined();
+  });
+  test('whatever the amounts, the parts sum to the whole and all are above zero, or nothing is split', () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 12_000 }), fc.nat(), (fixed, amountMinor, at) => {
+      const parts = fixed.map((minor, n): [string, number | null] => [`c${n}`, minor]);
+      parts.splice(at % (parts.length + 1), 0, ['rest', null]);
+      const { splits } = run(split(...parts), { amountMinor }).draft;
+      const total = fixed.reduce((sum, minor) => sum + minor, 0);
+      if (total >= amountMinor) {
+        expect(splits).toBeUndefined();
+        return;
+      }
+      expect(splits!.reduce((sum, part) => sum + part.amountMinor, 0)).toBe(amountMinor);
+      expect(splits!.every((part) => part.amountMinor > 0)).toBe(true);
+      expect(splits!.map(({ categoryId }) => categoryId)).toEqual(parts.map(([id]) => id));
+    }));
+  });
+  test('is read as it was stored, and with anything else in it not at all', () => {
+    const stored = (action: unknown) => readRule({ id: 'r', conditions: [payee('is', 'a')], actions: [action] });
+    expect(stored(split(['a', 5], ['b', null]))?.actions).toEqual([split(['a', 5], ['b', null])]);
+    for (const bad of [split(['a', 5]), split(['a', null], ['b', null]), split(['a', 5], ['b', 6]), split(['a', 0], ['b', null]), split(['a', 1.5], ['b', null]), split(['', 5], ['b', null]), { ...split(['a', 5], ['b', null]), currency: '' }, { version: 1, set: 'split', currency: 'USD', parts: 'x' }]) expect(stored(bad)).toBeNull();
+  });
+});

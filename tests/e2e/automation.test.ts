@@ -125,3 +125,39 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     expect(await posted()).toHaveLength(1);
   }, { cookie });
 });
+
+test('a rule splits what a shop sells of two kinds: fixed amounts and the rest, shown on history first, and taken back as one', async () => {
+  const { rules, coffee, groceries } = told.en;
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), cash = seedRecordId('account', 0);
+  await openOtherDevice(product.url, cookie).push(...[45_000, 30_000, 1_000].map((amountMinor, index) => putTransaction(cash, { date: dayMs(addDays(today, -index - 1)), amountMinor, currency: 'USD', payee: 'Corner Mart' })));
+  await visits.visit(async ({ page }) => {
+    const splits = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => (fields?.['splits'] as { amountMinor: number }[] | null)?.map(({ amountMinor }) => amountMinor) ?? null).sort();
+    await page.goto('/dashboard/rules');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: rules.form.add });
+    await form.getByLabel(rules.form.text(1)).fill('mart');
+    await form.getByText(rules.form.matches(3, 3)).waitFor();
+    await form.getByLabel(rules.form.action(1), { exact: true }).selectOption({ label: rules.form.sets.split });
+    await form.getByLabel(rules.form.partCategory(1)).selectOption({ label: coffee });
+    await form.getByRole('button', { name: rules.form.save }).click();
+    await form.getByText(rules.form.needParts).waitFor();
+    await form.getByLabel(rules.form.partAmount(1)).fill('10');
+    await form.getByLabel(rules.form.restCategory).selectOption({ label: groceries });
+    await form.getByRole('button', { name: rules.form.save }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText(rules.does.split(`$10.00 ${coffee}, ${rules.does.rest(groceries)}`), { exact: false }).first().waitFor();
+
+    // $10.00 leaves nothing of the third.
+    await page.getByRole('button', { name: rules.run }).click();
+    const dialog = page.getByRole('dialog', { name: rules.history.title });
+    await dialog.getByText(rules.history.would(2, 3)).waitFor();
+    await dialog.getByText(`${coffee} $10.00 · ${groceries} $440.00`).waitFor();
+    await dialog.getByRole('button', { name: rules.history.apply(2) }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(splits).toEqual([[1_000, 29_000], [1_000, 44_000], null]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(splits).toEqual([null, null, null]);
+  }, { cookie });
+});

@@ -3,7 +3,7 @@ import type { NewFields } from '#contract/collections';
 import type { Areas } from '#contract/words/index';
 import { dayToTimestamp } from '#domain/calendar';
 import type { EntryDraft, TransferDraft } from '#domain/ledger';
-import { applyRules, type Rule, type RuleField } from '#domain/rules';
+import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
 
@@ -22,20 +22,20 @@ export function whyUnclear(draft: EntryDraft, words: Areas['ledger'], accountCou
 }
 
 /** What rules see of a line: what it says itself they do not change, so only the category is theirs, and what they add. */
-export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, kindOfCategory: (id: string) => 'income' | 'expense' | undefined): { draft: EntryDraft; note: string; ruleId: string | null } {
+export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, kindOfCategory: (id: string) => 'income' | 'expense' | undefined): { draft: EntryDraft; note: string; ruleId: string | null; splits?: RuleDraft['splits'] } {
   if (rules.length === 0 || draft.payee === '') return { draft, note: '', ruleId: null };
   const { payee, categoryId, tags, kind, currency, day } = draft;
   const { draft: after, why } = applyRules(rules, { payee, note: '', categoryId, tags, kind, amountMinor: draft.amountMinor ?? 0, currency, accountId: draft.accountId ?? '', day }, { keep: typedFields, kindOfCategory });
-  return { draft: { ...draft, categoryId: after.categoryId, tags: [...after.tags] }, note: after.note, ruleId: why.categoryId ?? null };
+  return { draft: { ...draft, categoryId: after.categoryId, tags: [...after.tags] }, note: after.note, ruleId: why.categoryId ?? null, ...(after.splits && { splits: after.splits }) };
 }
 const typedFields: ReadonlySet<RuleField> = new Set(['payee']);
 
 /** The transaction of a line that is clear; null for one that is not. */
-export function fieldsOfEntry(draft: EntryDraft, { note, ruleId }: { note: string; ruleId: string | null } = { note: '', ruleId: null }): NewFields<'transactions'> | null {
+export function fieldsOfEntry(draft: EntryDraft, { note, ruleId, splits }: { note: string; ruleId: string | null; splits?: RuleDraft['splits'] } = { note: '', ruleId: null }): NewFields<'transactions'> | null {
   if (draft.amountMinor === null || draft.accountId === null || draft.unknownAccount !== null || draft.unknownDay !== null || draft.amountRefusal !== null) return null;
   return {
     date: dayToTimestamp(draft.day), kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency, accountId: draft.accountId, payee: draft.payee.slice(0, 300), categoryId: draft.categoryId, tags: draft.tags.slice(0, 50),
-    ...(note !== '' && { note }), ...(draft.categoryId !== null && { categoryFrom: ruleId ?? draft.categoryFrom }),
+    ...(splits && { splits: splits.map((part) => ({ ...part })), categoryFrom: ruleId }), ...(note !== '' && { note }), ...(draft.categoryId !== null && { categoryFrom: ruleId ?? draft.categoryFrom }),
   };
 }
 

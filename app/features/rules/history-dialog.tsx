@@ -126,6 +126,7 @@ function Change({ change: { date, payee, amountMinor, currency, kind, before, af
   const was = before.categoryId ? categoryById.get(before.categoryId)?.name : undefined;
   const parts = [
     ...(after.payee === undefined ? [] : [`“${after.payee}”`]),
+    ...(after.splits ?? []).map((part) => `${categoryById.get(part.categoryId ?? '')?.name ?? ''} ${formatMoney(part.amountMinor, currency, language)}`),
     ...(category ? [was ? words.was(was, category.name) : category.name] : []),
     ...(after.tags ?? []).filter((tag) => !(before.tags ?? []).includes(tag)).map((tag) => `#${tag}`),
     ...(after.note === undefined ? [] : [after.note]),

@@ -12,9 +12,9 @@ const rules: Rule[] = [
 test('a row of a file has name, category and tags by rule, in the account that it goes to', () => {
   const ruled = createRowRules(rules, () => 'expense');
   const ride = row({});
-  expect(ruled(ride, 'bank')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: ['ride'], categoryId: 'rides', ruleId: 'ride' });
+  expect(ruled(ride, 'bank')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: ['ride'], categoryId: 'rides', splits: null, ruleId: 'ride' });
   expect(ruled(ride, 'bank')).toBe(ruled(ride, 'bank'));
-  expect(ruled(ride, 'cash')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: [], categoryId: null, ruleId: null });
+  expect(ruled(ride, 'cash')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: [], categoryId: null, splits: null, ruleId: null });
 });
 
 test('what came in takes no category of spending, and a row of several parts takes none', () => {

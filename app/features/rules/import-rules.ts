@@ -8,7 +8,9 @@ export interface RuledRow {
   tags: string[];
   /** The category that a rule gives, null where none does: then the import guesses as before. What the person picks in the preview stands above both. */
   categoryId: string | null;
-  /** The rule that gave the category: what `categoryFrom` of the transaction keeps. */
+  /** What a rule splits the row into; null where none does. */
+  splits: readonly { categoryId: string; amountMinor: number }[] | null;
+  /** The rule that gave the category, or split it: what `categoryFrom` of the transaction keeps. */
   ruleId: string | null;
 }
 
@@ -22,7 +24,7 @@ export function createRowRules(rules: readonly Rule[], kindOfCategory: (category
       payee: row.payee, note: row.note, categoryId: null, tags: [], kind: row.amountMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(row.amountMinor), currency: row.currency, accountId, day: row.day,
       isSplit: row.splits !== null && row.splits.length > 1,
     }, { kindOfCategory });
-    const ruled = { payee: draft.payee, note: draft.note, tags: [...draft.tags], categoryId: draft.categoryId, ruleId: why.categoryId ?? null };
+    const ruled = { payee: draft.payee, note: draft.note, tags: [...draft.tags], categoryId: draft.categoryId, splits: draft.splits ?? null, ruleId: why.categoryId ?? null };
     known.set(row, { accountId, ruled });
     return ruled;
   };

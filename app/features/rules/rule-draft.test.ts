@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRule } from '#domain/rules';
-import { draftOfRule, emptyRule, readRuleDraft, type ConditionDraft, type RuleFormDraft } from './rule-draft.ts';
+import { draftOfRule, emptyRule, readRuleDraft, type ActionDraft, type ConditionDraft, type RuleFormDraft } from './rule-draft.ts';
 
 const condition = (fields: Partial<ConditionDraft>): ConditionDraft => ({ key: 0, field: 'payee', test: 'contains', value: 'grab', to: '', currency: 'USD', ...fields });
 const form = (fields: Partial<ConditionDraft>, actions: RuleFormDraft['actions'] = [{ key: 9, set: 'tag', value: 'work' }]): RuleFormDraft => ({ match: 'all', conditions: [condition(fields)], actions });
@@ -48,4 +48,16 @@ describe('a rule as it is typed', () => {
     const result = read(emptyRule('USD'));
     expect(!result.ok && [[...result.faults.conditions.values()], [...result.faults.actions.values()]]).toEqual([['text'], ['choice']]);
   });
+});
+
+test('a split is read with its fixed amounts and the rest, and written back as it was typed; half of one is a fault at it', () => {
+  const action: ActionDraft = { key: 1, set: 'split', currency: 'USD', value: 'home', parts: [{ key: 0, categoryId: 'food', amount: '12.50' }, { key: 1, categoryId: 'pets', amount: '3' }] };
+  const draft = { ...emptyRule('USD'), conditions: [{ key: 0, field: 'payee' as const, test: 'contains' as const, value: 'Mart', to: '', currency: 'USD' }], actions: [action] };
+  const read = readRuleDraft(draft, '.');
+  expect(read).toMatchObject({ ok: true, fields: { actions: [{ version: 1, set: 'split', currency: 'USD', parts: [{ categoryId: 'food', amountMinor: 1_250 }, { categoryId: 'pets', amountMinor: 300 }, { categoryId: 'home', amountMinor: null }] }] } });
+  if (read.ok) expect(readRuleDraft(draftOfRule(read.rule, 'USD', '.'), '.')).toEqual(read);
+  for (const change of [{ value: '' }, { parts: [] }, { parts: [{ key: 0, categoryId: '', amount: '1' }] }, { parts: [{ key: 0, categoryId: 'food', amount: '' }] }, { parts: [{ key: 0, categoryId: 'food', amount: '0' }] }]) {
+    const bad = readRuleDraft({ ...draft, actions: [{ ...action, ...change }] }, '.');
+    expect(!bad.ok && bad.faults.actions.get(1)).toBe('parts');
+  }
 });

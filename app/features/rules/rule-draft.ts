@@ -8,10 +8,11 @@ export type ConditionField = Condition['field'];
 export type ActionField = Action['set'];
 /** All as typed. `value` is the text, the amount or day to begin with, or the id or kind that was chosen; `to` the other end. */
 export interface ConditionDraft { key: number; field: ConditionField; test: TextTest; value: string; to: string; /** Of an amount. */ currency: string }
-export interface ActionDraft { key: number; set: ActionField; value: string }
+export interface ActionDraft { key: number; set: ActionField; /** Of a split: the category that has the rest. */ value: string; /** Of a split: what is fixed. */ parts?: readonly PartDraft[]; currency?: string }
+export interface PartDraft { key: number; categoryId: string; amount: string }
 export interface RuleFormDraft { match: 'all' | 'any'; conditions: ConditionDraft[]; actions: ActionDraft[] }
 
-export type RuleFault = 'text' | 'amount' | 'order' | 'choice' | 'day';
+export type RuleFault = 'text' | 'amount' | 'order' | 'choice' | 'day' | 'parts';
 /** By key of the condition or action. */
 export interface RuleFaults { conditions: ReadonlyMap<number, RuleFault>; actions: ReadonlyMap<number, RuleFault> }
 
@@ -34,7 +35,14 @@ export function draftOfRule({ match, conditions, actions }: Rule, currency: stri
         case 'tag': return { ...usual, value: condition.text };
       }
     }),
-    actions: actions.map((action, index) => ({ key: conditions.length + index, set: action.set, value: action.set === 'category' ? action.categoryId : action.text })),
+    actions: actions.map((action, index): ActionDraft => {
+      const key = conditions.length + index;
+      if (action.set !== 'split') return { key, set: action.set, value: action.set === 'category' ? action.categoryId : action.text };
+      return {
+        key, set: 'split', currency: action.currency, value: action.parts.find(({ amountMinor }) => amountMinor === null)!.categoryId,
+        parts: action.parts.flatMap(({ categoryId, amountMinor }, part) => (amountMinor === null ? [] : [{ key: part, categoryId, amount: money(amountMinor, action.currency) }])),
+      };
+    }),
   };
 }
 
@@ -48,6 +56,11 @@ export function readRuleDraft(draft: RuleFormDraft, decimalSign: '.' | ','): { o
     return [];
   });
   const actions = draft.actions.flatMap((each): Action[] => {
+    if (each.set === 'split') {
+      const split = readSplitDraft(each, decimalSign);
+      if (split === null) faults.actions.set(each.key, 'parts');
+      return split ?? [];
+    }
     const text = each.value.trim().replace(each.set === 'tag' ? /^#/ : /^$/, '');
     if (text !== '') return [each.set === 'category' ? { version: 1, set: 'category', categoryId: text } : { version: 1, set: each.set, text }];
     faults.actions.set(each.key, each.set === 'category' ? 'choice' : 'text');
@@ -57,6 +70,16 @@ export function readRuleDraft(draft: RuleFormDraft, decimalSign: '.' | ','): { o
   const fields = { match: draft.match, conditions: conditions as unknown as Record<string, unknown>[], actions: actions as unknown as Record<string, unknown>[] };
   const rule = readRule({ id: '', ...fields });
   return rule === null ? { ok: false, faults } : { ok: true, fields, rule };
+}
+
+/** Null unless every part has a category and an amount above zero, and the rest a category. */
+function readSplitDraft({ value, parts = [], currency = '' }: ActionDraft, decimalSign: '.' | ','): Action[] | null {
+  const fixed = parts.map(({ categoryId, amount }) => {
+    const read = parseAmount(amount, currency, { decimalSign });
+    return categoryId !== '' && read.ok && read.amountMinor > 0 ? { categoryId, amountMinor: read.amountMinor } : null;
+  });
+  if (value === '' || fixed.length === 0 || fixed.includes(null)) return null;
+  return [{ version: 1, set: 'split', currency, parts: [...(fixed as { categoryId: string; amountMinor: number }[]), { categoryId: value, amountMinor: null }] }];
 }
 
 function readConditionDraft({ field, test, value, to, currency }: ConditionDraft, decimalSign: '.' | ','): Condition | RuleFault {

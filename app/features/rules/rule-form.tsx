@@ -12,13 +12,13 @@ import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Amount } from '../ledger/transaction-row.tsx';
-import { readRuleDraft, type ActionDraft, type ActionField, type ConditionDraft, type ConditionField, type RuleFault, type RuleFormDraft } from './rule-draft.ts';
+import { readRuleDraft, type ActionDraft, type ActionField, type ConditionDraft, type ConditionField, type PartDraft, type RuleFault, type RuleFormDraft } from './rule-draft.ts';
 import { draftOfTransaction } from './rule-of-row.ts';
 
 const latest = 400;
 const examples = 3;
 const conditionFields: readonly ConditionField[] = ['payee', 'note', 'amount', 'kind', 'account', 'dayOfMonth', 'tag'];
-const actionFields: readonly ActionField[] = ['category', 'payee', 'tag', 'note'];
+const actionFields: readonly ActionField[] = ['category', 'payee', 'tag', 'note', 'split'];
 const tests = ['contains', 'is', 'begins', 'words'] as const;
 
 interface RuleFormProps { start: RuleFormDraft; /** Answers whether it was stored. */ onSave: (fields: Pick<Fields<'rules'>, 'match' | 'conditions' | 'actions'>) => Promise<boolean>; onClose: () => void }
@@ -74,7 +74,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
 type Words = ReturnType<typeof useWords<'rules'>>['form'];
 
 function sayFault(fault: RuleFault, words: Words): string {
-  return { text: words.needText, amount: words.needAmount, order: words.wrongOrder, choice: words.needChoice, day: words.needDay }[fault];
+  return { text: words.needText, amount: words.needAmount, order: words.wrongOrder, choice: words.needChoice, day: words.needDay, parts: words.needParts }[fault];
 }
 
 function ConditionFields({ condition: { field, test, value, to, currency }, n, error, onChange }: { condition: ConditionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ConditionDraft>) => void }) {
@@ -102,14 +102,32 @@ function ConditionFields({ condition: { field, test, value, to, currency }, n, e
   );
 }
 
-function ActionFields({ action: { set, value }, n, error, onChange }: { action: ActionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ActionDraft>) => void }) {
+function ActionFields({ action: { set, value, parts = [], currency: own }, n, error, onChange }: { action: ActionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ActionDraft>) => void }) {
   const words = useWords('rules').form;
-  const { words: ledger, categories } = useLedger();
+  const { words: ledger, categories, currency: home } = useLedger();
+  const currency = own ?? home;
+  const options = [{ value: '', label: words.choose }, ...(['expense', 'income'] as const).flatMap((kind) => categories.filter((category) => category.kind === kind).map(({ id, name }) => ({ value: id, label: kind === 'income' ? `${name} (${ledger.kinds.income.toLocaleLowerCase()})` : name })))];
+  const setPart = (key: number, fields: Partial<PartDraft>) => onChange({ parts: parts.map((part) => (part.key === key ? { ...part, ...fields } : part)) });
+  const nextKey = Math.max(-1, ...parts.map(({ key }) => key)) + 1;
   return (
     <>
-      <Select label={words.action(n)} labelHidden value={set} options={actionFields.map((each) => ({ value: each, label: words.sets[each] }))} onChange={(next) => onChange({ set: next as ActionField, value: '' })} />
-      {set === 'category' ? (
-        <Select label={words.actionValue(n)} labelHidden value={value} error={error} options={[{ value: '', label: words.choose }, ...(['expense', 'income'] as const).flatMap((kind) => categories.filter((category) => category.kind === kind).map(({ id, name }) => ({ value: id, label: kind === 'income' ? `${name} (${ledger.kinds.income.toLocaleLowerCase()})` : name })))]} onChange={(next) => onChange({ value: next })} />
+      <Select label={words.action(n)} labelHidden value={set} options={actionFields.map((each) => ({ value: each, label: words.sets[each] }))} onChange={(next) => onChange({ set: next as ActionField, value: '', ...(next === 'split' && { parts: [{ key: 0, categoryId: '', amount: '' }], currency }) })} />
+      {set === 'split' ? (
+        <div className="rule-split">
+          {parts.map((part, index) => (
+            <div key={part.key}>
+              <Select label={words.partCategory(index + 1)} labelHidden value={part.categoryId} options={options} onChange={(categoryId) => setPart(part.key, { categoryId })} />
+              <TextInput label={words.partAmount(index + 1)} labelHidden value={part.amount} unit={currency} inputMode="decimal" autoComplete="off" maxLength={40} onChange={(amount) => setPart(part.key, { amount })} />
+              {parts.length > 1 ? <Button look="bare" icon size="sm" aria-label={words.removePart(index + 1)} onClick={() => onChange({ parts: parts.filter(({ key }) => key !== part.key) })}><Icon name="close" size={12} /></Button> : <span />}
+            </div>
+          ))}
+          <div><Select label={words.restCategory} labelHidden value={value} error={error} options={options} onChange={(next) => onChange({ value: next })} /><p className="note">{words.rest}</p><span /></div>
+          <p className="hint">{words.splitHint}</p>
+          {parts.length < 19 ? <button type="button" className="link" onClick={() => onChange({ parts: [...parts, { key: nextKey, categoryId: '', amount: '' }] })}>{words.addPart}</button> : null}
+        </div>
+      ) : null}
+      {set === 'split' ? null : set === 'category' ? (
+        <Select label={words.actionValue(n)} labelHidden value={value} error={error} options={options} onChange={(next) => onChange({ value: next })} />
       ) : <TextInput label={words.actionValue(n)} labelHidden autoComplete="off" value={value} maxLength={set === 'payee' ? 300 : set === 'tag' ? 60 : 1_000} before={set === 'tag' ? '#' : undefined} error={error} onChange={(text) => onChange({ value: text })} />}
     </>
   );

@@ -10,7 +10,7 @@ export function draftOfTransaction(row: Transaction): RuleDraft {
   return { payee, note, categoryId, tags, kind, amountMinor, currency, accountId, day: timestampToDay(row.date), isSplit: row.splits !== null };
 }
 
-export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' | 'categoryId' | 'tags' | 'categoryFrom'>>;
+export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' | 'categoryId' | 'tags' | 'categoryFrom' | 'splits'>>;
 
 /**
  * What rules change in a row that is here, or null. A category that is set stays, unless `overwrite`; one that the person
@@ -26,6 +26,7 @@ export function changesByRules(rules: readonly Rule[], row: Transaction, { overw
   if (draft.note !== before.note) fields.note = draft.note;
   if (draft.tags !== before.tags) fields.tags = [...draft.tags];
   if (draft.categoryId !== before.categoryId) Object.assign(fields, { categoryId: draft.categoryId, categoryFrom: why.categoryId ?? null });
+  if (draft.splits) Object.assign(fields, { splits: draft.splits.map((part) => ({ ...part, note: '' })), categoryId: null, categoryFrom: why.categoryId ?? null });
   return { fields, why };
 }
 

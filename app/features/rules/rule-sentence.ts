@@ -23,7 +23,8 @@ export function sentenceOfCondition(condition: Condition, words: Words, { langua
   }
 }
 
-export function sentenceOfAction(action: Action, words: Words, { categoryName }: Names): string {
+export function sentenceOfAction(action: Action, words: Words, { categoryName, language }: Names): string {
+  if (action.set === 'split') return words.does.split(action.parts.map(({ categoryId, amountMinor }) => { const name = categoryName(categoryId) || words.gone; return amountMinor === null ? words.does.rest(name) : `${formatMoney(amountMinor, action.currency, language)} ${name}`; }).join(', '));
   return action.set === 'category' ? words.does.category(categoryName(action.categoryId) || words.gone) : words.does[action.set](action.text);
 }
 

@@ -87,3 +87,18 @@ test('looking is stopped by the person', async () => {
   expect(await findHistoryChanges(pages, rules(rides), { overwrite: false, ...quiet, signal: controller.signal })).toBeNull();
   db.close();
 }, 30_000);
+
+test('a rule that splits is shown with its parts, written exactly, and taken back as one', async () => {
+  const { data, pages, rides, other } = await setUp();
+  const splitter: Rule[] = [{ id: createRecordId(), match: 'all', conditions: [{ version: 1, field: 'payee', test: 'is', text: 'coffee' }], actions: [{ version: 1, set: 'split', currency: 'USD', parts: [{ categoryId: other, amountMinor: 1_150 }, { categoryId: rides, amountMinor: null }] }] }];
+  const found = (await findHistoryChanges(pages, splitter, { overwrite: false, kindOfCategory: () => 'expense', signal: new AbortController().signal, onProgress: () => {} }))!;
+  // Coffees cost 1,100 to 1,399: those up to 1,150 leave nothing for the rest.
+  expect(found.changes.length).toBe(249);
+  expect(found.changes.every(({ amountMinor, before, after }) => before.splits === null && after.categoryId === null && after.splits!.reduce((sum, part) => sum + part.amountMinor, 0) === amountMinor)).toBe(true);
+  const applied = await applyHistoryChanges(data, found.changes, { signal: new AbortController().signal, onProgress: () => {}, onTakingBack: () => {} });
+  const parts = async () => (await data.load({ collection: 'transactions' })).filter(({ splits }) => splits !== null).map(({ splits }) => splits!.map(({ categoryId, amountMinor }) => [categoryId === other, amountMinor]));
+  expect((await parts()).length).toBe(249);
+  expect(await parts()).toContainEqual([[true, 1_150], [false, 249]]);
+  if (applied.status === 'applied') await applied.undo();
+  expect(await parts()).toEqual([]);
+});

@@ -83,7 +83,9 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
             </select>
             {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
-        ) : comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
+        ) : null}
+        {comesIn && !row.splits && category.from !== 'hand' && state.ruled(row, state.account).splits ? <span>{words.row.split(state.ruled(row, state.account).splits!.length)} {words.importing.byRule}</span> : null}
+        {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
         {fate === 'matched' ? <Match id={typedCounterpart(verdict)?.id ?? null} /> : null}

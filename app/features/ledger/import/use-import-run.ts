@@ -29,9 +29,11 @@ export function useImportStore(): ImportStore {
 }
 
 /** What rules change besides the category, and where the category comes from. */
-function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, ruleId }: RuledRow, from: ReturnType<typeof categoryWithBill>['from']): TransactionDraft {
+function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, ruleId, splits }: RuledRow, from: ReturnType<typeof categoryWithBill>['from']): TransactionDraft {
   const categoryFrom = draft.categoryId ? (from === 'rule' ? ruleId : from === 'bill' ? null : from) : null;
-  return { ...draft, payee, ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }) };
+  // A category that the person picked in the preview stands above a rule that splits.
+  const parts = splits !== null && from !== 'hand' && draft.kind !== 'transfer' && !draft.splits ? { splits: splits.map((part) => ({ ...part })), categoryId: null, categoryFrom: ruleId } : null;
+  return { ...draft, payee, ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }), ...parts };
 }
 
 const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));
