@@ -11,10 +11,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.contract.test.ts', 'tests/{e2e,conformance}/**', '**/node_modules/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 60_000, maxWorkers: '100%' } },
       { test: { name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: '100%' } },
-      // Two files at a time: each has a server and a database of its own. The files of a process share its browser, in
-      // which every visitor is a stranger, and what is imported; who puts something in place of a global takes it away again.
+      // Three files at a time, since each leaves a part of its core idle. Each has a server and a database of its own; the
+      // files of a process share its browser, in which every visitor is a stranger, and what is imported.
       // As long as the browser waits for anything: on a busy machine a second, the default of a poll, is a measurement.
-      { test: { name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, isolate: false, expect: { poll: { timeout: 90_000 } } } },
+      { test: { name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 3, isolate: false, expect: { poll: { timeout: 90_000 } } } },
     ],
   },
 });
