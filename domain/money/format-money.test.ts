@@ -16,7 +16,7 @@ describe('money as each language writes it', () => {
   test.each<[number, string, 'en' | 'vi', string]>([
     [38_900_000, 'VND', 'en', '₫38.9M'], [38_900_000, 'VND', 'vi', `38,9${n}tr`], [60_000_000, 'VND', 'vi', `60${n}tr`], [1_940_000, 'VND', 'vi', `1,94${n}tr`], [65_000, 'VND', 'vi', '65k'], [1_200_000_000, 'VND', 'vi', `1,2${n}tỷ`],
     [999_949, 'VND', 'en', '₫1M'], [999_499, 'VND', 'en', '₫999K'], [999_500, 'VND', 'en', '₫1M'], [999, 'VND', 'en', '₫999'], [123_456_789_000_000, 'VND', 'vi', `123.000${n}tỷ`],
-    [1_250, 'USD', 'en', '$12.50'], [3_890_000, 'USD', 'vi', `38,9k${n}US$`], [-38_900_000, 'VND', 'en', '−₫38.9M'], [5_000_000_000_000, 'VND', 'en', '₫5T'],
+    [1_250, 'USD', 'en', '$12.50'], [50_000, 'USD', 'en', '$500'], [120_000, 'USD', 'en', '$1.2K'], [3_890_000, 'USD', 'vi', `38,9k${n}US$`], [-38_900_000, 'VND', 'en', '−₫38.9M'], [5_000_000_000_000, 'VND', 'en', '₫5T'],
   ])('%i %s in %s, compact, is %s', (amount, currency, language, text) => {
     expect(formatMoney(amount, currency, language, { compact: true })).toBe(text);
   });

@@ -34,7 +34,7 @@ export function decimalSignOf(language: Language): '.' | ',' {
 export function formatMoney(amountMinor: number, currency: string, language: Language, options: FormatMoneyOptions = {}): string {
   if (!Number.isInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
   const units = minorUnits(currency);
-  const decimals = options.whole === true || (options.trimZeros === true && amountMinor % 10 ** units === 0) ? 0 : units;
+  const decimals = options.whole === true || ((options.trimZeros === true || options.compact === true) && amountMinor % 10 ** units === 0) ? 0 : units;
   const exact = Number.isSafeInteger(amountMinor);
   const known = exact ? BigInt(Math.abs(amountMinor)) : toDigits(BigInt(Math.abs(amountMinor)), 12);
   const size = decimals === units ? known : roundQuotient(known, 10n ** BigInt(units), 'half-up');

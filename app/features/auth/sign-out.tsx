@@ -38,8 +38,8 @@ export function SignOutQuestion({ open, busy, onStay, onLeave }: QuestionProps) 
     <Dialog open={open} onClose={onStay} title={words.unsent.title} busy={busy}>
       <p className="s2">{words.unsent.body}</p>
       <div className="dlg-f">
-        <Button onClick={onStay} disabled={busy}>{words.unsent.stay}</Button>
-        <Button look="ink" busy={busy} onClick={onLeave}>{words.unsent.leave}</Button>
+        <Button busy={busy} onClick={onLeave}>{words.unsent.leave}</Button>
+        <Button look="ink" onClick={onStay} disabled={busy}>{words.unsent.stay}</Button>
       </div>
     </Dialog>
   );

@@ -266,6 +266,6 @@ function usedAccountId(view: LedgerView, latest: readonly Transaction[], openAcc
   const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
   if (isOpen(view.accountId)) return view.accountId;
   let typedLast: Transaction | null = null;
-  for (const row of latest) if (row.importId === null && !row.adjustment && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
+  for (const row of latest) if (row.importId === null && row.recurringId === null && !row.adjustment && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
   return typedLast?.accountId ?? null;
 }
