@@ -2,8 +2,8 @@
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
-import { type FreedomPlan, planOf, restsOnAccounts } from '#domain/freedom';
-import { balanceKey, monthOf, tallyAll, tallyRule, type MeasuredTransaction } from '#domain/links';
+import type { FreedomPlan } from '#domain/freedom';
+import { balanceKey, monthOf, planOf, restsOnAccounts, tallyAll, tallyRule, type MeasuredTransaction } from '#domain/links';
 import type { HeldBalance } from '#domain/net-worth';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadTallyKeys } from './local-copy/links.ts';

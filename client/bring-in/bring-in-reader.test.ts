@@ -6,6 +6,7 @@ import { createRecordId, seedRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import { createDataService } from '../data-service.ts';
 import { openDatabase } from '../local-copy/database.ts';
+import { toRecord } from '../local-copy/schema.ts';
 import { createBringInReader, type HereSource, type WorkerLike } from './bring-in-reader.ts';
 import { createBringInSession, summaryOf } from './bring-in-session.ts';
 import { openHere } from './load-here.ts';
@@ -75,7 +76,10 @@ describe('a file of everything, read beside the page', () => {
     expect(await reader.plan(await openHere(db, 2), uid)).toEqual(summaryOf(read, plan));
     expect(await reader.steps(all, uid)).toEqual(stepsOf(plan, all, uid));
     const held = new Map<CollectionName, unknown[]>();
-    for await (const { collection, records } of (await openHere(db, 2)).pieces) held.set(collection, [...(held.get(collection) ?? []), ...records]);
+    for await (const piece of (await openHere(db, 2)).pieces) {
+      const [collection, records] = 'blocks' in piece ? ['transactions' as const, piece.blocks.flatMap((rows) => (JSON.parse(rows) as Parameters<typeof toRecord>[0][]).map(toRecord))] : [piece.collection, piece.records];
+      held.set(collection, [...(held.get(collection) ?? []), ...records]);
+    }
     const sorted = (records: readonly unknown[]) => (records as { id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     for (const [collection, records] of lists) expect(sorted(held.get(collection) ?? [])).toEqual(sorted(records));
     reader.close();

@@ -11,7 +11,7 @@ export interface WorkerLike {
   onerror: ((event: { message?: string }) => void) | null;
 }
 /** What is here, some records at a time (`loadHere`). `expected`: about how many there are, for the progress. */
-export interface HereSource { expected: number; pieces: AsyncIterable<{ collection: CollectionName; records: readonly HereRecord[] }> }
+export interface HereSource { expected: number; pieces: AsyncIterable<{ collection: CollectionName; records: readonly HereRecord[] } | { blocks: readonly string[]; rows: number }> }
 
 export interface BringInReader {
   /** Null where the file can be compared. */
@@ -66,10 +66,11 @@ export function createBringInReader(createWorker: () => WorkerLike = startWorker
     read: (file) => run((post, number) => post({ kind: 'read', job: number, file }), (message, done) => { if (message.kind === 'read') done(message.refused); }),
     plan: ({ expected, pieces }, ownId, onProgress) => run(async (post, number, isOver) => {
       let sent = 0;
-      for await (const { collection, records } of pieces) {
+      for await (const piece of pieces) {
         if (isOver()) return;
-        post({ kind: 'here', job: number, collection, chunk: records });
-        sent += records.length;
+        if ('blocks' in piece) post({ kind: 'blocks', job: number, chunk: piece.blocks });
+        else post({ kind: 'here', job: number, collection: piece.collection, chunk: piece.records });
+        sent += 'blocks' in piece ? piece.rows : piece.records.length;
         onProgress?.(sending * Math.min(1, sent / Math.max(1, expected)));
       }
       post({ kind: 'plan', job: number, ownId });

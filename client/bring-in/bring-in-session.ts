@@ -1,6 +1,7 @@
 /** The worker's side of a file of everything: holds the file and the plan, and gives away only what the page shows or writes. */
 import { maxFileBytes } from '#domain/bank-files';
 import type { CollectionName } from '#contract/collections';
+import { type Row, toRecord } from '../local-copy/schema.ts';
 import { type FromWorker, type HereRecord, inChunks, mostNamed, type PlanSummary, type ToWorker } from './messages.ts';
 import { type BringInPlan, countItems, planBringIn, stepsOf } from './plan-bring-in.ts';
 import { type ExportFile, readExport } from './read-export.ts';
@@ -33,10 +34,12 @@ export function createBringInSession(post: (message: FromWorker) => void): (mess
     const { job } = message;
     try {
       if (message.kind === 'read') return await read(message);
-      if (message.kind === 'here') {
-        const held = here.get(message.collection);
-        if (held === undefined) here.set(message.collection, [...message.chunk]);
-        else for (const record of message.chunk) held.push(record);
+      if (message.kind === 'here' || message.kind === 'blocks') {
+        const collection = message.kind === 'here' ? message.collection : 'transactions';
+        let held = here.get(collection);
+        if (held === undefined) here.set(collection, held = []);
+        if (message.kind === 'here') for (const record of message.chunk) held.push(record);
+        else for (const rows of message.chunk) for (const row of JSON.parse(rows) as Row[]) held.push(toRecord(row) as unknown as HereRecord);
         return;
       }
       if (file === null) throw new Error('No file was read');

@@ -1,21 +1,23 @@
 /** All that the local copy holds, a few records at a time, with the page in between: none of it is one long step. */
-import { collectionNames, type CollectionName } from '#contract/collections';
+import { collectionNames } from '#contract/collections';
 import type { CopyDatabase } from '../local-copy/database.ts';
-import { type Row, type RowCollection, toRecord } from '../local-copy/schema.ts';
+import type { Position } from '../local-copy/ledger.ts';
+import { type BlockRow, type Row, type RowCollection, toRecord } from '../local-copy/schema.ts';
 import type { HereSource } from './bring-in-reader.ts';
 import type { HereRecord } from './messages.ts';
 
 const recordsAtOnce = 500;
+/** Blocks are mostly three quarters full. */
+const usualRows = (db: CopyDatabase) => 0.75 * db.sizes.rowsPerBlock;
 const yieldToPage = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
 
-async function* transactions(db: CopyDatabase, atOnce: number): AsyncGenerator<Row[]> {
-  for (let below: [number, string] | null = null; ;) {
-    const rows: Row[] = [];
-    await db.ledger.scan(below === null ? {} : { below }, (row) => { rows.push(row); return rows.length < atOnce; });
-    if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
-    const last = rows.at(-1)!;
-    below = [last['date'] as number, last.id];
+/** Some blocks, each as the text that it is stored as. One that is cut in two meanwhile is given twice in part, which changes nothing. */
+async function* blocks(db: CopyDatabase, atOnce: number): AsyncGenerator<string[]> {
+  for (let after: Position | null = null; ;) {
+    const some: BlockRow[] = await (after === null ? db.blocks.orderBy('from') : db.blocks.where('from').above(after)).limit(atOnce).toArray();
+    if (some.length > 0) yield some.map(({ rows }) => rows);
+    if (some.length < atOnce) return;
+    after = some.at(-1)!.from;
   }
 }
 async function* others(db: CopyDatabase, collection: RowCollection, atOnce: number): AsyncGenerator<Row[]> {
@@ -27,16 +29,15 @@ async function* others(db: CopyDatabase, collection: RowCollection, atOnce: numb
   }
 }
 
-async function* pieces(db: CopyDatabase, atOnce: number): AsyncGenerator<{ collection: CollectionName; records: HereRecord[] }> {
+type Piece = HereSource['pieces'] extends AsyncIterable<infer P> ? P : never;
+async function* pieces(db: CopyDatabase, atOnce: number): AsyncGenerator<Piece> {
   for (const collection of collectionNames) {
-    for await (const rows of collection === 'transactions' ? transactions(db, atOnce) : others(db, collection, atOnce)) {
-      yield { collection, records: rows.map((row) => toRecord(row) as unknown as HereRecord) };
-      await yieldToPage();
-    }
+    if (collection === 'transactions') for await (const some of blocks(db, Math.max(1, Math.round(atOnce / usualRows(db))))) yield { blocks: some, rows: some.length * usualRows(db) };
+    else for await (const rows of others(db, collection, atOnce)) yield { collection, records: rows.map((row) => toRecord(row) as unknown as HereRecord) };
+    await yieldToPage();
   }
 }
 
 export async function openHere(db: CopyDatabase, atOnce = recordsAtOnce): Promise<HereSource> {
-  // Blocks are mostly three quarters full.
-  return { expected: (await db.blocks.count()) * 0.75 * db.sizes.rowsPerBlock, pieces: pieces(db, atOnce) };
+  return { expected: (await db.blocks.count()) * usualRows(db), pieces: pieces(db, atOnce) };
 }

@@ -27,6 +27,8 @@ export const mostNamed = 50;
 export type ToWorker =
   | { kind: 'read'; job: number; file: File }
   | { kind: 'here'; job: number; collection: CollectionName; chunk: readonly HereRecord[] }
+  /** Transactions as the copy packs them: texts, which are read here and not on the page. */
+  | { kind: 'blocks'; job: number; chunk: readonly string[] }
   /** After the last chunk of what is here. */
   | { kind: 'plan'; job: number; ownId: string }
   | { kind: 'steps'; job: number; choices: Choices; ownId: string }

@@ -2,4 +2,3 @@
 export { computeFreedomDate, computeYearlyMeans, cyclesAtLeast, cyclesAtMost, dayAfterMonths, type FreedomAnswer, type FreedomCycle, type FreedomExplanation, type FreedomPlan, ofYear, type YearlyMeans } from './freedom-date.ts';
 export { type CoastAnswer, computeCoast, computeCoastNumber, computeFiKinds, computeFiNumber, computeFreedomEffect, computeIndependence, type FiKindOptions, type IndependenceAnswer, type IndependencePlan, type SavingTiming } from './independence.ts';
 export { computeLifetime, type Lifetime, type LifetimePoint } from './lifetime.ts';
-export { planOf, type PortfolioContext, restsOnAccounts, type StatedPlan } from './portfolio.ts';

@@ -8,3 +8,4 @@ export { freedomMeasure, knownMeasure, LinkBook, type LinkKeyResult, loadingMeas
 export { measureAll, type MeasuredLife } from './measure-all.ts';
 export { addPlan, type FocusedTask, isEmpty, type LinkTask, planDelta, type PlanSum } from './plan-sum.ts';
 export { historyOfFreedom, historyOfMoney, historyOfTime, type PastValue } from './history.ts';
+export { planOf, restsOnAccounts } from './portfolio.ts';

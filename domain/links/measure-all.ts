@@ -1,11 +1,11 @@
 import { type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
-import { planOf, type StatedPlan } from '#domain/freedom';
 import { summarize } from '#domain/ledger';
 import { cyclesToSum, freedomOfLedger, savingsIdsOf } from './freedom-of-ledger.ts';
 import { freedomMeasure, knownMeasure, type LinkKeyResult, type Measure } from './link-book.ts';
 import { type MeasuredAccount, type MeasuredTransaction, measureMoney } from './money-metric.ts';
 import type { LinkTask } from './plan-sum.ts';
+import { planOf, type StatedPlan } from './portfolio.ts';
 import { type MeasuredSession, measureTime } from './time-metric.ts';
 
 /** Everything that key results are measured by. */

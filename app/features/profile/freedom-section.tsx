@@ -3,7 +3,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { isDay } from '#domain/calendar';
-import { restsOnAccounts } from '#domain/freedom';
+import { restsOnAccounts } from '#domain/links';
 import { currencySymbol, decimalSignOf, formatMoney, formatNumber, parseAmount } from '#domain/money';
 import { netWorthOf } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';

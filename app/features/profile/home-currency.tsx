@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { convert, type ExchangeRate } from '#domain/exchange';
-import { restsOnAccounts } from '#domain/freedom';
+import { restsOnAccounts } from '#domain/links';
 import { currencies } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLanguage } from '#app/language.tsx';

@@ -1,12 +1,12 @@
 import type { Day } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
+import type { FreedomPlan } from '#domain/freedom';
 import { type HeldBalance, netWorthOf } from '#domain/net-worth';
-import type { FreedomPlan } from './freedom-date.ts';
 
 /** What a profile holds for the date of freedom: a portfolio as stated, or that of the accounts but those left out. An account that is opened later counts until it is left out. */
 export interface StatedPlan { portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number; portfolioFrom?: { kind: 'accounts'; exceptIds: readonly string[] } | null | undefined }
 /** What a portfolio of accounts is worked out from. `held`: what every account holds today, the opening and all rows up to today. */
-export interface PortfolioContext { held: readonly HeldBalance[]; today: Day; currency: string; rates: readonly ExchangeRate[] }
+interface PortfolioContext { held: readonly HeldBalance[]; today: Day; currency: string; rates: readonly ExchangeRate[] }
 
 /** Whether balances are needed for the plan. */
 export function restsOnAccounts(stated: StatedPlan | null): boolean {
