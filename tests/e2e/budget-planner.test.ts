@@ -173,6 +173,11 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('button', { name: tools.scenarios.open }).click();
     await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
     await page.getByRole('button', { name: tools.scenarios.save }).click();
+    // A second one of the name is told apart; it goes again.
+    await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
+    await page.getByRole('button', { name: tools.scenarios.save }).click();
+    await page.getByRole('button', { name: tools.scenarios.remove('Before 2'), exact: true }).click();
+    await page.getByRole('button', { name: tools.scenarios.use('Before 2'), exact: true }).waitFor({ state: 'detached' });
     await amount(page, 'Rent').fill('2000');
     const bars = page.getByRole('figure', { name: budget.compared.chart }).getByRole('listitem');
     // 3,000 each; 1,800 for needs and 700 free before, 2,600 and 100 too much now.

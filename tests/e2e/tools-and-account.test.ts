@@ -141,6 +141,44 @@ test('a budget becomes the goal to keep for a year what it keeps', async () => {
     await page.getByText(enTools.goal.made).waitFor();
     // The usual lines save $700 and $250 a month.
     await expect.poll(async () => (await planned(page, 'keyResults')).map(({ metric, targetValue }) => [(metric as { kind: string }).kind, targetValue])).toEqual([['money', 1_140_000]]);
+    // Pressed again after a reload it is the same goal, and the link leads there.
+    await page.reload();
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.known).waitFor();
+    expect(await titles(page, 'objectives')).toHaveLength(1);
+    await page.getByRole('link', { name: enTools.goal.open }).click();
+    await page.getByText((await titles(page, 'objectives'))[0]!).first().waitFor();
+  }, { cookie });
+});
+
+test('a month of freedom and a way out of debt become goals with their figures', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  await visits.visit(async ({ page }) => {
+    await page.clock.setFixedTime(Date.now());
+    // 900,000 is needed for $3,000 a month; with 2,000 saved a month it is there after 450 of them.
+    await page.goto('/fi-calculator#1&c=USD&p=0&e=500000&s=300000&r=0&w=4');
+    await expect.poll(() => answerOf(page)).toMatch(/\d{4}/);
+    const answer = await answerOf(page);
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.made).waitFor();
+    await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
+    const [freedom] = await planned(page, 'objectives');
+    expect(freedom!['description']).toBe(answer);
+    const day = new Date();
+    day.setUTCHours(12);
+    const due = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 450, 15));
+    expect((freedom!['dueDay'] as string).slice(0, 7)).toBe(due.toISOString().slice(0, 7));
+    expect((await planned(page, 'keyResults')).map(({ metric }) => (metric as { kind: string }).kind)).toContain('fi');
+
+    await page.goto('/debt-or-invest');
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.made).waitFor();
+    await expect.poll(() => titles(page, 'objectives')).toHaveLength(2);
+    await page.locator('.made').getByRole('button', { name: enTools.goal.undo }).click();
+    await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.made).waitFor();
+    await expect.poll(() => titles(page, 'objectives')).toHaveLength(2);
   }, { cookie });
 });
 

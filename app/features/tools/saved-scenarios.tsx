@@ -21,6 +21,13 @@ import { decodeInputs } from './tool-address.ts';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
 import { toolTexts } from './tool-texts.ts';
 
+/** Two of one name could not be told apart in the picture: the second becomes "Rent 2". */
+function nameApart(name: string, taken: readonly string[]): string {
+  let apart = name;
+  for (let count = 2; taken.includes(apart); count += 1) apart = `${name.slice(0, 290)} ${count}`;
+  return apart;
+}
+
 /** The form itself is the fourth. */
 const mostCompared = 3;
 
@@ -44,8 +51,9 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, pla
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const title = called.trim();
-    if (title === '') return setError(words.nameNeeded);
+    const wanted = called.trim();
+    if (wanted === '') return setError(words.nameNeeded);
+    const title = nameApart(wanted, records.map(({ name: taken }) => taken));
     try {
       const id = await data.add('scenarios', { tool: tool.spec.tool, name: title, version: tool.spec.version, inputs: { state: tool.encoded }, position: positionBetween(records.at(-1)?.position ?? null, null) });
       setName(null);

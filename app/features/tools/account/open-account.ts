@@ -15,7 +15,7 @@ import { cycleTotals, findHabits, habitDays, type SpendRow } from '#domain/ledge
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
-import { goalWrites, type ToolGoal } from './tool-goal.ts';
+import { goalWrites, standingGoal, type ToolGoal } from './tool-goal.ts';
 
 /** A habit is small: at most a fiftieth of what a month costs. */
 const smallPart = 50;
@@ -75,7 +75,8 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
 }
 
-export interface MadeGoal { projectId: string; objectiveId: string; undo: () => Promise<void> }
+/** `undo` is null for a goal that stood in the plan before. */
+export interface MadeGoal { projectId: string; objectiveId: string; undo: (() => Promise<void>) | null }
 
 /** Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws when it cannot be stored */
 export async function makeGoal(userId: string | null, language: Language, goal: ToolGoal, projectTitle: string): Promise<MadeGoal> {
@@ -83,6 +84,8 @@ export async function makeGoal(userId: string | null, language: Language, goal: 
   const [profile, projects, categories] = await Promise.all([userId === null ? null : data.loadOne('userProfiles', userId), data.load({ collection: 'projects' }), data.load({ collection: 'categories' })]);
   const today = readToday(profile?.timeZone ?? null);
   const [objectives, spends] = await Promise.all([data.load({ collection: 'objectives' }), loadLatest(db, today)]);
+  const known = standingGoal(goal, objectives);
+  if (known) return { projectId: known.projectId, objectiveId: known.id, undo: null };
   const payees = Map.groupBy(new Set(spends.map(({ payee }) => payee)), (payee) => profileOf(payee).key);
   const { writes, projectId, objectiveId } = goalWrites(goal, {
     projects, projectTitle, today, payeesOf: (name) => payees.get(profileOf(name).key || '-') ?? [], activeProjectsAtMost: planLimits[profile?.plan ?? 'free'].activeProjects,

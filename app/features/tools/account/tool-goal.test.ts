@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { goalWrites, type GoalKeyResult, type GoalPlace, type ToolGoal } from './tool-goal.ts';
+import { goalWrites, type GoalKeyResult, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
 
 const place = (fields: Partial<GoalPlace> = {}): GoalPlace => ({ today: '2026-11-21', projects: [], lastObjectivePosition: () => null, savingsCategoryIds: ['00000000-0000-7000-8000-000000000001'], payeesOf: (name) => (name === 'Giảng' ? ['Cà phê Giảng', 'GIANG 02'] : []), projectTitle: 'Money goals', activeProjectsAtMost: 3, ...fields });
 const goal = (...keyResults: GoalKeyResult[]): ToolGoal => ({ title: 'Have $3,600 by 21 November 2029', description: 'Why', currency: 'USD', dueDay: '2029-11-21', keyResults });
@@ -40,6 +40,11 @@ describe('a result as a goal', () => {
     expect(projectId).toBe('p2');
     expect(fieldsOf(writes, 'projects')).toEqual([]);
     expect((fieldsOf(writes, 'objectives')[0]!['position'] as string) > 'a5').toBe(true);
+  });
+  test('is not made again while it stands; one that is over, or of another answer, is none', () => {
+    const wanted = goal(setAside), same = { id: 'o1', title: wanted.title, description: wanted.description, status: 'active' };
+    expect(standingGoal(wanted, [{ ...same, id: 'o0', description: 'Other' }, same])).toBe(same);
+    expect([standingGoal(wanted, [{ ...same, status: 'done' }, { ...same, status: 'dropped' }, { ...same, title: 'Have $4,000' }]), standingGoal(wanted, [])]).toEqual([null, null]);
   });
   test('where one more project would come to rest, goes into the first that is active', () => {
     const three = ['a2', 'a0', 'a1'].map((position, at) => ({ id: `p${at}`, title: `Project ${at}`, status: 'active', position }));

@@ -35,6 +35,11 @@ export interface GoalPlace {
   activeProjectsAtMost: number;
 }
 
+/** The objective that the same answer has become already, unless it is over. */
+export function standingGoal<O extends { title: string; description: string; status: string }>({ title, description }: Pick<ToolGoal, 'title' | 'description'>, objectives: readonly O[]): O | null {
+  return objectives.find((each) => each.title === title && each.description === description && each.status === 'active') ?? null;
+}
+
 const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
