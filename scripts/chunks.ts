@@ -21,7 +21,7 @@ interface Layer {
   twice?: true;
   /** Nothing that one of these imports, nor what imports such a thing: the bundler puts that beside it. What an earlier layer has taken does not count. */
   not?: readonly string[];
-  /** What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it here. */
+  /** What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it here; with `and`, also what those find through it alone. */
   without?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const layers: readonly Layer[] = [
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
   // The same for the tools: the date of freedom is the account's too.
-  { name: 'figured', from: ['app/shell/account-layout.tsx'], and: tools },
+  { name: 'figured', from: ['app/shell/account-layout.tsx'], and: tools, without: ['domain/freedom/portfolio.ts', 'domain/budget/book.ts'] },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
   { name: 'timed', from: ['app/shell/account-layout.tsx'], and: [page('timer-block')] },
   { name: 'account', from: ['app/shell/account-layout.tsx'] },
@@ -65,10 +65,10 @@ export function groupModules(root: string): Group[] {
     const before = found.get(layer);
     if (before) return before;
     const { from, and, twice, not, without = [] } = layer;
-    const also = and && reach(inRoot(and), graph), each = twice && inRoot(from).map((one) => reach([one], graph));
+    const left = new Set(inRoot(without));
+    const also = and && reach(inRoot(and), graph, left), each = twice && inRoot(from).map((one) => reach([one], graph));
     const taken = new Set(layers.slice(0, layers.indexOf(layer)).flatMap((earlier) => [...membersOf(earlier, graph)]));
     const never = new Set([...reach(inRoot(not ?? []), graph)].filter((id) => !taken.has(id)));
-    const left = new Set(inRoot(without));
     const members = new Set([...reach(inRoot(from), graph)].filter((id) => (also?.has(id) ?? true) && !left.has(id)
       && (each === undefined || each.filter((reached) => reached.has(id)).length > 1)
       && (never.size === 0 || ![...reach([id], graph)].some((needed) => never.has(needed)))));
@@ -82,11 +82,11 @@ export function groupModules(root: string): Group[] {
   }));
 }
 
-function reach(from: readonly string[], graph: Graph): Set<string> {
+function reach(from: readonly string[], graph: Graph, barred: ReadonlySet<string> = new Set()): Set<string> {
   const reached = new Set<string>();
   const waiting = [...from];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue;
+    if (reached.has(id) || barred.has(id)) continue;
     reached.add(id);
     const info = graph.getModuleInfo(id);
     if (info === null && from.includes(id)) throw new Error(`${id} is no module of the site; see scripts/chunks.ts.`);

@@ -7,8 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { readToday } from '#app/device-day.ts';
-import { useInBrowser } from '#app/in-browser.ts';
+import { useInBrowser, useTodayOnPage } from '#app/in-browser.ts';
 import { knowWords, useWords } from '#app/words.tsx';
 import { toolWords } from '#app/words-of-tools.ts';
 import { formatDay } from '#domain/calendar';
@@ -80,10 +79,10 @@ const longestOnPaper = 400;
 
 /** What a printed page says at its head: of which day it is, and where the same answer stands. */
 function OnPaper({ address: addressNow, language }: { address: () => string; language: Language }) {
-  const isInBrowser = useInBrowser();
+  const isInBrowser = useInBrowser(), today = useTodayOnPage();
   if (!isInBrowser) return null;
   const address = addressNow();
-  return <p className="on-paper">Tudo · {formatDay(readToday(null), language, 'full')} · <a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
+  return <p className="on-paper">Tudo · {formatDay(today, language, 'full')} · <a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
 }
 
 /** A group of inputs under a ruled head. */
