@@ -6,7 +6,7 @@ import { letPaintFirst } from './scripts/paint-first.ts';
 import { slimManifests } from './scripts/slim-manifest.ts';
 
 const articles = readdirSync(join(import.meta.dirname, 'content/blog/en')).filter((name) => name.endsWith('.md')).map((name) => `/blog/${name.slice(0, -3)}`);
-const publicPaths = ['/', '/login', '/forgot-password', '/verify-email', '/guide/confirm', '/guide/unsubscribe', '/digest/unsubscribe', '/blog', '/resources', '/contact', '/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest', '/payment/success', '/payment/cancel', ...articles];
+const publicPaths = ['/', '/login', '/forgot-password', '/verify-email', '/guide/confirm', '/guide/unsubscribe', '/guide/unsubscribe/plan', '/blog', '/resources', '/contact', '/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest', '/payment/success', '/payment/cancel', ...articles];
 
 /** Account pages have nobody in them when they are built; as files of their own they name all code they need, so that none of it waits for other code. */
 const accountPaths = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted'];

@@ -1,13 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { unsubscribe } from '#client/letters';
+import { LeavePlanMail } from '#app/features/letters/leave-plan-mail.tsx';
 import { MailLinkPage } from '#app/features/letters/mail-link-page.tsx';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** Behind the link at the foot of each message. */
-export default function GuideUnsubscribe() {
+/** Behind the links at the foot of messages: of the guide, and of the digest at `/plan` below. One route, since each one weighs on every page. */
+export default function Unsubscribe() {
+  return /\/plan\/?$/.test(useLocation().pathname) ? <LeavePlanMail /> : <LeaveGuideMail />;
+}
+
+function LeaveGuideMail() {
   const words = useWords('letters').leave;
   const { path } = useLanguage();
   const to = (address: string, label: string) => <p className="acts"><Link className={buttonClass({ size: 'big' })} to={path(address)}>{label}</Link></p>;

@@ -6,7 +6,7 @@ export interface AccountPlace { path: string; key: keyof Areas['frame']['rail'];
 
 /** The rail of the account pages, in order. Only places that are open stand here. */
 export const accountPlaces: readonly AccountPlace[] = [
-  { path: '/dashboard', key: 'today', icon: 'today', letter: 't' },
+  { path: '/dashboard', key: 'today', icon: 'today', letter: 'd' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },
   { path: '/dashboard/accounts', key: 'accounts', icon: 'accounts', hue: 'var(--money)', letter: 'a', railOnly: true },
   { path: '/dashboard/budgets', key: 'budgets', icon: 'budgets', hue: 'var(--money)', letter: 'b', railOnly: true },

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     const ask = (method: string, token: string) => digest.routes.request(`/unsubscribe?token=${encodeURIComponent(token)}&language=vi`, { method });
     const token = address.searchParams.get('token')!;
     // The page is the product's; the address of the first messages leads there, and neither changes anything.
-    expect(unsubscribe!.pageUrl).toBe(`https://tudo.example/vi/digest/unsubscribe?token=${token}`);
+    expect(unsubscribe!.pageUrl).toBe(`https://tudo.example/vi/guide/unsubscribe/plan?token=${token}`);
     expect((await ask('GET', token)).headers.get('location')).toBe(unsubscribe!.pageUrl);
     expect((await documents.loadProfile(userId))?.digest).toBe('daily');
     expect((await ask('POST', `${userId}.${'x'.repeat(43)}`)).status).toBe(410);

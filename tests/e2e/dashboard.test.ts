@@ -33,7 +33,7 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
   const today = todayIn(timeZone, Date.now()), lastWeek = weekOf(1, addDays(today, -7)), [monday, tuesday] = [lastWeek.startDay, addDays(lastWeek.startDay, 1)];
   // Of a new account, and of its account "Cash".
   const currency = language === 'vi' ? 'VND' : 'USD';
-  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+  const money = (minor: number) => formatMoney(minor, currency, language);
 
   await visits.visit(async ({ page, context }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);

@@ -91,7 +91,7 @@ test('whoever stops the messages about the plan by a slip puts themselves back, 
     return route.fulfill({ json: route.request().url().endsWith('/unsubscribe') ? { success: true, value: { was: 'weekly' } } : { success: true, value: null } });
   });
   for (const [prefix, words] of [['', en], ['/vi', vi]] as const) {
-    await page.goto(`${prefix}/digest/unsubscribe?token=abc`);
+    await page.goto(`${prefix}/guide/unsubscribe/plan?token=abc`);
     await page.getByRole('heading', { level: 1, name: words.digestLeave.title }).waitFor();
     await page.getByRole('button', { name: words.digestLeave.button, disabled: false }).click();
     await page.getByRole('heading', { level: 1, name: words.digestLeave.doneTitle }).waitFor();
@@ -103,7 +103,7 @@ test('whoever stops the messages about the plan by a slip puts themselves back, 
 
 test('a made-up link about the plan stops nothing, and says so', () => visits.visit(async ({ page, expectComplaints }) => {
   expectComplaints(/410/);
-  await page.goto('/digest/unsubscribe?token=abc');
+  await page.goto('/guide/unsubscribe/plan?token=abc');
   await page.getByRole('button', { name: en.digestLeave.button, disabled: false }).click();
   await page.getByRole('heading', { name: en.digestLeave.badLinkTitle }).waitFor();
 }));

@@ -12,13 +12,13 @@ import type { Dashboard } from './use-dashboard.ts';
 const shownAtMost = 5;
 const dayMs = 86_400_000;
 
-/** A value of a key result in its own unit. */
-export function sayResult({ metric }: Pick<Stored<'keyResults'>, 'metric'>, value: number, language: Language, time: (minutes: number) => string): string {
+/** A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said once where value and target stand side by side. */
+export function sayResult({ metric }: Pick<Stored<'keyResults'>, 'metric'>, value: number, language: Language, time: (minutes: number) => string, { unit = true } = {}): string {
   switch (metric.kind) {
     case 'money': return metric.measure === 'count' ? formatNumber(value, language) : formatMoney(Math.round(value), metric.currency, language, { trimZeros: true });
     case 'fi': return formatDay(timestampToDay(Math.round(value) * dayMs), language, 'full');
     case 'time': return time(Math.round(value));
-    case 'manual': return `${formatNumber(value, language, decimalsOf(value))}${metric.unit ? ` ${metric.unit}` : ''}`;
+    case 'manual': return `${formatNumber(value, language, decimalsOf(value))}${unit && metric.unit ? ` ${metric.unit}` : ''}`;
     case 'tasks': return formatNumber(value, language);
   }
 }
@@ -27,7 +27,7 @@ function decimalsOf(value: number): number {
   return Number.isInteger(value) ? 0 : Math.min(2, String(value).split('.')[1]?.length ?? 0);
 }
 
-const hueOf = { manual: 'g', tasks: 'g', fi: 'g', money: 'm', time: 't' } as const;
+export const hueOf = { manual: 'g', tasks: 'g', fi: 'g', money: 'm', time: 't' } as const;
 
 export function ResultsCard({ of: { paced, today, language, hasObjective }, time }: { of: Dashboard; time: (minutes: number) => string }) {
   const words = useWords('dashboard').results;
@@ -54,7 +54,7 @@ function Result({ result: { keyResult, projectId, value, target, fraction, expec
   return (
     <li>
       <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>{keyResult.title}</Link>
-      <span className="num">{keyResult.metric.kind === 'money' ? <Link className="u" to={addressOfMetric(keyResult.metric)} aria-label={showRows(`${keyResult.title}, ${say(value)}`)}>{say(value)}</Link> : say(value)} {keyResult.direction === 'keep' ? null : <span className="q">{words.ofTarget(say(target))}</span>}</span>
+      <span className="num">{keyResult.metric.kind === 'money' ? <Link className="u" to={addressOfMetric(keyResult.metric)} aria-label={showRows(`${keyResult.title}, ${say(value)}`)}>{say(value)}</Link> : sayResult(keyResult, value, language, time, { unit: keyResult.direction === 'keep' })} {keyResult.direction === 'keep' ? null : <span className="q">{words.ofTarget(say(target))}</span>}</span>
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
       <span className="late">{late}</span>
     </li>

@@ -7,7 +7,9 @@ import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/char
 import { useWords } from '#app/words.tsx';
 import { type KeyResultFacts, sayAbout, sayValue } from './key-result-facts.ts';
 
-const height = 172, bottom = 146, topAt = 22, left = 44;
+const height = 172, bottom = 146, topAt = 22, left = 52;
+/** Shorter ways than this stand in minutes on the axis, longer ones in whole hours. */
+const hoursFromMinutes = 180;
 
 export function KeyResultChart({ facts, forecast, today, language }: { facts: KeyResultFacts; forecast: Forecast; today: Day; language: Language }) {
   const words = useWords('planning');
@@ -26,7 +28,8 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
   const limits = aim.direction === 'keep' ? [aim.lowValue, aim.highValue ?? aim.targetValue].filter((one): one is number => one !== null) : [aim.startValue, aim.targetValue];
   const all = [...limits, ...readings.map((reading) => reading.value)];
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  const step = niceStep(most - least || Math.abs(most) || 1);
+  const way = most - least || Math.abs(most) || 1;
+  const step = keyResult.metric.kind === 'time' && way >= hoursFromMinutes ? Math.max(1, niceStep(way / 60)) * 60 : niceStep(way);
   const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step || step];
   const y = scaleBetween([low, high === low ? low + step : high], [bottom, topAt]);
   const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_line, index) => low + index * step);

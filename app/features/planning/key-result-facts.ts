@@ -109,7 +109,7 @@ function sayMinutes(minutes: number, language: Language): string {
   const [size, sign] = [Math.abs(minutes), minutes < 0 ? '−' : ''];
   if (size < 60) return `${sign}${size} ${language === 'vi' ? 'phút' : 'min'}`;
   const rest = size % 60;
-  return `${sign}${formatNumber(Math.floor(size / 60), language)} ${language === 'vi' ? 'g' : 'h'}${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+  return `${sign}${formatNumber(Math.floor(size / 60), language)} ${language === 'vi' ? 'giờ' : 'h'}${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A value that was reckoned: to about three digits, more would claim too much. */

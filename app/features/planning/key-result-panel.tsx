@@ -115,7 +115,7 @@ function sayLine({ keyResult, pace, value, reached }: KeyResultFacts, language: 
 
 function sayForecast({ keyResult, readings }: KeyResultFacts, forecast: Forecast, language: Language, words: Words): string {
   const say = (day: Day) => formatDay(day, language, 'full');
-  const perWeek = (perDay: number) => (keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' ? sayValue({ ...keyResult }, perDay * 7, language, { compact: true }) : `${formatNumber(perDay * 7, language, 1)}${keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : ''}`);
+  const perWeek = (perDay: number) => (keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' || keyResult.metric.kind === 'time' ? sayValue({ ...keyResult }, perDay * 7, language, { compact: true }) : `${formatNumber(perDay * 7, language, 1)}${keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : ''}`);
   switch (forecast.status) {
     case 'none': case 'reached': return '';
     case 'not-enough-data': return words.forecastUnknown(forecastNeeds.readings, forecastNeeds.spanDays, Math.min(forecast.readings, readings.length));

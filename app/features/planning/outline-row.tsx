@@ -56,7 +56,6 @@ function isSameProgress(a: Progress | undefined, b: Progress | undefined): boole
 }
 
 function RowView({ row, index, gap, progress, stop, selected, marked, over, editing, today, language, lines, handlers }: RowProps) {
-  const words = useWords('planning');
   const place = { ref: handlers.measure, 'data-index': index, 'data-row': row.id, role: 'row', 'aria-rowindex': index + 2, 'aria-level': row.depth + 1, ...(gap > 0 && { style: { marginTop: gap } }) };
   const tabIndex = stop ? 0 : -1;
   if (row.kind === 'new') {
@@ -66,12 +65,31 @@ function RowView({ row, index, gap, progress, stop, selected, marked, over, edit
       </div>
     );
   }
-  const done = row.kind === 'tasks' && row.record.status === 'done';
   return (
     <div
       {...place} aria-posinset={row.setPosition} aria-setsize={row.setSize} aria-expanded={row.kind === 'tasks' ? undefined : row.expanded} aria-selected={selected || marked}
       tabIndex={tabIndex} draggable={!editing} className={['o-row', row.kind, selected ? 'on' : '', marked ? 'marked' : '', over ? 'over' : ''].filter(Boolean).join(' ')}
     >
+      <Inside row={row} progress={progress} editing={editing} today={today} language={language} lines={lines} handlers={handlers} />
+    </div>
+  );
+}
+
+type InsideProps = Pick<RowProps, 'progress' | 'editing' | 'today' | 'language' | 'lines' | 'handlers'> & { row: RecordRow };
+/** What stands in a row does not change when its like become one more, which moves the places of thousands. */
+const Inside = memo(InsideView, (a, b) => isSameRecord(a.row, b.row) && isSameProgress(a.progress, b.progress) && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
+
+const isFirst = (row: RecordRow): boolean => row.setPosition === 1;
+const isLast = (row: RecordRow): boolean => row.setPosition === row.setSize;
+function isSameRecord(a: RecordRow, b: RecordRow): boolean {
+  return a.record === b.record && a.parentId === b.parentId && isFirst(a) === isFirst(b) && isLast(a) === isLast(b) && (a.kind === 'tasks' || b.kind === 'tasks' || a.expanded === b.expanded);
+}
+
+function InsideView({ row, progress, editing, today, language, lines, handlers }: InsideProps) {
+  const words = useWords('planning');
+  const done = row.kind === 'tasks' && row.record.status === 'done';
+  return (
+    <>
       <span role="gridcell" className="o-title">
         {row.kind === 'tasks'
           ? <input type="checkbox" className="check" tabIndex={-1} checked={done} aria-label={done ? words.reopen : words.complete} onChange={() => handlers.complete(row)} />
@@ -86,7 +104,7 @@ function RowView({ row, index, gap, progress, stop, selected, marked, over, edit
         <Menu label={words.actions(row.record.title)} align="end" entries={menuFor(row, words, handlers)}
           trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon sm" tabIndex={-1} aria-label={words.actions(row.record.title)}><Icon name="more" /></button>} />
       </span>
-    </div>
+    </>
   );
 }
 
@@ -96,8 +114,8 @@ function menuFor(row: RecordRow, words: ReturnType<typeof useWords<'planning'>>,
     { label: words.details, icon: <Icon name="info" />, keys: 'Enter', onSelect: () => handlers.select(row) },
     { label: words.rename, icon: <Icon name="edit" />, keys: 'E', onSelect: () => handlers.edit(row) },
     ...(row.kind === 'keyResults' ? [] : [{ label: done ? words.reopen : words.complete, icon: <Icon name="check" />, keys: 'X', onSelect: () => handlers.complete(row) }]),
-    { label: words.moveUp, icon: <Icon name="up" />, keys: 'Alt ↑', disabled: row.setPosition === 1, onSelect: () => handlers.step(row, -1) },
-    { label: words.moveDown, icon: <Icon name="down" />, keys: 'Alt ↓', disabled: row.setPosition === row.setSize, onSelect: () => handlers.step(row, 1) },
+    { label: words.moveUp, icon: <Icon name="up" />, keys: 'Alt ↑', disabled: isFirst(row), onSelect: () => handlers.step(row, -1) },
+    { label: words.moveDown, icon: <Icon name="down" />, keys: 'Alt ↓', disabled: isLast(row), onSelect: () => handlers.step(row, 1) },
     { label: words.moveTo, icon: <Icon name="arrow" />, keys: 'M', onSelect: () => handlers.moveTo(row) },
     { label: words.duplicate, icon: <Icon name="plus" />, keys: 'D', onSelect: () => handlers.duplicate(row) },
     ...(row.kind === 'tasks' ? [{ label: words.mark, icon: <Icon name="check" />, keys: 'S', onSelect: () => handlers.mark(row.id) }] : []),

@@ -10,7 +10,7 @@ import type { Review } from './use-review.ts';
 export function MoneyPart({ of: { spent, budget, cycleBudget, cycle, categories, currency, language }, week }: { of: Review; week: Week }) {
   const words = useWords('review').money;
   const all = useWords('dashboard');
-  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+  const money = (minor: number) => formatMoney(minor, currency, language);
   const nameOf = (id: string) => (id === '' ? words.uncategorised : categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? words.uncategorised);
   const inWeek = { fromDay: week.startDay, toDay: week.endDay }, before = { fromDay: addDays(week.startDay, -7 * usualWeeks), toDay: addDays(week.startDay, -1) };
   const last = cycle.endDay < week.endDay ? cycle.endDay : week.endDay, soFar = { fromDay: cycle.startDay, toDay: last };

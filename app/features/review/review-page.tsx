@@ -47,7 +47,7 @@ export function ReviewPage() {
           {hasNext ? <Link className={buttonClass({ icon: true })} to={`/dashboard/review?week=${next}`} preventScrollReset aria-label={words.next}><Icon name="right" /></Link> : null}
         </div>
         <Button className="w-only" onClick={() => print()}>{words.print}</Button>
-        <Link className={buttonClass()} to="/dashboard">{words.today}</Link>
+        <Link className={buttonClass()} to="/dashboard">{words.dashboard}</Link>
       </div>
       {review.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <h1 className="answer dash-say"><Sentence of={review} time={time} /></h1>

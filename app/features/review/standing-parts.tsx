@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { useWords } from '#app/words.tsx';
 import { Causes } from '../dashboard/causes.tsx';
-import { PaceBar, sayResult } from '../dashboard/results-card.tsx';
+import { hueOf, PaceBar, sayResult } from '../dashboard/results-card.tsx';
 import { type KeptResult, keepResult, readAnswers } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
@@ -11,7 +11,7 @@ import type { Review } from './use-review.ts';
 export function resultsNow({ paced, language }: Review, ofTarget: (target: string) => string, time: (minutes: number) => string): KeptResult[] {
   return paced.map((result) => {
     const say = (value: number) => sayResult(result.keyResult, value, language, time);
-    return keepResult(result, result.keyResult.direction === 'keep' ? say(result.value) : `${say(result.value)} ${ofTarget(say(result.target))}`);
+    return keepResult(result, result.keyResult.direction === 'keep' ? say(result.value) : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`);
   });
 }
 
@@ -21,6 +21,7 @@ export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: bool
   const all = useWords('dashboard').results;
   const { kept, paced, language } = of;
   const results = isLatest ? resultsNow(of, all.ofTarget, time) : kept ? readAnswers(kept.answers).results : null;
+  const hues = new Map(paced.map(({ keyResult }) => [keyResult.id, hueOf[keyResult.metric.kind]]));
   const addressOf = new Map(paced.map(({ keyResult, projectId }) => [keyResult.id, `/planning?project=${projectId}&item=${keyResult.id}`]));
   return (
     <>
@@ -34,7 +35,7 @@ export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: bool
                 <li key={id}>
                   {address ? <Link className="em" to={address}>{title}</Link> : <span className="em">{title}</span>}
                   <span className="num">{value}</span>
-                  <PaceBar fraction={fraction} expected={expectedFraction} hue="g" />
+                  <PaceBar fraction={fraction} expected={expectedFraction} hue={hues.get(id) ?? 'g'} />
                   <span className={offPace ? 'late' : 'late ok'}>{offPace ? (daysAhead === null ? all.outside : daysAhead <= -1 ? all.behind(-daysAhead) : all.justBehind) : daysAhead !== null && daysAhead >= 1 ? words.ahead(daysAhead) : words.on}</span>
                 </li>
               );

@@ -1,5 +1,6 @@
 /** The tasks at hand: which is active, how many blocks of each are done, their order. */
 import { useEffect, useRef, useState } from 'react';
+import { readCursor } from '#client/local-copy/apply';
 import { loadSessionsOfTasks } from '#client/local-copy/read';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
@@ -46,7 +47,10 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const [said, setSaid] = useState('');
   const sync = useSyncState()?.status;
   const merge = useGuestMerge();
-  const isSettled = merge === 'none' && sync !== 'first-load';
+  const { value: isLoaded } = useLive(db, 'first load', async () => (await readCursor(db)).loaded);
+  // Where the server cannot be asked, what is here is all there is.
+  const isFirstLoad = !isGuest && isLoaded !== true && (sync === undefined || sync === 'idle' || sync === 'syncing' || sync === 'first-load');
+  const isSettled = merge === 'none' && !isFirstLoad;
 
   useEffect(() => {
     if (known || !isSettled) return;
@@ -57,7 +61,8 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
 
   const adding = useRef(false);
   useEffect(() => {
-    if (line === null || adding.current) return;
+    // On a device that has just been signed in to, the key result that a line names may be on its way.
+    if (line === null || adding.current || isFirstLoad) return;
     adding.current = true;
     void (async () => {
       try {
@@ -74,7 +79,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
         onTaken();
       }
     })();
-  }, [line, data, today, settings.focusMinutes, language, store, words, onTaken]);
+  }, [line, isFirstLoad, data, today, settings.focusMinutes, language, store, words, onTaken]);
 
   const records = useRecordsById(tasks.map(({ id }) => ({ collection: 'tasks' as const, id })));
   const recordOf = (id: string) => records?.get(id) as unknown as Task | undefined;
@@ -124,6 +129,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
 
   return (
     <>
+      {line !== null && isFirstLoad ? <p className="note" role="status">{words.loading}</p> : null}
       {tasks.length === 0 ? <p className="note">{words.empty}</p> : (
         <ul className="list">
           {tasks.map((listed, index) => {

@@ -2,7 +2,7 @@
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 export const review = {
-  title: 'Weekly review', week: (range: string) => `Week of ${range}`, running: 'This week is not over yet.', previous: 'The week before', next: 'The week after', today: 'Today', print: 'Print',
+  title: 'Weekly review', week: (range: string) => `Week of ${range}`, running: 'This week is not over yet.', previous: 'The week before', next: 'The week after', dashboard: 'Dashboard', print: 'Print',
   // The sentence. The part between before and after is the live number.
   both: { before: 'You focused ', after: (planned: string) => ` of the ${planned} that you had planned.` },
   focusOnly: { before: 'You focused ', after: ' without a plan.' },

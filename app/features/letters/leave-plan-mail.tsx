@@ -1,13 +1,13 @@
+/** Behind the link at the foot of each message about the plan. */
 import { Link } from 'react-router';
 import { stopDigest } from '#client/letters';
-import { MailLinkPage } from '#app/features/letters/mail-link-page.tsx';
-import { PutBack } from '#app/features/letters/put-back.tsx';
 import { Head } from '#app/head.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
+import { PutBack } from './put-back.tsx';
 
-/** Behind the link at the foot of each message about the plan. */
-export default function DigestUnsubscribe() {
+export function LeavePlanMail() {
   const words = useWords('letters').digestLeave;
   const profile = <p className="acts"><Link className={buttonClass({ size: 'big' })} to="/profile">{words.profile}</Link></p>;
   const press = async (token: string) => {
