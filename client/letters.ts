@@ -1,10 +1,10 @@
 /** Writing to us, and the guide by mail. Nothing throws: a lost connection is an error object too. */
 import type { ContactFields } from '#contract/contact';
-import { letterPaths, type DigestRhythm, type FormSigns, type LetterResult, type Unsubscribed } from '#contract/letters';
+import { letterPaths, type FormSigns, type LetterResult, type Unsubscribed } from '#contract/letters';
 
 const timeoutMs = 30_000;
 
-async function post<T>(path: string, body: unknown): Promise<LetterResult<T>> {
+export async function post<T>(path: string, body: unknown): Promise<LetterResult<T>> {
   let answer: LetterResult<T> | null;
   try {
     const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
@@ -19,5 +19,3 @@ export const writeToUs = (message: ContactFields & FormSigns) => post<null>(lett
 export const askForGuide = (request: { email: string } & FormSigns) => post<null>(letterPaths.askForGuide, request);
 export const confirmGuide = (token: string) => post<null>(letterPaths.confirmGuide, { token });
 export const unsubscribe = (token: string) => post<Unsubscribed>(letterPaths.unsubscribe, { token });
-export const stopDigest = (token: string) => post<{ was: DigestRhythm | null }>(letterPaths.stopDigest, { token });
-export const putBackDigest = (token: string, digest: DigestRhythm) => post<null>(letterPaths.putBackDigest, { token, digest });

@@ -16,11 +16,9 @@ export const letterRetention = {
 export const leastShownMs = 2_000;
 
 /** Under `/api/letters`, each a POST. `unsubscribe` also takes the form that mail services post (RFC 8058). */
-export const letterPaths = { contact: '/api/letters/contact', askForGuide: '/api/letters/guide/ask', confirmGuide: '/api/letters/guide/confirm', unsubscribe: '/api/letters/guide/unsubscribe', stopDigest: '/api/digest/unsubscribe', putBackDigest: '/api/digest/resubscribe' } as const;
+export const letterPaths = { contact: '/api/letters/contact', askForGuide: '/api/letters/guide/ask', confirmGuide: '/api/letters/guide/confirm', unsubscribe: '/api/letters/guide/unsubscribe' } as const;
 /** The pages that links in mail open, each with `?token=`. Opening one changes nothing: mail scanners open links too. */
-export const letterPages = { confirm: '/guide/confirm', unsubscribe: '/guide/unsubscribe', stopDigest: '/guide/unsubscribe/plan' } as const;
-/** The mail in the morning about the plan, until now; null: there was none. */
-export type DigestRhythm = 'daily' | 'weekly';
+export const letterPages = { confirm: '/guide/confirm', unsubscribe: '/guide/unsubscribe' } as const;
 export const guideFile = (language: Language) => `/guide/tudo-guide-${language}.pdf`;
 
 /** What each form sends along. `website` is a field that no person sees. */

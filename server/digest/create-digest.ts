@@ -7,7 +7,8 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
-import { letterPages, letterPaths, type DigestRhythm, type LetterResult } from '#contract/letters';
+import { digestPaths, type DigestRhythm } from '#contract/digest';
+import type { LetterResult } from '#contract/letters';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
@@ -57,7 +58,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     return Buffer.byteLength(given) === wanted.length && timingSafeEqual(Buffer.from(given), wanted) ? userId : null;
   };
 
-  const pageOf = (token: string, language: string | null | undefined) => `${config.publicUrl}${language === 'vi' ? '/vi' : ''}${letterPages.stopDigest}?token=${encodeURIComponent(token)}`;
+  const pageOf = (token: string, language: string | null | undefined) => `${config.publicUrl}${language === 'vi' ? '/vi' : ''}${digestPaths.page}?token=${encodeURIComponent(token)}`;
 
   /** What key results are measured by. The ledger and the sessions are read only for who has an active key result that asks for them. */
   async function loadLife(profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords): Promise<MeasuredLife> {
@@ -92,7 +93,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     const token = tokenOf(profile.id);
     const mail: Mail | null = digest && {
       kind: 'digest', to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning`, label: texts.link },
-      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl: `${config.publicUrl}${letterPaths.stopDigest}?token=${token}&language=${language}` },
+      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl: `${config.publicUrl}${digestPaths.stop}?token=${token}&language=${language}` },
     };
     return db.write(async (tx) => {
       // A morning with nothing to say is noted as well: what falls due later that day waits for the next.

@@ -1,6 +1,6 @@
 /** Behind the link at the foot of each message about the plan. */
 import { Link } from 'react-router';
-import { stopDigest } from '#client/letters';
+import { stopDigest } from '#client/digest';
 import { Head } from '#app/head.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';

@@ -1,7 +1,8 @@
 /** The way back for who has just stopped the messages about their plan: one press, and they come as before. */
 import { useState } from 'react';
-import type { DigestRhythm, LetterResult } from '#contract/letters';
-import { putBackDigest } from '#client/letters';
+import type { DigestRhythm } from '#contract/digest';
+import type { LetterResult } from '#contract/letters';
+import { putBackDigest } from '#client/digest';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { letterErrorText } from './error-text.ts';
