@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
-import { type DatedAccount, monthEnds, netWorthOn, netWorthOver } from './index.ts';
+import { type DatedAccount, monthEnds, netWorthOn, netWorthOver, openedBetween } from './index.ts';
 
 const account = (over: Partial<DatedAccount> & { id: string }): DatedAccount => ({ currency: 'VND', openingMinor: 0, openedDay: null, movements: [], ...over });
 
@@ -14,6 +14,16 @@ test('assets and debts stand apart, an opening counts from its day, and a curren
   const points = netWorthOver(accounts, ['2026-01-31', '2026-02-28', '2026-03-31'], 'VND', [{ day: '2026-02-15', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }]);
   expect(points.map(({ assetsMinor, debtsMinor, netMinor }) => [assetsMinor, debtsMinor, netMinor])).toEqual([[0, 50_000, -50_000], [50_000, 45_500, 4_500], [51_500, 45_000, 6_500]]);
   expect(points.map(({ missing }) => missing.map(({ accountId }) => accountId))).toEqual([['usd', 'eur'], ['eur'], ['eur']]);
+});
+
+test('what accounts began with is told apart, in its days and by its rates', () => {
+  const accounts = [
+    account({ id: 'before', openingMinor: 7_000, openedDay: '2026-01-31' }), account({ id: 'always', openingMinor: 90_000 }),
+    account({ id: 'bank', openingMinor: 1_000, openedDay: '2026-02-01', movements: [['2026-02-10', 500]] }), account({ id: 'loan', openingMinor: -300, openedDay: '2026-02-28' }),
+    account({ id: 'usd', currency: 'USD', openingMinor: 200, openedDay: '2026-02-20' }), account({ id: 'eur', currency: 'EUR', openingMinor: 900, openedDay: '2026-02-20' }), account({ id: 'after', openingMinor: 4, openedDay: '2026-03-01' }),
+  ];
+  // 2 dollars at 25,000; euros have no rate.
+  expect(openedBetween(accounts, '2026-01-31', '2026-02-28', 'VND', [{ day: '2026-02-15', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }])).toBe(1_000 - 300 + 50_000);
 });
 
 test('month by month, then today', () => {

@@ -65,6 +65,14 @@ export function netWorthOn(accounts: readonly DatedAccount[], day: Day, home: st
 }
 
 /**
+ * What accounts brought along that began between two days, `from` excluded and `to` included: in net worth since, and earned
+ * by nobody. Each by the rates of its own day; without a rate in no figure, as in net worth.
+ */
+export function openedBetween(accounts: readonly DatedAccount[], from: Day, to: Day, home: string, rates: readonly ExchangeRate[]): number {
+  return accounts.reduce((sum, { id, currency, openingMinor, openedDay }) => (openedDay === null || openedDay <= from || openedDay > to ? sum : sum + netWorthOf([{ accountId: id, currency, amountMinor: openingMinor }], openedDay, home, rates).netMinor), 0);
+}
+
+/**
  * The last days of the months from that of `first` to the one before `today`, then `today`: at most `most`, the oldest left out.
  */
 export function monthEnds(first: Day, today: Day, most = 600): Day[] {

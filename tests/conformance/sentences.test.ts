@@ -213,7 +213,9 @@ describe('§8 the data layer', () => {
   }));
 
   test('a list that cannot be read shows as empty and says so', () => visitSignedIn(async ({ page, expectComplaints }) => {
+    // The plan, and what measures it: which focus counts as work stands in the projects.
     expectComplaints(loggedError);
+    expectComplaints(/What key results stand at could not be read\./);
     await page.addInitScript(() => {
       localStorage.setItem('tudo.language', 'en');
       const refuse = (read: (...given: never[]) => unknown) => function (this: IDBObjectStore | IDBIndex, ...given: never[]) {

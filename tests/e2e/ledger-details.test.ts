@@ -36,6 +36,23 @@ async function save(): Promise<void> {
 }
 const part = (n: number) => ({ category: form().getByLabel(`Category of part ${n}`), amount: form().getByLabel(`Amount of part ${n}`), note: form().getByLabel(`Note of part ${n}`) });
 
+test('what was typed and left by Escape is offered back, and closing it unchanged says nothing', async () => {
+  await write('bus 3');
+  await open('bus');
+  await page.keyboard.press('Escape');
+  await form().waitFor({ state: 'detached' });
+  expect(await page.getByText('What you typed is not saved.').count()).toBe(0);
+  await open('bus');
+  await form().getByLabel('Note').fill('to the airport');
+  await page.keyboard.press('Escape');
+  await form().waitFor({ state: 'detached' });
+  await page.locator('.toast').getByRole('button', { name: 'Go on with it' }).click();
+  expect(await form().getByLabel('Note').inputValue()).toBe('to the airport');
+  await save();
+  await rowOf('to the airport').waitFor();
+  expect((await stored('bus')).map((fields) => fields['note'])).toEqual(['to the airport']);
+});
+
 test('one purchase is divided into parts, which must add up and are kept to the cent', async () => {
   await write('supermarket 30');
   await open('supermarket');

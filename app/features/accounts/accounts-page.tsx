@@ -102,7 +102,7 @@ function Page() {
       </Dialog>
       <Dialog open={open?.act === 'rate'} onClose={close} title={words.rates.add} wide><RateForm missing={point.missing[0]?.currency ?? null} rates={view.rates} actions={actions} onDone={close} /></Dialog>
       <Dialog open={open?.act === 'rates'} onClose={close} title={words.rates.file} wide><RateFileForm rates={view.rates} actions={actions} onDone={close} /></Dialog>
-      <TransactionDialog state={form} actions={actions} defaultAccountId={openAccounts[0]?.id ?? null} payees={[]} refused={nothingRefused} onDelete={() => undefined} onClose={() => setForm(null)} />
+      <TransactionDialog state={form} actions={actions} defaultAccountId={openAccounts[0]?.id ?? null} payees={[]} refused={nothingRefused} onDelete={() => undefined} onClose={() => setForm(null)} onReopen={setForm} />
     </>
   );
 }

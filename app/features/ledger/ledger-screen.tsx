@@ -256,7 +256,7 @@ function Screen() {
       <AccountsDialog open={managing === 'accounts'} actions={actions} onClose={endManaging} />
       <ImportsDialog open={managing === 'imports'} onClose={endManaging} />
       {dropping ? <div className="drop">{words.importing.dropNow}</div> : null}
-      <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} />
+      <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} onReopen={setForm} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useRecord } from '#app/data/hooks.ts';
 import { WhyCategory } from '#app/features/rules/why-category.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/toast.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
@@ -19,9 +20,11 @@ interface TransactionDialogProps {
   refused: ReadonlySet<string>;
   onDelete: (row: Transaction) => void;
   onClose: () => void;
+  /** Goes on with what was left. */
+  onReopen: (state: FormState) => void;
 }
 
-export function TransactionDialog({ state, actions, defaultAccountId, payees, refused, onDelete, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ state, actions, defaultAccountId, payees, refused, onDelete, onClose, onReopen }: TransactionDialogProps) {
   const { data, words, today, accounts, accountById, decimalSign } = useLedger();
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{ last: FormState | null; start: TransactionDraft | null }>({ last: null, start: null });
@@ -36,13 +39,23 @@ export function TransactionDialog({ state, actions, defaultAccountId, payees, re
     gone.notice();
     return false;
   }
+  const unsaved = useRef<TransactionDraft | null>(null);
+  const onTyping = useCallback((draft: TransactionDraft | null) => { unsaved.current = draft; }, []);
+  /** Escape, the cross, a press beside the window: what was typed can still be had back. */
+  function leave() {
+    const draft = unsaved.current;
+    unsaved.current = null;
+    onClose();
+    if (draft !== null && !gone.is) notify.offer(words.form.unsaved, words.form.goOn, () => onReopen(row ? { row, start: draft } : { start: draft }));
+  }
   return (
-    <Dialog open={state !== null} onClose={onClose} title={row ? words.form.edit : words.form.add} wide>
+    <Dialog open={state !== null} onClose={leave} title={row ? words.form.edit : words.form.add} wide>
       {row && start ? <Suspense fallback={null}><WhyCategory row={row} /></Suspense> : null}
       {start ? (
         <TransactionForm
           start={start} payees={payees} editing={row !== null} remark={row && refused.has(row.id) ? words.form.refused : row?.bankId ? words.form.fromBank : null} onClose={onClose}
           gone={gone.is} reconciledDay={row && reconciledDayOf(row, accountById)} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
+          onTyping={onTyping} onLeave={leave}
           {...(row ? { onDelete: () => onDelete(row) } : { onAnother: () => {} })}
         />
       ) : null}

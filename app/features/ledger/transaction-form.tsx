@@ -30,7 +30,12 @@ export interface TransactionFormProps {
   /** After a save that goes on with another; absent when editing. */
   onAnother?: () => void;
   onDelete?: () => void;
+  /** Of what is typed and not saved; null when there is nothing. */
+  onTyping: (unsaved: TransactionDraft | null) => void;
+  /** It is done with. */
   onClose: () => void;
+  /** Left without saving. */
+  onLeave: () => void;
 }
 
 /** On a phone the end of the form is out of view. */
@@ -41,7 +46,7 @@ const changesMoney = (before: TransactionDraft, now: TransactionDraft): boolean 
 
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
-export function TransactionForm({ start, payees, remark, editing, gone, reconciledDay, onSave, onAnother, onDelete, onClose }: TransactionFormProps) {
+export function TransactionForm({ start, payees, remark, editing, gone, reconciledDay, onSave, onAnother, onDelete, onTyping, onClose, onLeave }: TransactionFormProps) {
   const ledger = useLedger();
   const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
   const [draft, setDraft] = useState(start);
@@ -62,7 +67,12 @@ export function TransactionForm({ start, payees, remark, editing, gone, reconcil
   const amount = readDraftAmount(draft, context);
   const { userId } = useSession();
   const typed = useRef(draft);
-  useEffect(() => { typed.current = draft; }, [draft]);
+  /** What stands in the form without the person having typed it. */
+  const given = useRef(JSON.stringify(start));
+  useEffect(() => {
+    typed.current = draft;
+    onTyping(JSON.stringify(draft) === given.current ? null : draft);
+  }, [draft, onTyping]);
   useEffect(() => () => keepUnfinished(userId, typed.current), [userId]);
   const change = (fields: Partial<TransactionDraft>) => setDraft((before) => ({ ...before, ...fields }));
   const fault = <F extends DraftFault['field']>(field: F) => faults.find((one) => one.field === field) as Extract<DraftFault, { field: F }> | undefined;
@@ -89,7 +99,9 @@ export function TransactionForm({ start, payees, remark, editing, gone, reconcil
     if (!saved) return;
     if (!another) return onClose();
     setTried(false);
-    change({ payee: '', amount: '', note: '', tags: '', splits: [], transferAmount: '' });
+    const next: TransactionDraft = { ...draft, payee: '', amount: '', note: '', tags: '', splits: [], transferAmount: '' };
+    given.current = JSON.stringify(next);
+    setDraft(next);
     payeeRef.current?.focus();
     onAnother?.();
   }
@@ -149,7 +161,7 @@ export function TransactionForm({ start, payees, remark, editing, gone, reconcil
       {asked && reconciledDay !== null ? <p ref={showGone} className="alert" role="alert">{words.form.reconciledAsk(formatDay(reconciledDay, language, 'full'))}</p> : null}
       <div className="dlg-f">
         {onDelete && !gone ? <Button look="bare" className="first" onClick={() => (reconciledDay !== null && asked !== 'delete' ? setAsked('delete') : onDelete())}>{asked === 'delete' ? words.form.deleteAnyway : words.form.delete}</Button> : null}
-        {editing ? <Button onClick={onClose}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
+        {editing ? <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
         <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : asked === 'save' ? words.form.saveAnyway : words.form.save}</Button>
       </div>
     </form>

@@ -40,6 +40,7 @@ export const ledger = {
     zero: 'The amount is zero.', reads: (amount: string) => `= ${amount}`,
   },
   form: {
+    unsaved: 'What you typed is not saved.', goOn: 'Go on with it',
     open: 'All fields', add: 'New transaction', edit: 'Edit transaction', kind: 'Kind', day: 'Date', payee: 'Payee', payeeIncome: 'From whom', amount: 'Amount', account: 'Account', from: 'From account', to: 'To account', arrives: 'Arrives as', arrivesHint: 'The two accounts have different currencies, so both amounts are kept. Nothing is converted.',
     category: 'Category', note: 'Note', tags: 'Tags', tagsHint: 'Separate them with commas.', save: 'Save', saveAnother: 'Save and add another', cancel: 'Cancel', delete: 'Delete',
     split: 'Split into parts', unsplit: 'Do not split', partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,

@@ -43,6 +43,7 @@ export const ledger: Shape<typeof english> = {
     zero: 'Số tiền bằng 0.', reads: (amount) => `= ${amount}`,
   },
   form: {
+    unsaved: 'Nội dung bạn vừa nhập chưa được lưu.', goOn: 'Nhập tiếp',
     open: 'Nhập chi tiết', add: 'Giao dịch mới', edit: 'Sửa giao dịch', kind: 'Loại', day: 'Ngày', payee: 'Chi cho', payeeIncome: 'Thu từ', amount: 'Số tiền', account: 'Tài khoản', from: 'Từ tài khoản', to: 'Sang tài khoản', arrives: 'Số tiền nhận được', arrivesHint: 'Hai tài khoản dùng hai loại tiền nên sổ ghi cả hai số tiền, không quy đổi.',
     category: 'Danh mục', note: 'Ghi chú', tags: 'Nhãn', tagsHint: 'Ngăn cách bằng dấu phẩy.', save: 'Lưu', saveAnother: 'Lưu và thêm tiếp', cancel: 'Hủy', delete: 'Xóa',
     split: 'Chia thành nhiều phần', unsplit: 'Không chia', partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
