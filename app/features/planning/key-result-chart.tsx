@@ -15,14 +15,16 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
   const words = useWords('planning');
   const clip = useId();
   const { ref, width } = useDrawnWidth(320);
-  const { keyResult, aim, readings, startDay, dueDay, pace, value } = facts;
+  const { keyResult, aim, startDay, dueDay, pace, value } = facts;
+  // The way begins with the key result: what was measured before is where it starts from.
+  const from = facts.readings.findLast(({ day }) => day <= startDay);
+  const readings = [...(from ? [{ ...from, day: startDay }] : []), ...facts.readings.filter(({ day }) => day > startDay)];
   const say = (amount: number) => sayValue(keyResult, amount, language, { compact: true });
-  const first = readings[0] && readings[0].day < startDay ? readings[0].day : startDay;
   const likely = forecast.status === 'range' ? forecast.likelyDay : null;
   // The forecast is drawn as far as twice the way that has been gone; further away it is only said.
-  const limit = addDays(today, Math.max(30, daysBetween(first, today)));
+  const limit = addDays(today, Math.max(30, daysBetween(startDay, today)));
   const last = [dueDay ?? today, today, likely !== null && likely < limit ? likely : today].reduce((a, b) => (a > b ? a : b));
-  const x = scaleBetween([Date.parse(first), Math.max(Date.parse(last), Date.parse(first) + 86_400_000)], [left, width - 2]);
+  const x = scaleBetween([Date.parse(startDay), Math.max(Date.parse(last), Date.parse(startDay) + 86_400_000)], [left, width - 2]);
   const at = (day: Day) => x(Date.parse(day));
 
   const limits = aim.direction === 'keep' ? [aim.lowValue, aim.highValue ?? aim.targetValue].filter((one): one is number => one !== null) : [aim.startValue, aim.targetValue];
@@ -62,11 +64,11 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
         {gap !== null && pace !== null ? <text x={todayAt > left + 110 ? todayAt - 8 : todayAt + 8} y={y(pace.expectedValue) + (aim.targetValue >= aim.startValue ? -4 : 14)} textAnchor={todayAt > left + 110 ? 'end' : 'start'} className="t b hal">{words.chartShort(sayAbout(keyResult, gap, language))}</text> : null}
         {pace !== null && dueDay !== null ? <text x={Math.min(width, at(dueDay))} y={Math.max(11, y(aim.targetValue) + (aim.targetValue >= aim.startValue ? -7 : 16))} textAnchor="end" className="t q hal">{words.chartPace}</text> : null}
         <path d={`M${left} ${bottom}H${width}`} className="axis" />
-        {todayAt - left > 64 ? <text x={left} y={bottom + 18} className="t q">{formatDay(first, language, 'short')}</text> : null}
+        {todayAt - left > 64 ? <text x={left} y={bottom + 18} className="t q">{formatDay(startDay, language, 'short')}</text> : null}
         <text x={Math.min(Math.max(todayAt, left + 20), width - 20)} y={bottom + 18} textAnchor="middle" className="t b">{words.today}</text>
         {last !== today && width - todayAt > 70 ? <text x={width} y={bottom + 18} textAnchor="end" className="t q">{formatDay(last, language, 'short')}</text> : null}
       </svg>
-      {readings.length > 0 ? <FigureTable label={words.chartTable} head={[words.fieldDay, words.fieldValue]} rows={() => readings.map((reading) => [formatDay(reading.day, language, 'shortYear'), sayValue(keyResult, reading.value, language, { unit: true })])} /> : null}
+      {facts.readings.length > 0 ? <FigureTable label={words.chartTable} head={[words.fieldDay, words.fieldValue]} rows={() => facts.readings.map((reading) => [formatDay(reading.day, language, 'shortYear'), sayValue(keyResult, reading.value, language, { unit: true })])} /> : null}
     </figure>
   );
 }
