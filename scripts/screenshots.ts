@@ -110,6 +110,8 @@ try {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText(/Fetching your records/).waitFor({ state: 'detached' });
+    // What a device fetches first comes in parts.
+    if (address.startsWith('/dashboard')) await page.locator('.rail').getByText('Everything saved').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => { setTimeout(done, 1_500); })));
     await page.screenshot({ path: join(target, `${name}.png`) });
     console.log(`docs/images/${name}.png`);

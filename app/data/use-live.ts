@@ -13,6 +13,11 @@ export interface Live<T> {
 
 interface Answer<T> { owner: unknown; key: string; value: T | undefined; error: unknown; early?: true }
 
+/** Tells answers apart by what is in them; maps and sets are nothing to JSON by themselves. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (part instanceof Map || part instanceof Set ? [...part as Iterable<unknown>] : part));
+}
+
 /**
  * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is undefined, or, with
  * `keep`, still that of the key before.
@@ -27,7 +32,7 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
     return subscribeLive(run, {
       next(value) {
         // What was read early is mostly what is read now: nothing is drawn again then.
-        setAnswer((before) => (before?.early && before.owner === owner && before.key === key && JSON.stringify(before.value) === JSON.stringify(value) ? before : { owner, key, value, error: null }));
+        setAnswer((before) => (before?.early && before.owner === owner && before.key === key && textOf(before.value) === textOf(value) ? before : { owner, key, value, error: null }));
         noticeFirstAnswer();
       },
       error(error: unknown) {

@@ -173,6 +173,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('button', { name: tools.scenarios.open }).click();
     await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
     await page.getByRole('button', { name: tools.scenarios.save }).click();
+    await page.getByRole('button', { name: tools.scenarios.use('Before'), exact: true }).waitFor();
     // A second one of the name is told apart; it goes again.
     await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
     await page.getByRole('button', { name: tools.scenarios.save }).click();

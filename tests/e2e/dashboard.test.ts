@@ -123,3 +123,17 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
     await page.getByText(title).first().waitFor();
   }, { cookie });
 });
+
+test('what is measured elsewhere comes to a dashboard that was opened with what the device kept', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  await visits.visit(async ({ page }) => {
+    const streak = page.locator('#card-streak');
+    await page.goto('/dashboard');
+    await page.locator('.rail').getByText('Everything saved').waitFor();
+    await page.reload();
+    await streak.getByText(enDashboard.streak.none).waitFor();
+    const day = addDays(todayIn(timeZone, Date.now()), -3), at = dayMs(day) + 3 * 3_600_000;
+    await openOtherDevice(product.url, cookie).push(put('timerSessions', { taskId: null, kind: 'focus', segments: [[at, at + 1_500_000]], timeZone, day, plannedSeconds: 1_500, completed: true }));
+    await streak.getByText('25 min').first().waitFor();
+  }, { cookie });
+});
