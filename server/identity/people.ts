@@ -9,18 +9,16 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople({ kernel, profiles, loadMarks }: { kernel: Kernel; profiles: Profiles; /** What else opens the account, or is asked for. */ loadMarks: (userId: string) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>> }) {
   /** The person's profile; a missing one is made with the defaults, missing fields are filled in and merged back. */
   async function loadProfile(person: Person): Promise<Profile> {
-    let profile = await profiles.loadProfile(person.id);
-    if (profile === null) {
+    let stored = await profiles.loadProfileAsStored(person.id);
+    if (stored === null) {
       await profiles.seedAccount(person.id, { email: person.email, displayName: displayNameOf(null, person), language: person.language });
-      profile = (await profiles.loadProfile(person.id))!;
+      stored = (await profiles.loadProfileAsStored(person.id))!;
     }
+    const { profile } = stored;
     const missing: ProfileFields = {
+      ...stored.missing,
       ...(profile.email === person.email ? {} : { email: person.email }),
       ...(named(profile.displayName) === null ? { displayName: displayNameOf(profile, person) } : {}),
-      // Typed as always there; a profile of an older version may lack them all the same.
-      ...((profile.plan as string | undefined) === undefined ? { plan: 'free' as const } : {}),
-      ...((profile.isAdmin as boolean | undefined) === undefined ? { isAdmin: false } : {}),
-      ...((profile.migrationCompleted as boolean | undefined) === undefined ? { migrationCompleted: false } : {}),
     };
     if (Object.keys(missing).length === 0) return profile;
     await profiles.patchProfile(person.id, missing);

@@ -19,6 +19,8 @@ export interface Profiles {
   /** Creates profile, default categories and the account "Cash"; a second call changes nothing. */
   seedAccount(userId: string, seed: { email: string; displayName: string; language: Language | null }): Promise<void>;
   loadProfile(userId: string): Promise<Profile | null>;
+  /** `missing`: fields that only the server writes and that are not stored, with their defaults. */
+  loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
   /** Merges fields (also those that only the server writes) and tells the person's streams. */
   patchProfile(userId: string, fields: ProfileFields): Promise<unknown>;
   /** Deletes every record of the person, for good. */

@@ -28,6 +28,11 @@ export function toProfile(userId: string, record: StoredRecord): Profile {
   return { ...fields, ...record.fields, id: record.id, userId, createdAt: record.createdAt, updatedAt: record.updatedAt } as Profile;
 }
 
+/** What only the server writes and a profile of an older version may lack, with its default. */
+export function missingFields(record: StoredRecord): Partial<ServerProfileFields> {
+  return Object.fromEntries(Object.entries(serverDefaults).filter(([name]) => record.fields?.[name] === undefined));
+}
+
 /** Checks what the server wants to write of a profile. Throws SyncError when a field is unknown or wrong. */
 export function readProfileFields(given: ProfileFields): FieldMap {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => {

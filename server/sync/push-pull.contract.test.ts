@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer } from '#contract/sync';
+import type { Kernel, Person } from '#server/identity/kernel';
+import { createPeople } from '#server/identity/people';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { dayMs, patch, put, putObjective, putProject, putTransaction, remove } from '../../tests/support/records.ts';
 import { createPusher, openTestService, readEverything, type Pusher, type TestService } from '../../tests/support/service.ts';
@@ -315,6 +317,20 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     await expect(pusher.apply(putTransaction(cash))).rejects.toMatchObject({ status: 409, code: 'sync/gap', expected: 1 });
     expect(await createPusher(own.service, userId).apply(putTransaction(cash))).toBe('applied');
     await own.close();
+  });
+
+  test('what only the server writes is filled in and stored when a profile lacks it, and devices are told', async () => {
+    const record = await t.database.db.kysely.selectFrom('records').select('data').where('id', '=', lan.userId).executeTakeFirstOrThrow();
+    const { plan: _plan, isAdmin: _isAdmin, migrationCompleted: _migrated, email: _email, ...older } = JSON.parse(record.data) as Record<string, unknown>;
+    await t.database.db.kysely.updateTable('records').set({ data: JSON.stringify(older) }).where('id', '=', lan.userId).execute();
+    const before = await t.service.loadProfileAsStored(lan.userId);
+    expect(before).toMatchObject({ profile: { plan: 'free', isAdmin: false, migrationCompleted: false }, missing: { plan: 'free', isAdmin: false, migrationCompleted: false } });
+    const person = { id: lan.userId, email: 'lan@example.com', name: 'Lan', language: 'en' } as Person;
+    const people = createPeople({ kernel: {} as Kernel, profiles: t.service, loadMarks: async () => ({ secondStep: false, hasPasskey: false }) });
+    expect(await people.loadProfile(person)).toMatchObject({ email: 'lan@example.com', plan: 'free', isAdmin: false, migrationCompleted: false, displayName: 'Lan' });
+    expect((await t.service.loadProfileAsStored(lan.userId))?.missing).toEqual({});
+    const { records } = await pull();
+    expect(records.find(({ id }) => id === lan.userId)?.fields).toMatchObject({ email: 'lan@example.com', plan: 'free', isAdmin: false, migrationCompleted: false });
   });
 
   test('seeding twice seeds once; an export holds all; a removed account leaves nothing', async () => {

@@ -13,7 +13,7 @@ import type { FieldMap } from './fields.ts';
 import { sortKeyOfCollection } from './keys.ts';
 import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
-import { readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
+import { missingFields, readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
 import { loadPage } from './pull.ts';
 import { applyPush, readPush } from './push.ts';
 import { chunk, recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
@@ -37,6 +37,8 @@ export interface SyncService {
   changeProfileWithin(tx: Transaction, userId: string, decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
   /** Null without a profile. */
   loadProfile(userId: string): Promise<Profile | null>;
+  /** The same, and which of the fields that only the server writes are not stored: whoever reads a person's own profile writes them. */
+  loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
   /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
   listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
   /** Profiles of those who want the digest, in the order of their ids, after `afterUserId`. */
@@ -157,6 +159,11 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
     async loadProfile(userId) {
       const record = await db.read(async (tx) => (await store.load(tx, userId, [userId])).get(userId));
       return record === undefined ? null : toProfile(userId, record);
+    },
+
+    async loadProfileAsStored(userId) {
+      const record = await db.read(async (tx) => (await store.load(tx, userId, [userId])).get(userId));
+      return record === undefined ? null : { profile: toProfile(userId, record), missing: missingFields(record) };
     },
 
     async listDigestWishes({ afterUserId, limit }) {

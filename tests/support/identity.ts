@@ -109,6 +109,11 @@ export class MemoryProfiles implements Profiles {
     if (!this.rows.has(userId)) this.rows.set(userId, { ...defaults, id: userId, userId, createdAt: at, updatedAt: at, email, plan: 'free', isAdmin: false, migrationCompleted: false });
   }
   async loadProfile(userId: string) { return this.rows.get(userId) ?? null; }
+  async loadProfileAsStored(userId: string) {
+    const profile = this.rows.get(userId);
+    const defaults: ProfileFields = { plan: 'free', isAdmin: false, migrationCompleted: false };
+    return profile === undefined ? null : { profile, missing: Object.fromEntries(Object.entries(defaults).filter(([name]) => !(name in profile))) as ProfileFields };
+  }
   async patchProfile(userId: string, fields: ProfileFields) { this.rows.set(userId, { ...this.rows.get(userId)!, ...fields }); }
   async removeAll(userId: string) { this.rows.delete(userId); this.removed.push(userId); }
   async readAll(_userId: string, take: (records: readonly OwnRecord[]) => void) {
