@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { countVitest } from './checks.ts';
+import { expect, test, vi } from 'vitest';
+import { checkPrograms, countVitest, unitPrograms } from './checks.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [{ status: 'passed', assertionResults: [{}] }] };
 
@@ -11,4 +11,27 @@ test.each([
   ['no report at all', null, 1, { passed: 0, failed: 1 }],
 ])('%s', (_, given, status, expected) => {
   expect(countVitest(given, status)).toEqual(expected);
+});
+
+test('a program that is missing and may not be installed is said in one sentence, and counts as failed', () => {
+  const said: string[] = [];
+  const needed = [{ find: () => '/usr/bin/there', packages: ['there'], sentence: 'There.' }, { find: () => null, packages: ['gone'], sentence: 'Install gone.' }];
+  expect(checkPrograms(needed, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 1, failed: 1 });
+  expect(said).toEqual(['Install gone.']);
+});
+
+test('one that could be installed is not spoken of', () => {
+  let there = false;
+  const mayInstall = vi.fn<(packages: string[]) => boolean>(() => (there = true));
+  expect(checkPrograms([{ find: () => (there ? '/usr/bin/new' : null), packages: ['new'], sentence: 'Install new.' }], { mayInstall, tell: () => { throw new Error('nothing to say'); } })).toEqual({ passed: 1, failed: 0 });
+  expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['new']);
+});
+
+test('a machine without hledger is told how to get it', () => {
+  vi.stubEnv('PATH', '/nowhere');
+  vi.stubEnv('HLEDGER', undefined);
+  const said: string[] = [];
+  expect(checkPrograms(unitPrograms, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 0, failed: 1 });
+  expect(said.join()).toMatch(/needs hledger.*apt-get install hledger.*brew install hledger/);
+  vi.unstubAllEnvs();
 });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
+import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 
 export interface Outcome { passed: number; failed: number }
@@ -40,23 +41,31 @@ export function countVitest(report: VitestReport | null, status: number | null):
   return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
-/** What the tests need beyond npm's packages. Installed where this process may (Debian and Ubuntu as root), else said in one sentence. */
-const programs: Check = {
-  name: 'programs',
-  run() {
-    let failed = 0;
-    for (const { find, packages, sentence } of [
-      { find: findChromium, packages: ['chromium'], sentence: missingChromium },
-      { find: attempt(findPostgres), packages: ['postgresql'], sentence: reasonOf(findPostgres) },
-    ]) {
-      if (find() !== null) continue;
-      if (!install(packages) || find() === null) { failed += 1; say(sentence ?? ''); }
-    }
-    return { passed: 2 - failed, failed };
-  },
-};
+interface Program { find(): string | null; packages: string[]; /** Says how to get it. */ sentence: string | null }
+
+/** What is still missing after an attempt to install it is said, each in one sentence. */
+export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: { mayInstall: (packages: string[]) => boolean; tell: (sentence: string) => void }): Outcome {
+  let failed = 0;
+  for (const { find, packages, sentence } of needed) {
+    if (find() !== null || (mayInstall(packages) && find() !== null)) continue;
+    failed += 1;
+    tell(sentence ?? '');
+  }
+  return { passed: needed.length - failed, failed };
+}
+
 const attempt = (find: () => string) => () => { try { return find(); } catch { return null; } };
 const reasonOf = (find: () => string) => { try { find(); return null; } catch (error) { return (error as Error).message; } };
+
+/** What the unit tests need beyond npm's packages. */
+export const unitPrograms: readonly Program[] = [{ find: findHledger, packages: ['hledger'], sentence: missingHledger }];
+/** What all tests need. Installed where this process may (Debian and Ubuntu as root). */
+const allPrograms: readonly Program[] = [
+  { find: findChromium, packages: ['chromium'], sentence: missingChromium },
+  { find: attempt(findPostgres), packages: ['postgresql'], sentence: reasonOf(findPostgres) },
+  ...unitPrograms,
+];
+const programs = (needed: readonly Program[], mayInstall: (packages: string[]) => boolean): Check => ({ name: 'programs', run: () => checkPrograms(needed, { mayInstall, tell: say }) });
 
 function install(packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -66,13 +75,14 @@ function install(packages: string[]): boolean {
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) || (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages));
 }
 
-const quick: Check[] = [
+const checks: Check[] = [
   tool('types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/typescript/bin/tsc']),
   tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures']),
   tool('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   vitest('unit and property tests', 'unit'),
 ];
-const thorough: Check[] = [programs, ...quick, vitest('both databases', 'contract'), vitest('in the browser', 'e2e')];
+const quick: Check[] = [programs(unitPrograms, () => false), ...checks];
+const thorough: Check[] = [programs(allPrograms, install), ...checks, vitest('both databases', 'contract'), vitest('in the browser', 'e2e')];
 
 /** Runs the checks one after the other; the last line is their sum. Answers the exit code. */
 export function runChecks(which: 'quick' | 'thorough'): number {
