@@ -78,6 +78,6 @@ export function getKeptProfile(uid: string): Profile | null {
 }
 
 function keep(profile: Profile): void {
-  // A photo may be larger than this storage should hold; offline the initial stands for it.
-  try { localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: null })); } catch { /* Storage is full or off. */ }
+  // A photo may be larger than this storage should hold; offline the initial stands for it. Left out, not null, which would say that there is none.
+  try { localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: undefined })); } catch { /* Storage is full or off. */ }
 }

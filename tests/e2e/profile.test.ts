@@ -20,6 +20,9 @@ test('the password is changed and the account closed, after a reload as well as 
 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
+  // What a password manager goes by: whose account it is, its password until now, and the new one, twice.
+  expect(await dialog.locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+  expect(await dialog.locator('input[name="username"]').inputValue()).toBe(person.email);
   const fill = async (current: string) => {
     await dialog.getByLabel('Current password').fill(current);
     await dialog.getByLabel('New password', { exact: true }).fill('another-good-one');

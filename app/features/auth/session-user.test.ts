@@ -26,6 +26,18 @@ describe('specification §4, §6, a missing profile', () => {
   });
 });
 
+describe('photo and phone', () => {
+  const known: AuthUser = { ...user, phoneNumber: '+84 912', photoURL: 'data:image/jpeg;base64,old' };
+  it('are those of the profile, also where it says that there are none any more', () => {
+    expect(mergeSessionUser(known, profile({ phoneNumber: null, photoURL: null }))).toMatchObject({ phoneNumber: null, photoURL: null });
+    expect(mergeSessionUser(known, profile({ phoneNumber: '+84 3', photoURL: 'data:image/jpeg;base64,new' }))).toMatchObject({ phoneNumber: '+84 3', photoURL: 'data:image/jpeg;base64,new' });
+  });
+  it('are those of the sign-in while the profile is not known, or kept without them', () => {
+    expect(mergeSessionUser(known, null)).toMatchObject({ phoneNumber: '+84 912', photoURL: 'data:image/jpeg;base64,old' });
+    expect(mergeSessionUser(known, profile({}))).toMatchObject({ phoneNumber: '+84 912', photoURL: 'data:image/jpeg;base64,old' });
+  });
+});
+
 describe('the letter of the avatar', () => {
   it.each([['linh', 'L'], ['  đông Anh', 'Đ'], ['e\u0302m', 'Ê'], ['e\u0302\u0323m', 'Ệ'], ['नीता', 'नी'], ['👩🏽‍💻 dev', '👩🏽‍💻'], ['🇻🇳 An', '🇻🇳'], ['', '?'], ['Nguyễn Thị Lan', 'L'], ['Nguye\u0302\u0303n Đan', 'Đ'], ['Lan Nguyễn', 'L'], ['Tran Van An', 'A'], ['Le Roux', 'L'], ['Nguyễn', 'N'], ['   ', '?']])('of %j', (name, letter) => {
     expect(initialOf(name).normalize('NFC')).toBe(letter);

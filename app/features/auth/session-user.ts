@@ -15,8 +15,9 @@ export function mergeSessionUser(user: AuthUser, profile: Profile | null): Sessi
   return {
     ...user,
     displayName: profile?.displayName?.trim() || user.displayName?.trim() || user.email?.split('@')[0] || 'New User',
-    phoneNumber: profile?.phoneNumber ?? user.phoneNumber,
-    photoURL: profile?.photoURL ?? user.photoURL,
+    // What was taken away in the profile is gone, whatever identity said when the page was opened.
+    phoneNumber: profile?.phoneNumber === undefined ? user.phoneNumber : profile.phoneNumber,
+    photoURL: profile?.photoURL === undefined ? user.photoURL : profile.photoURL,
     plan: profile?.plan ?? 'free',
     isAdmin: profile?.isAdmin === true,
     profile,

@@ -83,7 +83,7 @@ function Person({ user, profile, save }: { user: SessionUser; profile: Profile |
   return (
     <Section title={words.you}>
       <div className="prof-photo">
-        <span className="avatar"><AvatarMark name={user.displayName} photoURL={profile?.photoURL ?? user.photoURL} /></span>
+        <span className="avatar"><AvatarMark name={user.displayName} photoURL={profile?.photoURL === undefined ? user.photoURL : profile.photoURL} /></span>
         <label className={buttonClass({ size: 'sm' })}>
           {words.choosePhoto}
           <input type="file" accept="image/jpeg,image/png,image/webp" className="sr" onChange={(event) => { void choose(event.target.files?.[0]); event.target.value = ''; }} />

@@ -1,0 +1,182 @@
+/** A person changes what the profile page says about them, their address and their ways in: what they read there is what the server keeps. */
+import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh } from '../support/stored.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let issuer: OAuth2Server, product: Product, visits: Visits;
+beforeAll(async () => {
+  issuer = new OAuth2Server();
+  await issuer.issuer.keys.generate('RS256');
+  await issuer.start(0, '127.0.0.1');
+  const url = issuer.issuer.url!;
+  issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, { aud: 'tudo', sub: 'google-hoa', email: 'hoa@example.com', email_verified: true, name: 'Hoa Trần' });
+  });
+  product = await startProduct({ env: {
+    GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
+    GOOGLE_AUTHORIZATION_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_JWKS_URL: `${url}/jwks`, GOOGLE_USERINFO_URL: `${url}/userinfo`,
+  } });
+  visits = await openVisits(product);
+});
+afterAll(async () => { await visits.close(); await product.dispose(); await issuer.stop(); });
+
+const toast = (page: Page, text: string): Promise<void> => page.locator('.toast', { hasText: text }).first().waitFor();
+/** A part of the page, by its heading. */
+const part = (page: Page, heading: string) => page.locator('.prof-sec').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+/** The profile as a device that has never been here is told it. */
+const kept = (page: Page) => pullFresh(page).then((stored) => stored.of('userProfiles')[0]?.fields);
+const answerOf = async (operation: string, { cookie = '', body }: { cookie?: string; body?: unknown }) =>
+  (await fetch(`${product.url}/api/identity/${operation}`, body === undefined ? { headers: { cookie } } : { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })).json() as Promise<{ success: boolean; value: unknown }>;
+/** The newest letter to an address that is not among the first `after`, and the link in it. */
+async function letterTo(email: string, after = 0): Promise<{ count: number; link: string }> {
+  const letters = () => product.outbox().filter(({ to }) => to === email);
+  await expect.poll(() => letters().length, { timeout: 60_000 }).toBeGreaterThan(after);
+  return { count: letters().length, link: letters().at(-1)!.links.find((link) => link.includes('token='))! };
+}
+
+test('name, phone, photo, time zone, theme and month are kept as they were chosen, and are still there after a reload', async () => {
+  const person = newPerson('Lan');
+  await visits.visit(async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByLabel('Name', { exact: true }).fill('  Lan Phương ');
+    await page.getByLabel('Phone').fill('+84 912 345 678');
+    await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
+    await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({ displayName: 'Lan Phương', phoneNumber: '+84 912 345 678' });
+
+    // A picture twice as wide as high, red at its sides and blue in its middle: the square of it is all blue.
+    const picture = Buffer.from(await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#ff0000';
+      context.fillRect(0, 0, 80, 40);
+      context.fillStyle = '#0000ff';
+      context.fillRect(20, 0, 40, 40);
+      return canvas.toDataURL('image/png').split(',')[1]!;
+    }), 'base64');
+    await page.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: 'Remove the photo' }).waitFor();
+    await expect.poll(async () => (await kept(page))?.['photoURL'], { timeout: 60_000 }).toMatch(/^data:image\/jpeg;base64,/);
+    const shown = page.locator('.prof-photo img');
+    const photo = await shown.evaluate((image: HTMLImageElement) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return { source: image.src, side: image.naturalWidth, corners: [[8, 8], [247, 8], [8, 247]].map(([x, y]) => [...context.getImageData(x!, y!, 1, 1).data]) };
+    });
+    expect([photo.source, photo.side]).toEqual([(await kept(page))!['photoURL'], 256]);
+    for (const [red, , blue] of photo.corners) expect([red! < 40, blue! > 215]).toEqual([true, true]);
+
+    await page.getByLabel('Time zone').selectOption('Europe/Paris');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({ timeZone: 'Europe/Paris', theme: 'dark' });
+
+    await page.getByRole('button', { name: 'Change the cycle' }).click();
+    const startDay = page.getByLabel('Starts on day');
+    await startDay.fill('32');
+    await part(page, 'Your month').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Please choose a day from 1 to 31.').waitFor();
+    await startDay.fill('25');
+    await part(page, 'Your month').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Change the cycle' }).waitFor();
+    // Nothing is budgeted yet: the first choice holds for the past as well.
+    await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({
+      displayName: 'Lan Phương', phoneNumber: '+84 912 345 678', photoURL: photo.source, timeZone: 'Europe/Paris', theme: 'dark',
+      cycles: [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '1970-01-01' }],
+    });
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+84 912 345 678');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Paris');
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await shown.getAttribute('src')).toBe(photo.source);
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await kept(page))?.['photoURL'], { timeout: 60_000 }).toBe(null);
+  }, { cookie: await signUpOverHttp(product.url, person) });
+});
+
+test('the link of the verification mail verifies the address, and the one to a new address changes it', async () => {
+  const person = newPerson('Minh'), moved = newPerson().email;
+  const cookie = await signUpOverHttp(product.url, person);
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/400|401|auth\/(invalid|expired)-action-code|auth\/invalid-credential/);
+    await page.goto('/profile');
+    await page.getByText('Not verified yet').waitFor();
+    const { count } = await letterTo(person.email);
+    await page.getByRole('button', { name: 'Send the verification email' }).click();
+    await toast(page, 'Sent. Open the link in the email to verify this address.');
+    const { link } = await letterTo(person.email, count);
+    expect(new URL(link).pathname).toBe('/verify-email');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+    expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email, emailVerified: true } });
+    await page.goto('/profile');
+    await page.getByText('Verified', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send the verification email' }).count()).toBe(0);
+
+    // It works once, and says where to ask for another.
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+    await page.getByRole('link', { name: 'To your profile' }).click();
+
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New email').fill('nowhere');
+    await dialog.getByRole('button', { name: 'Change email' }).click();
+    await dialog.getByText('Invalid email format.').waitFor();
+    await dialog.getByLabel('New email').fill(moved);
+    await dialog.getByLabel('Current password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Change email' }).click();
+    await toast(page, `A link is on its way to ${moved}.`);
+    // Until it is opened nothing changes.
+    expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
+    await page.goto((await letterTo(moved)).link);
+    await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+    await page.goto('/profile');
+    await part(page, 'Sign-in').getByText(moved).waitFor();
+    await page.getByText('Verified', { exact: true }).waitFor();
+    expect(await answerOf('sign-in', { body: { email: moved, password: person.password } })).toMatchObject({ success: true, value: { email: moved, emailVerified: true } });
+    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } })).toMatchObject({ success: false });
+  }, { cookie });
+});
+
+test('somebody who comes by Google sets a password, which signs in, and ends the sign-in that it began', async () => {
+  await visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await (await openFromMenu(page, 'Sign In')).getByRole('button', { name: /Google/ }).click();
+    await seenSignedIn(page);
+    await page.goto('/profile');
+    await page.getByText('You sign in with Google. A password lets you in without it.').waitFor();
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New password', { exact: true }).fill('correct-horse');
+    await dialog.getByLabel('New password again').fill('correct-horse');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('For your safety this needs a fresh sign-in.').first().waitFor();
+    await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
+    await dialog.getByText('Confirmed.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Password set. You can sign in with your email now.');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('A password is set.').waitFor();
+    await page.getByText('Google · Email and password').waitFor();
+
+    const answer = await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }, body: JSON.stringify({ email: 'hoa@example.com', password: 'correct-horse' }) });
+    const elsewhere = answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+    expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ value: { email: 'hoa@example.com' } });
+    await page.reload();
+    await page.getByRole('listitem').filter({ hasText: 'Firefox, Linux' }).getByRole('button', { name: 'End', exact: true }).click();
+    await toast(page, 'That sign-in has ended.');
+    await page.getByText('Firefox, Linux').waitFor({ state: 'detached' });
+    expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ success: true, value: null });
+    await page.getByText('this device', { exact: true }).waitFor();
+    expect(await page.evaluate(async () => (await fetch('/api/identity/state')).json() as Promise<unknown>)).toMatchObject({ value: { email: 'hoa@example.com' } });
+  });
+});
