@@ -37,6 +37,14 @@ async function tree(keyResults: number, tasksEach: number) {
   return { projectId, objectiveId, keyResultIds, taskIds };
 }
 
+describe('specification §5 and §7, a profile without an id', () => {
+  test('reads as null, and cannot be changed', async () => {
+    expect(await data.loadOne('userProfiles', '')).toBeNull();
+    await expect(data.update('userProfiles', '', { displayName: 'Nobody' })).rejects.toThrow('There is no such record in userProfiles.');
+    expect(await db.outbox.count()).toBe(0);
+  });
+});
+
 describe('what was deleted elsewhere', () => {
   test('comes back changed, seen at once, and is sent as its return and the change', async () => {
     const accountId = await account();

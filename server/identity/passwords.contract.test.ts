@@ -30,6 +30,17 @@ test('a sign-in costs one password check, whether the address is known, unknown,
   }
 });
 
+test('whether an address is taken is told five times a day for each address, from however many clients it is asked', async () => {
+  const passwords = createPasswords(parts);
+  const signUp = (email: string, address: string) => passwords.signUp({ email, password: 'correct-horse', language: null }, { ...client, address }).then(() => 'made', (error: { code?: string }) => error.code);
+  expect(await signUp('lan@example.com', '203.0.113.1')).toBe('made');
+  const answers: unknown[] = [];
+  for (let n = 1; n <= 6; n++) answers.push(await signUp('lan@example.com', `198.51.100.${n}`));
+  expect(answers).toEqual([...Array.from({ length: 5 }, () => 'auth/email-already-in-use'), 'auth/too-many-requests']);
+  // One that nobody has is not counted, however often it is asked; and the wait is of that one address alone.
+  for (const [n, email] of ['minh@example.com', 'hoa@example.com', 'an@example.com', 'vy@example.com', 'ba@example.com', 'tu@example.com'].entries()) expect(await signUp(email, `198.51.100.${n + 1}`)).toBe('made');
+});
+
 test('whoever has to wait costs no password check', async () => {
   const passwords = createPasswords(parts);
   // Counted without the checks: on a busy machine five of them may take longer than the person has to wait.

@@ -92,13 +92,23 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await load(id)).toMatchObject({ deleted: false, fields: { assignedMinor: 30 } });
   });
 
-  test.each([...protectedFields, 'createdAt'])('refuses a put or a patch that names %s, in every collection', async (field) => {
+  // Written out: a name that fell out of the product's own list would take its case with it.
+  const kept = ['plan', 'isAdmin', 'email', 'migrationCompleted', 'userId', 'updatedAt', 'id'];
+  test('the protected fields are these', () => expect([...protectedFields].toSorted()).toEqual(kept.toSorted()));
+
+  test.each([...kept, 'createdAt'])('refuses a put, a file’s record or a patch that names %s, in every collection', async (field) => {
     const project = putProject();
     await lan.apply(project);
     for (const collection of collectionNames) {
       if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
       const id = collection === 'userProfiles' ? lan.userId : createRecordId();
       expect([collection, await lan.apply(put(collection, { [field]: 'x' }, id))]).toEqual([collection, 'sync/protected-field']);
+    }
+    // What a file brings has its instant beside its fields, and a profile does not come by one at all.
+    for (const collection of collectionNames) {
+      if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
+      const id = collection === 'userProfiles' ? lan.userId : createRecordId();
+      expect([collection, await lan.apply({ op: 'bring', collection, id, createdAt: 1, fields: { [field]: 'x' } })]).toEqual([collection, collection === 'userProfiles' ? 'sync/forbidden' : 'sync/protected-field']);
     }
     for (const collection of collectionNames) {
       const id = collection === 'userProfiles' ? lan.userId : project.id;
