@@ -102,6 +102,34 @@ describe('§8 errors are returned and logged, never thrown', () => {
     expect(await client.reauthenticate({ password: 'x' })).toEqual({ success: false, error: { code: 'auth/no-user-or-email', message: 'Không có người dùng hoặc email để xác thực lại.' } });
   });
 
+  test('for an account without an email, word for word, and nothing is asked of the service', async () => {
+    const client = createIdentityClient();
+    await client.signUp(person());
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      asked.push(path);
+      const answer = await realFetch(path, init);
+      if (!path.endsWith('/state')) return answer;
+      const { value } = await answer.json() as { value: AuthUser };
+      return Response.json({ success: true, value: { ...value, email: null } });
+    });
+    // Without the note on this device nothing is said before the service has.
+    kept.clear();
+    const started = createIdentityClient();
+    expect(await next(started, () => true)).toMatchObject({ displayName: 'Lan', email: null });
+    expect(await started.linkPassword({ password: 'battery-staple' })).toEqual({ success: false, error: { code: 'auth/no-email', message: 'Tài khoản người dùng không có email để liên kết.' } });
+    expect(await started.reauthenticate({ password: 'correct-horse' })).toEqual({ success: false, error: { code: 'auth/no-user-or-email', message: 'Không có người dùng hoặc email để xác thực lại.' } });
+    expect(console.error).toHaveBeenCalledWith('auth/no-email: Tài khoản người dùng không có email để liên kết.');
+    expect(asked.filter((path) => !path.endsWith('/state'))).toEqual([]);
+  });
+
+  test('a change of a profile without an id is an error, and changes nobody', async () => {
+    const client = createIdentityClient();
+    await client.signUp(person());
+    expect(await client.updateProfile({ displayName: 'Nobody' }, '')).toMatchObject({ success: false, error: { code: 'auth/no-user' } });
+    expect(await next(createIdentityClient(), () => true)).toMatchObject({ displayName: 'Lan' });
+  });
+
   test('a page of one person changes nothing of who signed in after them in the same browser, and learns who that is', async () => {
     const pageOfLan = createIdentityClient();
     const lan = await pageOfLan.signUp(person());
