@@ -8,10 +8,17 @@ import { leave } from './identity/background.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
-/** What the timer and the reminders of the plan keep on this device; it goes before the sign-out (specification, section 4). */
+/** What the timer and the reminders of the plan keep on this device; it goes before the sign-out (specification, section 4), and with the account. */
 const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.reminded'];
 /** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
 const toolsKey = 'tudo.tools';
+
+/** Answers how to put back what was there. */
+function forget(keys: readonly string[]): () => void {
+  const kept = keys.map((key) => { try { return [key, localStorage.getItem(key)] as const; } catch { return [key, null] as const; } });
+  for (const key of keys) try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ }
+  return () => { for (const [key, value] of kept) if (value !== null) try { localStorage.setItem(key, value); } catch { /* Nothing is kept then. */ } };
+}
 
 export function createIdentityClient(state: AuthState = createAuthState()): IdentityService {
   const beforeSignOut = new Set<() => Promise<number>>();
@@ -74,10 +81,15 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       const user = await state.ready();
       const waiting = evenIfChangesWait ? 0 : await countWaiting();
       if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
-      for (const key of timerKeys) try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ }
-      const result = await ask<null>('sign-out', {});
+      const putBack = forget(timerKeys);
+      // Without the name of its owner a page that slept would end the sign-in of whoever came after.
+      const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
+      if (!result.success && result.error.code === 'auth/no-user') {
+        putBack();
+        await state.refresh();
+      }
       if (!result.success) return result;
-      try { localStorage.removeItem(toolsKey); } catch { /* Nothing is kept then. */ }
+      forget([toolsKey]);
       if (user) await Promise.all([...signedOut].map((hook) => hook(user.uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);
       return result;
@@ -123,6 +135,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
       const result = await own<{ deletesAt: number }>('delete-account', { typedEmail });
       if (!result.success) return result;
+      forget([...timerKeys, toolsKey]);
       if (uid) await Promise.all([...signedOut].map((hook) => hook(uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);
       return result;

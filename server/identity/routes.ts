@@ -70,6 +70,12 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     return answer(c, user);
   };
 
+  /** The cookie is of whoever signed in last in that browser, the page perhaps of somebody before them. */
+  function refuseOther(c: Context<AppEnv>, userId: string): void {
+    const meant = c.req.header(ownerHeader);
+    if (meant !== undefined && meant !== userId) throw new IdentityFailure('auth/no-user');
+  }
+
   /** An operation that anybody may ask for. */
   const open = <S extends v.GenericSchema>(path: string, schema: S, work: (input: v.InferOutput<S>, client: Client, c: Context<AppEnv>) => Promise<Response>) =>
     app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
@@ -78,8 +84,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     app.post(path, async (c) => {
       const input = await inputOf(c, schema);
       const asker = await askerOf(c);
-      const meant = c.req.header(ownerHeader);
-      if (meant !== undefined && meant !== asker.person.id) throw new IdentityFailure('auth/no-user');
+      refuseOther(c, asker.person.id);
       return answer(c, await work(input, asker, clientOf(c), c) ?? null);
     });
 
@@ -101,7 +106,10 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   open('/sign-out', nothing, async (_, __, c) => {
     const found = signIns.readToken(c.req.header('cookie') ?? null);
     const signIn = found === null ? null : await signIns.load(found);
-    if (signIn) await signIns.end(signIn);
+    if (signIn) {
+      refuseOther(c, signIn.userId);
+      await signIns.end(signIn);
+    }
     c.header('Set-Cookie', signIns.expiredCookie());
     return answer(c, null);
   });

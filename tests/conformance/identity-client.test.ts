@@ -175,6 +175,35 @@ describe('§4 sign-out', () => {
     expect([...kept.keys()]).toEqual(['other']);
   });
 
+  test('a page of one person does not end the sign-in of who came after them in the same browser, and takes nothing of theirs', async () => {
+    const pageOfLan = createIdentityClient();
+    await pageOfLan.signUp(person());
+    expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
+    const minh = running.browser();
+    await minh.post('sign-up', { ...person(), fullName: 'Minh' });
+    // The news has not reached the page: it slept.
+    browser.cookie = minh.cookie;
+    for (const key of ['timerTasks_v3', 'tudo.tools']) kept.set(key, 'of Minh');
+    const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
+    pageOfLan.onSignedOut(left);
+    expect(await pageOfLan.signOut()).toMatchObject({ success: false, error: { code: 'auth/no-user' } });
+    expect([kept.get('timerTasks_v3'), kept.get('tudo.tools'), left.mock.calls.length]).toEqual(['of Minh', 'of Minh', 0]);
+    // The page learns who is there, whose sign-in goes on, and who can sign out.
+    expect(await next(pageOfLan, (user) => user?.displayName === 'Minh')).not.toBeNull();
+    expect(await minh.post('list-sign-ins')).toMatchObject({ success: true });
+    expect(await pageOfLan.signOut()).toEqual({ success: true, value: null });
+    expect([kept.has('timerTasks_v3'), left.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  test('of a sign-in that has ended already is a sign-out like any other', async () => {
+    const client = createIdentityClient();
+    await client.signUp(person());
+    kept.set('timerTasks_v3', 'x');
+    browser.cookie = '';
+    expect(await client.signOut()).toEqual({ success: true, value: null });
+    expect(kept.has('timerTasks_v3')).toBe(false);
+  });
+
   test('stops while changes wait, unless told to go on', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
@@ -243,5 +272,22 @@ describe('§8 the Google window', () => {
     say(flowOf(0), null);
     expect(await answer).toMatchObject({ success: true, value: { email: lan.email } });
     expect(await next(client, (user) => user !== null)).toMatchObject({ email: lan.email });
+  });
+});
+
+describe('closing the account', () => {
+  test('leaves nothing of the timer and the tools on this device; a refusal leaves everything', async () => {
+    const client = createIdentityClient();
+    const lan = person();
+    const { value } = await client.signUp(lan) as { value: AuthUser };
+    const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.reminded', 'tudo.tools', 'other'];
+    for (const key of keys) kept.set(key, 'x');
+    const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
+    client.onSignedOut(left);
+    expect(await client.deleteAccount({ typedEmail: 'somebody-else@example.com' })).toMatchObject({ success: false });
+    expect(keys.filter((key) => !kept.has(key))).toEqual([]);
+    expect(await client.deleteAccount({ typedEmail: lan.email })).toMatchObject({ success: true });
+    expect([...kept.keys()]).toEqual(['other']);
+    expect(left.mock.calls).toEqual([[value.uid]]);
   });
 });

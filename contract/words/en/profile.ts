@@ -30,5 +30,5 @@ export const profile = {
   },
   plan: 'Plan', plans: { free: 'Free', plus: 'Plus' },
   danger: 'Delete the account', dangerText: 'Everything goes: ledger, goals, time. For 7 days a sign-in undoes it; after that nobody can bring it back.', deleteAccount: 'Delete account', typeEmail: (email: string) => `Type ${email} to confirm`, emailMismatch: 'This is not the email of this account.', deleteForGood: 'Delete this account', deleted: (day: string) => `The account will be deleted on ${day}. Sign in before then to keep it.`,
-  saved: 'Saved', saveFailed: 'This could not be saved. Please try again.', save: 'Save', cancel: 'Cancel', notSet: 'not set', offline: 'This needs a connection.',
+  saved: 'Saved', saveFailed: 'This could not be saved. Please try again.', save: 'Save', cancel: 'Cancel', offline: 'This needs a connection.',
 } as const;

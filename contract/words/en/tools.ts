@@ -12,7 +12,7 @@ export const tools = {
   seeTable: 'See the table', readChart: 'Read the chart year by year', readHint: 'Move along the chart, or use the arrow keys on it, to read a year.',
   years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
   yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
-  yearsUnit: 'years', percentAYear: '% a year', points: 'points',
+  points: 'points',
   scenarios: {
     title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Saved scenarios', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.',
     name: 'Name', suggested: (number: number) => `Scenario ${number}`, save: 'Save these figures', saved: (name: string) => `“${name}” is saved.`, saveFailed: 'It could not be saved. Try again.', nameNeeded: 'A name is needed.',

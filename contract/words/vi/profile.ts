@@ -32,5 +32,5 @@ export const profile: Shape<typeof english> = {
   },
   plan: 'Gói dịch vụ', plans: { free: 'Miễn phí', plus: 'Plus' },
   danger: 'Xóa tài khoản', dangerText: 'Mọi thứ sẽ mất: sổ thu chi, mục tiêu, thời gian. Trong 7 ngày, chỉ cần đăng nhập là hủy việc xóa; sau đó không ai khôi phục được.', deleteAccount: 'Xóa tài khoản', typeEmail: (email) => `Gõ ${email} để xác nhận`, emailMismatch: 'Đây không phải email của tài khoản này.', deleteForGood: 'Xóa tài khoản này', deleted: (day) => `Tài khoản sẽ bị xóa vào ngày ${day}. Hãy đăng nhập trước ngày đó nếu muốn giữ lại.`,
-  saved: 'Đã lưu', saveFailed: 'Không lưu được. Hãy thử lại.', save: 'Lưu', cancel: 'Hủy', notSet: 'chưa có', offline: 'Việc này cần có mạng.',
+  saved: 'Đã lưu', saveFailed: 'Không lưu được. Hãy thử lại.', save: 'Lưu', cancel: 'Hủy', offline: 'Việc này cần có mạng.',
 };

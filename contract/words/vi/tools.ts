@@ -14,7 +14,7 @@ export const tools: Shape<typeof english> = {
   seeTable: 'Xem bảng', readChart: 'Đọc biểu đồ theo từng năm', readHint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
   years: (count) => `${count} năm`,
   yearsAndMonths: (years, months) => [years > 0 ? `${years} năm` : '', months > 0 ? `${months} tháng` : ''].filter(Boolean).join(' ') || '0 tháng',
-  yearsUnit: 'năm', percentAYear: '%/năm', points: 'điểm %',
+  points: 'điểm %',
   scenarios: {
     title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Phương án đã lưu', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.',
     name: 'Tên', suggested: (number) => `Phương án ${number}`, save: 'Lưu số liệu này', saved: (name) => `Đã lưu “${name}”.`, saveFailed: 'Không lưu được. Hãy thử lại.', nameNeeded: 'Hãy đặt tên.',
