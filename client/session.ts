@@ -1,4 +1,4 @@
-/** The open local copy of whoever uses the page: an account, kept in step with the server, or the guest. The only entry of `client/` that screens need for data. */
+/** The open local copy of whoever uses the page: an account, kept in step with the server, or the guest. What reads and writes records begins here; other modules of `client/` compute from what it opens. */
 import type { SyncState } from '#contract/data';
 import type { Operation, Refusal } from '#contract/sync';
 import type { Language } from '#contract/words/index';

@@ -82,8 +82,10 @@ export interface IdentityService {
   endSecondStep(): Promise<AuthResult>;
   listOwnSignIns(): Promise<AuthResult<OwnSignIn[]>>;
   endSignIn(input: { id: string }): Promise<AuthResult>;
-  /** `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. */
-  /** As signOut, it first sends what waits, and is refused with `auth/changes-waiting` unless told to go on. */
+  /**
+   * `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. As signOut, it
+   * first sends what waits, and is refused with `auth/changes-waiting` unless told to go on.
+   */
   deleteAccount(input: { typedEmail: string; evenIfChangesWait?: boolean }): Promise<AuthResult<{ deletesAt: number }>>;
   /** Calls back at once when the state is known, then on every change, in every tab. `null` is signed out. */
   subscribe(listener: (user: AuthUser | null) => void): () => void;

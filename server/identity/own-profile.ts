@@ -1,4 +1,4 @@
-/** A person's changes to their own profile, made without the local copy (the header's language, the profile page's name). */
+/** A person's changes to their own profile, made without the local copy: what `IdentityService.updateProfile` is asked for, such as the language chosen in the header. */
 import * as v from 'valibot';
 import { schemas, type Fields } from '#contract/collections';
 import { holdsControls, type AuthUser } from '#contract/identity';

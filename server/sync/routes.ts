@@ -1,5 +1,5 @@
 /**
- * The document service over HTTP: `/push`, `/pull`, `/stream` and `/merged`, to be mounted at `/api/sync` of the
+ * The document service over HTTP: `/push`, `/pull`, `/stream`, `/merged`, `/deleted` and `/erase`, to be mounted at `/api/sync` of the
  * server's app, which refuses other sites' posts and bodies that are too large before they come here.
  */
 import { Hono, type Context } from 'hono';
