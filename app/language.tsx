@@ -3,9 +3,9 @@
  * profile, else the one chosen on this device, else English; the planning page speaks Vietnamese until one was chosen.
  */
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Language } from '#contract/words/index';
-import { isAccountPath, languageOf, localPath, plainPath } from './language-paths.ts';
+import { languageOf, localPath } from './language-paths.ts';
 
 const storageKey = 'tudo.language';
 const changed = 'tudo:language';
@@ -40,7 +40,7 @@ interface LanguageContext {
   language: Language;
   /** What the person chose, anywhere; null until then. */
   chosen: Language | null;
-  /** Chooses a language: kept on the device and, when signed in, in the profile; a public page changes to its twin. */
+  /** Chooses a language: kept on the device and, when signed in, in the profile. A public page speaks the language of its address: a link leads to its twin. */
   choose: (language: Language) => void;
   /** The address of a page in the present language. */
   path: (path: string) => string;
@@ -65,16 +65,14 @@ export class LanguageSaver {
 const Context = createContext<LanguageContext | null>(null);
 
 export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: LanguageSaver }) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
   // Hydration too begins from the choice: the page of the account addresses has no words of either language yet.
   const chosen = useSyncExternalStore(subscribe, chosenOnDevice, import.meta.env.SSR ? nothingChosen : chosenOnDevice);
   const language = languageOf(pathname, chosen);
   const choose = useCallback((next: Language) => {
     rememberOnDevice(next);
     saveToProfile?.save(next);
-    if (!isAccountPath(pathname)) void navigate(`${localPath(plainPath(pathname), next)}${search}${hash}`, { preventScrollReset: true });
-  }, [pathname, search, hash, navigate, saveToProfile]);
+  }, [saveToProfile]);
   const value = useMemo(() => ({ language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);
   return <Context value={value}>{children}</Context>;
 }

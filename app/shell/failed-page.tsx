@@ -19,7 +19,7 @@ function Fault({ error }: { error: unknown }) {
   const isCutOff = error instanceof TypeError && !navigator.onLine;
   useEffect(() => { if (!isCutOff) console.error(error); }, [error, isCutOff]);
   return (
-    <main className="wrap" id="main">
+    <main className="wrap" id="main" tabIndex={-1}>
       <div className="state" role="alert">
         <h1 className="h1">{isCutOff ? words.failed.offlineTitle : words.failed.title}</h1>
         <p className="note">{isCutOff ? words.failed.offlineBody : words.failed.body}</p>

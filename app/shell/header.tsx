@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -34,9 +34,14 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
   const [menuAt, setMenuAt] = useState<string | null>(null); // the visit on which the menu was opened: going elsewhere closes it
   const [toolsOpen, setToolsOpen] = useState(false);
   const menuOpen = menuAt === key;
+  const menuButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!menuOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape') setMenuAt(null); };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setMenuAt(null);
+      menuButton.current?.focus();
+    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [menuOpen]);
@@ -58,7 +63,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
         <LanguageSwitch />
         {state ? <span className="state">{state}</span> : null}
         <span className="acct"><AccountMenu /></span>
-        <Button look="bare" icon className="menu-b" aria-label={words.menu} aria-expanded={menuOpen} aria-controls="site-menu" onClick={() => setMenuAt(menuOpen ? null : key)}><Icon name={menuOpen ? 'close' : 'menu'} size={18} /></Button>
+        <Button ref={menuButton} look="bare" icon className="menu-b" aria-label={words.menu} aria-expanded={menuOpen} aria-controls="site-menu" onClick={() => setMenuAt(menuOpen ? null : key)}><Icon name={menuOpen ? 'close' : 'menu'} size={18} /></Button>
       </div>
       <div className="sheet" id="site-menu" hidden={!menuOpen}>
         <nav aria-label={words.menu}>

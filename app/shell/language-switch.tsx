@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { languages, type Language } from '#contract/words/index';
 import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
-import { rememberOnDevice, useLanguage } from '#app/language.tsx';
+import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
 const names: Record<Language, { short: string; long: string }> = { en: { short: 'EN', long: 'English' }, vi: { short: 'VI', long: 'Tiếng Việt' } };
@@ -10,14 +10,14 @@ const names: Record<Language, { short: string; long: string }> = { en: { short: 
 export function LanguageSwitch() {
   const words = useWords('site');
   const { language, choose } = useLanguage();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <span className="lang" role="group" aria-label={words.language}>
       {languages.map((each) => {
         const attributes = { lang: each, title: names[each].long, 'aria-label': `${names[each].short}, ${names[each].long}`, ...(each === language && { 'aria-current': true as const }) };
         return isAccountPath(pathname)
           ? <button key={each} type="button" {...attributes} onClick={() => choose(each)}>{names[each].short}</button>
-          : <Link key={each} {...attributes} to={`${localPath(plainPath(pathname), each)}${search}`} preventScrollReset onClick={() => { rememberOnDevice(each); choose(each); }}>{names[each].short}</Link>;
+          : <Link key={each} {...attributes} to={`${localPath(plainPath(pathname), each)}${search}${hash}`} preventScrollReset onClick={() => choose(each)}>{names[each].short}</Link>;
       })}
     </span>
   );

@@ -16,6 +16,7 @@ export function NotFoundPage() {
   const asked = useInBrowser() ? safeDecode(pathname) : null;
   return (
     <div className="lost lacquer">
+      <a className="skip" href="#main">{words.skip}</a>
       <svg className="sky" viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <path className="sh" d={shards} />
         <path className="p" d="M640 812C800 780 980 720 1046 640S1130 470 1240 300" />
@@ -28,7 +29,7 @@ export function NotFoundPage() {
           </g>
         </g>
       </svg>
-      <main className="nf" id="main">
+      <main className="nf" id="main" tabIndex={-1}>
         <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
         <div className="mid">
           <p className="label num">404</p>

@@ -19,7 +19,7 @@ export function showOffer(text: string, label: string, act: () => void | Promise
       {text}{' '}
       <button type="button" className="link" onClick={() => { toast.dismiss(shown.id); void act(); }}>{label}</button>
     </>
-  ), { duration: durationMs.error });
+  ), { duration: durationMs.blank });
   over?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }
 

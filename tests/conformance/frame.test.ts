@@ -103,6 +103,33 @@ describe('§2 arriving at a page', () => {
     await expect.poll(() => scrolled(page)).toBe(down);
   }, { viewport: { width: 1440, height: 500 } }));
 
+  test('a page that does not exist takes the keyboard too, and can be skipped to', () => visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/404/);
+    await page.goto('/no/such/page');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await page.locator('.hero').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Trang này đã lạc vào vũ trụ.' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    for (const path of ['/no/such/page', '/payment/cancel']) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      expect([path, await page.evaluate(() => document.activeElement!.textContent)]).toEqual([path, 'Skip to content']);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    }
+  }));
+
+  test.each([['/faq#start', '/vi/faq#start'], ['/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0', '/vi/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0'], ['/vi/pricing?from=mail#plus', '/pricing?from=mail#plus']])('the other language of %s keeps its place: %s, and is one step of the way back', (path, twin) => visits.visit(async ({ page }) => {
+    await page.goto(path);
+    const length = await page.evaluate(() => history.length);
+    await page.locator('.lang a:not([aria-current]):visible').first().click();
+    await page.waitForURL(`${product.url}${twin}`);
+    await page.goBack();
+    await page.waitForURL(`${product.url}${path}`);
+    expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  }));
+
   test('the other language of the same page is no other page', () => visits.visit(async ({ page }) => {
     await page.goto('/');
     await ready(page);
@@ -221,6 +248,37 @@ describe('§2 header', () => {
     await menu.waitFor({ state: 'hidden' });
     expect(await button.getAttribute('aria-expanded')).toBe('false');
   }, { viewport: { width: 360, height: 740 } }));
+
+  test('on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button', () => visits.visit(async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    const focused = () => page.evaluate(() => document.activeElement!.textContent);
+    await button.tap();
+    await menu.waitFor();
+    await button.tap();
+    await menu.waitFor({ state: 'hidden' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Home');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Process');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await menu.waitFor();
+    for (const name of ['Home', 'Process']) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/process');
+    await menu.waitFor({ state: 'hidden' });
+  }, { hasTouch: true, viewport: { width: 360, height: 740 } }));
 
   test('the account menu goes to the profile, the dashboard and the plan', () => visits.visit(async ({ page }) => {
     await page.goto('/');

@@ -23,6 +23,7 @@ const listen = (run: (visitor: Visitor & { asked: string[] }) => Promise<void>, 
   visits.visit(async (visitor) => run({ ...visitor, asked: await playTones(visitor.context, seconds) }), { music: true, ...options });
 const player = (page: Page) => page.getByRole('region', { name: 'Music', exact: true });
 const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
+const shownTitle = (page: Page, text: string) => player(page).locator('.ttl').filter({ hasText: text });
 const position = (page: Page) => player(page).getByRole('slider', { name: 'Position in the track' });
 const plays = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(true); };
 const isSilent = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(false); };
@@ -82,7 +83,7 @@ describe('§2, §9 the control', () => {
     const style = () => player(page).evaluate((element) => { const { position: kind, borderRadius, transitionDuration, transitionProperty } = getComputedStyle(element); return { kind, borderRadius, transitionDuration: [...new Set(transitionDuration.split(', '))], transitionProperty }; });
     expect(await box()).toEqual({ left: 16, below: 16, width: 44, height: 44 });
     expect(await style()).toEqual({ kind: 'fixed', borderRadius: '22px', transitionDuration: ['0.3s'], transitionProperty: expect.stringContaining('width') });
-    const title = player(page).getByText(tracks[0]!.title.en, { exact: true });
+    const title = shownTitle(page, tracks[0]!.title.en);
     expect(await title.isVisible()).toBe(false);
     await player(page).hover();
     await expect.poll(async () => (await box()).width).toBe(224);
@@ -122,10 +123,28 @@ describe('§2, §9 the control', () => {
     await page.goto('/');
     await press(page);
     await player(page).locator('.spin').waitFor();
-    await player(page).getByRole('status').getByText('The music is loading').waitFor();
+    await player(page).getByRole('status').filter({ hasText: 'The music is loading' }).waitFor({ state: 'attached' });
     arrive();
     await player(page).locator('.spin').waitFor({ state: 'detached' });
     await plays(page);
+  }));
+
+  test('says in a live region which piece plays, and that one is loading, also while it is folded', () => listen(async ({ page, context }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    const said = player(page).getByRole('status');
+    await expect.poll(() => said.textContent()).toBe(tracks[0]!.title.en);
+    // The same element from here on: what is put in anew with its text is not read out.
+    await said.evaluate((element) => { element.setAttribute('data-stays', ''); });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await context.route(`**${tracks[1]!.sources[0]!.src}`, async (route) => { await arrived; await route.fallback(); });
+    // As a media key of a headset does it: nothing of the page is pointed at.
+    await page.evaluate(() => { const { audio } = window as unknown as { audio: HTMLAudioElement }; audio.dispatchEvent(new Event('ended')); });
+    await expect.poll(() => said.textContent()).toBe('The music is loading');
+    arrive();
+    await expect.poll(() => said.textContent()).toBe(tracks[1]!.title.en);
+    expect([await player(page).getByRole('status').count(), await said.getAttribute('data-stays'), await said.evaluate((element) => getComputedStyle(element).visibility), await shownTitle(page, tracks[1]!.title.en).isVisible()]).toEqual([1, '', 'visible', false]);
   }));
 
   test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () => listen(async ({ page, expectComplaints }) => {
@@ -152,7 +171,7 @@ describe('§2, §9 the control', () => {
     await press(page);
     await plays(page);
     await player(page).hover();
-    await player(page).getByText(tracks[0]!.title.en, { exact: true }).waitFor();
+    await shownTitle(page, tracks[0]!.title.en).waitFor();
     expect(await page.evaluate(() => [navigator.mediaSession.metadata!.title, navigator.mediaSession.playbackState])).toEqual([tracks[0]!.title.en, 'playing']);
     await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)));
     await page.evaluate(axe.source);
@@ -221,7 +240,7 @@ describe('§3, §4 the list', () => {
     await player(page).hover();
     for (const { title } of [...tracks.slice(1), tracks[0]!]) {
       await control(page, 'Next track').click();
-      await player(page).getByText(title.en, { exact: true }).waitFor();
+      await shownTitle(page, title.en).waitFor();
     }
     await plays(page);
   }));
@@ -282,5 +301,35 @@ describe('beside other tabs', () => {
     await isSilent(other);
     await page.evaluate(() => (window as unknown as { release: () => void }).release());
     await plays(other);
+  }, { seconds: 300 }));
+
+  test('a tab that is opened while another sound asks for silence is silent too, until that is over', () => listen(async ({ page, context }) => {
+    await page.goto('/contact');
+    await page.evaluate(() => new Promise<void>((held) => {
+      void navigator.locks.request('tudo.holdMusic.bell', () => {
+        held();
+        return new Promise<void>((release) => { Object.assign(window, { release }); });
+      });
+    }));
+    const late = await context.newPage();
+    await late.goto('/');
+    await press(late);
+    // It waits for the other sound to be over.
+    await expect.poll(() => late.evaluate(async () => (await navigator.locks.query()).pending!.map(({ name }) => name))).toContain('tudo.holdMusic.bell');
+    expect((await audioOf(late))!.playing).toBe(false);
+    await page.evaluate(() => (window as unknown as { release: () => void }).release());
+    await plays(late);
+  }, { seconds: 300 }));
+
+  test('the alarm of the timer silences the music of another tab for as long as it rings', () => listen(async ({ page, context }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    const timer = await context.newPage();
+    await timer.goto('/timer-block');
+    await timer.getByRole('button', { name: 'Lengths and sound', exact: true }).click();
+    await timer.getByRole('button', { name: 'Listen', exact: true }).click();
+    await isSilent(page);
+    await plays(page);
   }, { seconds: 300 }));
 });

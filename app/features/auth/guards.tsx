@@ -19,7 +19,7 @@ function ToLogin() {
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const words = useWords('site');
   const { loading, user } = useAuth();
-  if (loading) return <main className="wrap" id="main"><title>Tudo</title><Loading label={words.loading} /></main>;
+  if (loading) return <main className="wrap" id="main" tabIndex={-1}><title>Tudo</title><Loading label={words.loading} /></main>;
   if (user) return children;
   return signOutUnderway.current ? null : <ToLogin />;
 }
@@ -30,7 +30,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { loading, user } = useAuth();
   if (loading) {
     return (
-      <main className="wrap" id="main">
+      <main className="wrap" id="main" tabIndex={-1}>
         <Loading label={words.checking} />
         {words.checkingEnglish ? <p className="note" lang="en">{words.checkingEnglish}</p> : null}
       </main>

@@ -10,6 +10,11 @@ const listeners = new Set<() => void>();
 
 function add(id: string): void { holds.add(id); for (const listener of listeners) listener(); }
 function remove(id: string): void { if (holds.delete(id)) for (const listener of listeners) listener(); }
+/** Another tab's hold: over when its lock is free. */
+function holdFor(id: string): void {
+  add(id);
+  void navigator.locks.request(lockOf(id), () => remove(id));
+}
 
 /** @public For the timer. */
 export function holdMusic(): () => void {
@@ -33,15 +38,17 @@ export function isMusicHeld(): boolean {
   return holds.size > 0;
 }
 
+/** Holds for what sounds in other tabs already: a tab that is opened during the alarm has not heard of it. */
+export async function learnHolds(): Promise<void> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  const { held = [] } = await locks?.query().catch(() => null) ?? {};
+  for (const { name } of held) if (name?.startsWith(lockOf(''))) holdFor(name.slice(lockOf('').length));
+}
+
 /** Calls back whenever music becomes held or free, here or in another tab. Answers how to stop. */
 export function listenToHolds(listener: () => void): () => void {
   listeners.add(listener);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  if (channel) {
-    channel.onmessage = ({ data: id }: MessageEvent<string>) => {
-      add(id);
-      void navigator.locks.request(lockOf(id), () => remove(id));
-    };
-  }
+  if (channel) channel.onmessage = ({ data: id }: MessageEvent<string>) => holdFor(id);
   return () => { listeners.delete(listener); channel?.close(); };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
-import { isMusicHeld, listenToHolds } from './hold-music.ts';
+import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';
 import { connectMediaSession } from './media-session.ts';
 import { readMusicMemory, saveMusicMemory } from './music-memory.ts';
 import { claimMusic, releaseMusic } from './one-tab.ts';
@@ -24,6 +24,8 @@ function openPlayer(): MusicPlayer {
   });
   listenToHolds(() => opened.hold('another sound', isMusicHeld()));
   opened.hold('another sound', isMusicHeld());
+  opened.hold('not known yet', true);
+  void learnHolds().finally(() => opened.hold('not known yet', false));
   return opened;
 }
 
@@ -66,15 +68,16 @@ function Control({ hidden }: { hidden: boolean }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks at the piece before something inside is pressed
     <section className="player lacquer" aria-label={words.player} onPointerEnter={() => music.load()} onFocus={() => music.load()}>
+      {/* Also while the player is folded, when the title beside is not there for anybody. */}
+      <p className="sr" role="status">{loading ? words.loading : title || words.noTitle}</p>
       <div className="now">
-        <p className="ttl" aria-live="polite">{title || words.noTitle}</p>
+        <p className="ttl">{title || words.noTitle}</p>
         <input type="range" className="slider" aria-label={words.position} min={0} max={duration || 1} step={0.1} value={Math.min(currentTime, duration || 1)} aria-valuetext={words.at(clock(currentTime), clock(duration))} style={share(currentTime, duration)} onChange={(event) => music.seek(event.target.valueAsNumber)} onKeyDown={onSeekKey} />
         <p className="clk num" aria-hidden="true"><span>{clock(currentTime)}</span><span>{clock(duration)}</span></p>
       </div>
       <div className="keys-m">
         <button type="button" className="pp" aria-label={playing || loading ? words.pause : words.play} title={title || words.noTooltip} aria-busy={loading || undefined} onClick={() => music.toggle()}>
           {loading ? <span className="spin" aria-hidden="true" /> : <Glyph of={playing ? 'pause' : 'play'} />}
-          {loading ? <span className="sr" role="status">{words.loading}</span> : null}
         </button>
         <button type="button" aria-label={words.previous} onClick={() => music.previous()}><Glyph of="previous" /></button>
         <button type="button" aria-label={words.next} onClick={() => music.next()}><Glyph of="next" /></button>

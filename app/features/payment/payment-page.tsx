@@ -14,6 +14,7 @@ export function PaymentPage({ title, children }: { title: string; children: Reac
   return (
     <div className="wrap pay">
       <Head title={title} hidden />
+      <a className="skip" href="#main">{words.skip}</a>
       <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /></header>
       <main id="main" tabIndex={-1}>
         <h1 className="answer">{title}</h1>

@@ -63,7 +63,7 @@ export async function askToNotify(): Promise<boolean> {
 export function tell(title: string, body: string): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || document.visibilityState === 'visible') return;
   try {
-    const shown = new Notification(title, { body, tag: 'tudo.timer', icon: '/favicon.ico' });
+    const shown = new Notification(title, { body, tag: 'tudo.timer', icon: '/icon-192.png' });
     shown.addEventListener('click', () => { window.focus(); shown.close(); });
   } catch { /* Some phones allow them from a service worker only; the sound and the title remain. */ }
 }
