@@ -100,6 +100,8 @@ export const ownerHeader = 'x-tudo-owner';
 
 /** Pages that links in mail open; each carries `?token=`. The second serves verification and change of address. */
 export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
+/** Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first (`app/first-script.ts`). */
+export const fromMail = '?from=mail';
 /** Downloads for a signed-in person: everything as JSON, the ledger as CSV. */
 export const exportPaths = { everything: '/api/identity/export/everything.json', ledger: '/api/identity/export/ledger.csv', journal: '/api/identity/export/ledger.journal' } as const;
 

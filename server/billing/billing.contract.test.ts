@@ -169,7 +169,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', until: due + 7 * dayMs, subscription: { state: 'failing', endsAt: due + 7 * dayMs } });
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ language: 'vi', subject: 'Thanh toán gói Plus chưa thành công', link: { url: 'https://tudo.example/profile' } });
+    expect(mail).toMatchObject({ language: 'vi', subject: 'Thanh toán gói Plus chưa thành công', link: { url: 'https://tudo.example/profile?from=mail' } });
     expect(mail!.paragraphs[1]).toContain('29 tháng 12, 2026');
     setTime(due + 7 * dayMs - 1);
     await billing.sweep();

@@ -1,4 +1,5 @@
 /** The mail about payments, put into the post in the transaction that found the reason, so that each is sent once. */
+import { fromMail } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
@@ -18,7 +19,7 @@ export async function postLetters(tx: Transaction, profile: Profile, { failed, p
   const words = language === 'vi' ? vietnamese : english;
   const day = (at: number) => dayOf(at, language, profile.timeZone);
   const post = async (texts: { subject: string; body: string; link: string }, path: string): Promise<void> => {
-    const mail: Mail = { kind: 'payment', to: profile.email, language, subject: texts.subject, paragraphs: [words.greeting(profile.displayName || null), texts.body], link: { url: `${publicUrl}${path}`, label: texts.link } };
+    const mail: Mail = { kind: 'payment', to: profile.email, language, subject: texts.subject, paragraphs: [words.greeting(profile.displayName || null), texts.body], link: { url: `${publicUrl}${path}${fromMail}`, label: texts.link } };
     await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 0, ?, ?)', createRecordId(now), JSON.stringify(mail), now, now + keepMs);
   };
   if (failed !== null) {

@@ -7,6 +7,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
+import { fromMail } from '#contract/identity';
 import { digestPaths, type DigestRhythm } from '#contract/digest';
 import type { LetterResult } from '#contract/letters';
 import { mail as english } from '#contract/words/en/mail';
@@ -92,7 +93,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     const texts = (language === 'vi' ? vietnamese : english).digest;
     const token = tokenOf(profile.id);
     const mail: Mail | null = digest && {
-      kind: 'digest', to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning`, label: texts.link },
+      kind: 'digest', to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning${fromMail}`, label: texts.link },
       unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl: `${config.publicUrl}${digestPaths.stop}?token=${token}&language=${language}` },
     };
     return db.write(async (tx) => {

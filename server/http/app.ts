@@ -22,6 +22,13 @@ export interface AppOptions {
 }
 
 const bodyBytesMax = 32 * 1024 * 1024;
+/** For what is no page; pages and files say their own in its place. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * What no page of the product asks a browser for. Left as they are: the clipboard, the lock that keeps a screen awake,
+ * passkeys, full screen, sound and picture in picture. Only names that browsers know, since each other one is a warning.
+ */
+const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map((name) => `${name}=()`).join(', ');
 const jsonError = (code: string, message: string) => ({ error: { code, message } });
 
 /** The listener for Node's server. */
@@ -66,6 +73,8 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'same-origin');
     response.setHeader('x-frame-options', 'DENY');
+    response.setHeader('content-security-policy', dataPolicy);
+    response.setHeader('permissions-policy', permissionsPolicy);
     if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (options.site !== null && serveSite(options.site, request, response)) return;
     // For what the routes say nothing else about. Said here, it costs no answer a second set of headers.

@@ -22,6 +22,8 @@ const pages: Record<string, string> = {
   'client/assets/manifest-12ab.js': `window.__reactRouterManifest=${JSON.stringify({ routes: { root: { id: 'root', path: '' }, home: { id: 'home', parentId: 'root', index: true }, login: { id: 'login', parentId: 'root', path: 'login' }, post: { id: 'post', parentId: 'root', path: 'blog/:slug' }, rest: { id: 'rest', parentId: 'root', path: '*' } } })};`,
   'client/sw.js': 'self.addEventListener("fetch", () => {})',
   'client/music/track1.m4a': '0123456789',
+  'client/blog/rss.xml': '<rss/>',
+  'client/icon.svg': '<svg/>',
   'compressed/assets/a-1.js.br': '',
 };
 
@@ -140,10 +142,29 @@ describe('the site', () => {
   });
 
   test('every answer carries the headers that protect', async () => {
-    for (const path of ['/', '/api/who', '/nope']) {
-      expect((await get(path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'strict-transport-security': expect.stringContaining('max-age=') });
+    const asked: [path: string, status: number, headers?: Record<string, string>, method?: string][] = [
+      ['/', 200], ['/', 304, { 'if-none-match': String((await get('/')).headers.etag) }], ['/nope', 404], ['/vi/nope', 404], ['/login/', 308], ['/', 405, {}, 'PUT'],
+      ['/sw.js', 200], ['/assets/a-1.js', 200], ['/blog/rss.xml', 200], ['/icon.svg', 200], ['/music/track1.m4a', 206, { range: 'bytes=0-1' }], ['/music/track1.m4a', 416, { range: 'bytes=10-' }],
+      ['/api/who', 200], ['/api/unknown', 404], ['/api/fails', 500], ['/api/change', 403, { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST'], ['/healthz', 200],
+    ];
+    for (const [path, status, headers, method] of asked) {
+      const answer = await get(path, headers, method);
+      expect({ path, status: answer.status, ...answer.headers }).toMatchObject({
+        path, status, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'strict-transport-security': expect.stringContaining('max-age='),
+        'content-security-policy': expect.stringMatching(/^default-src '(self|none)';.* frame-ancestors 'none'$/), 'permissions-policy': expect.stringContaining('camera=()'),
+      });
     }
     expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  test('data may do nothing where it is opened by itself; a worker may fetch what is the site’s', async () => {
+    for (const path of ['/api/who', '/healthz']) expect((await get(path)).headers['content-security-policy']).toContain("default-src 'none'");
+    for (const path of ['/sw.js', '/assets/a-1.js']) expect((await get(path)).headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  test('browsers are still asked for what the product uses', async () => {
+    const policy = String((await get('/')).headers['permissions-policy']);
+    expect(['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'].filter((name) => policy.includes(name))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-export interface SiteFile { body: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string; cacheControl: string; contentSecurityPolicy: string | null; /** Sound or pictures that move: sent in parts to whoever asks for parts. */ isMedia: boolean }
+export interface SiteFile { body: Buffer; brotli: Buffer | null; gzip: Buffer | null; type: string; etag: string; cacheControl: string; contentSecurityPolicy: string; /** Sound or pictures that move: sent in parts to whoever asks for parts. */ isMedia: boolean }
 export interface Site {
   /** By address: `/assets/root-x.js`, `/`, `/login`. */
   files: Map<string, SiteFile>;
@@ -84,7 +84,7 @@ function readSiteFile(clientDir: string, compressedDir: string, path: string, or
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     // Names under assets/ contain a hash of the content; music is fetched in many parts; everything else is asked for again, and mostly answered "not modified".
     cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : type.startsWith('audio/') ? 'public, max-age=86400' : 'no-cache',
-    contentSecurityPolicy: extension === '.html' ? pagePolicy(body.toString('utf8')) : null,
+    contentSecurityPolicy: extension === '.html' ? pagePolicy(body.toString('utf8')) : filePolicy,
   };
 }
 
@@ -93,6 +93,12 @@ const compressNow = {
   '.br': (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   '.gz': (body: Buffer) => gzipSync(body, { level: 6 }),
 };
+
+/**
+ * For every other file. A worker, the service worker too, is held to the policy of its own script, and fetches and imports
+ * what is the site's; a drawing or a PDF that is opened by itself has styles in it.
+ */
+const filePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What a page may do: own files only, and exactly the inline scripts that the build put into it. */
 export function pagePolicy(html: string): string {

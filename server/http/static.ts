@@ -40,12 +40,9 @@ function send(file: SiteFile, status: 200 | 404, request: IncomingMessage, respo
   const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
   const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.body;
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
-  const headers: Record<string, string | number> = { 'content-type': file.type, 'cache-control': status === 404 ? 'no-cache' : file.cacheControl, etag, vary: 'accept-encoding' };
-  if (file.contentSecurityPolicy !== null) {
-    headers['content-security-policy'] = file.contentSecurityPolicy;
-    // Lets the sign-in window of Google tell this page how it went.
-    headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
-  }
+  const headers: Record<string, string | number> = { 'content-type': file.type, 'cache-control': status === 404 ? 'no-cache' : file.cacheControl, etag, vary: 'accept-encoding', 'content-security-policy': file.contentSecurityPolicy };
+  // Lets the sign-in window of Google tell this page how it went.
+  if (file.type.startsWith('text/html')) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
   if (status === 200 && matches(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, headers).end();
     return true;

@@ -1,5 +1,5 @@
 /** The messages that identity sends, in the person's language. */
-import { mailLinkPaths } from '#contract/identity';
+import { fromMail, mailLinkPaths } from '#contract/identity';
 import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
@@ -14,6 +14,7 @@ export type Letters = ReturnType<typeof createLetters>;
 
 export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
+  const pageAt = (path: string) => `${publicUrl}${path}${fromMail}`;
   const linkTo = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
 
   function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
@@ -34,26 +35,26 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
       const { subject, body } = wordsFor(to.language).emailChanged;
       return send(to, { subject, body: body(newEmail) });
     },
-    passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
-    passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
+    passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(mailLinkPaths.resetPassword) }),
+    passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(mailLinkPaths.resetPassword) }),
     secondStepOn: (to: Recipient) => send(to, wordsFor(to.language).secondStepOn),
-    secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: `${publicUrl}${mailLinkPaths.resetPassword}` }),
+    secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: pageAt(mailLinkPaths.resetPassword) }),
     recoveryCodeUsed(to: Recipient, left: number) {
       const { subject, body, link } = wordsFor(to.language).recoveryCodeUsed;
-      return send(to, { subject, body: body(left), link }, { url: `${publicUrl}${mailLinkPaths.resetPassword}` });
+      return send(to, { subject, body: body(left), link }, { url: pageAt(mailLinkPaths.resetPassword) });
     },
     passkeyAdded(to: Recipient, name: string) {
       const { subject, body, link } = wordsFor(to.language).passkeyAdded;
-      return send(to, { subject, body: body(name), link }, { url: `${publicUrl}/profile` });
+      return send(to, { subject, body: body(name), link }, { url: pageAt('/profile') });
     },
     passkeyRemoved(to: Recipient, name: string) {
       const { subject, body, link } = wordsFor(to.language).passkeyRemoved;
-      return send(to, { subject, body: body(name), link }, { url: `${publicUrl}/profile` });
+      return send(to, { subject, body: body(name), link }, { url: pageAt('/profile') });
     },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;
       const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);
-      return send(to, { subject, body: body(day), link }, { url: `${publicUrl}/login` });
+      return send(to, { subject, body: body(day), link }, { url: pageAt('/login') });
     },
     exported(to: Recipient, at: number, timeZone: string) {
       const { subject, body } = wordsFor(to.language).exported;

@@ -68,7 +68,7 @@ test('a password that is added to an account is told, in the person’s language
   await running.db.kysely.withTables<{ identity_accounts: { password: string | null } }>().updateTable('identity_accounts').set({ password: null }).execute();
   const before = running.mails.length;
   expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({ success: true });
-  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/forgot-password` } }]);
+  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/forgot-password?from=mail` } }]);
 });
 
 describe.each(databaseKinds)('on %s, control characters', (kind) => {

@@ -182,10 +182,15 @@ describe('the splash shows once for as long as the browser is open', () => {
     } finally { await browser.close(); }
   });
 
-  test.each(['/payment/success', '/payment/cancel', '/vi/payment/success', '/verify-email?token=x', '/vi/verify-email?token=x', '/forgot-password?token=x', '/guide/unsubscribe?token=x', '/guide/confirm?token=x'])('never on %s', (path) => welcome(async ({ page, expectComplaints }) => {
+  test.each(['/payment/success', '/payment/cancel', '/vi/payment/success', '/verify-email?token=x', '/vi/verify-email?token=x', '/forgot-password?token=x', '/guide/unsubscribe?token=x', '/guide/confirm?token=x', '/profile?from=mail', '/login?from=mail', '/planning?from=mail', '/forgot-password?from=mail', '/pricing?from=mail', '/vi/pricing?from=mail', '/pricing?page=2&from=mail'])('never on %s', (path) => welcome(async ({ page, expectComplaints }) => {
     expectComplaints(/40[04]|auth\/invalid-action-code/);
     await page.goto(path);
     expect([await overlay(page).isVisible(), (await content(page)).opacity]).toEqual([false, '1']);
+  }));
+
+  test.each(['/pricing?from=mailbox', '/pricing?come-from=mail'])('but on %s, which no mail names', (path) => welcome(async ({ page }) => {
+    await page.goto(path);
+    await overlay(page).waitFor();
   }));
 
   test('not without scripts: the page stands by itself', () => welcome(async ({ page }) => {

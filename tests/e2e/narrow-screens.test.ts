@@ -1,5 +1,6 @@
 /** On a phone nothing runs out of the side, in either language; and the keyboard can go straight to the content. */
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
+const articles = readdirSync(join(import.meta.dirname, '../../content/blog/en')).map((name) => `/blog/${name.replace('.md', '')}`);
 const phone = { width: 360, height: 740 };
 
 test.each(['en', 'vi'] as const)('no page scrolls sideways at 360 px: %s', (language) => visits.visit(async ({ page, expectComplaints }) => {
@@ -26,7 +28,7 @@ test.each(['en', 'vi'] as const)('no page scrolls sideways at 360 px: %s', (lang
   await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
   const prefix = language === 'vi' ? '/vi' : '';
   const wide: string[] = [];
-  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, `${prefix}/contact`, `${prefix}/pricing`, `${prefix}/payment/cancel`, `${prefix}/payment/success`, `${prefix}/compound-interest`, `${prefix}/fi-calculator`, `${prefix}/latte-factor`, `${prefix}/budget-planner`, `${prefix}/debt-or-invest`, `${prefix}/guide/confirm`, `${prefix}/guide/unsubscribe?token=x`, `${prefix}/guide/unsubscribe/plan?token=x`, '/no/such/page', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted', ...['', '/messages', '/subscribers', '/growth', '/mail', '/health', '/announcements', '/audit'].map((view) => `/admin-dashboard${view}`)]) {
+  for (const path of [prefix || '/', `${prefix}/forgot-password`, `${prefix}/process`, `${prefix}/contact`, `${prefix}/pricing`, `${prefix}/payment/cancel`, `${prefix}/payment/success`, `${prefix}/compound-interest`, `${prefix}/fi-calculator`, `${prefix}/latte-factor`, `${prefix}/budget-planner`, `${prefix}/debt-or-invest`, `${prefix}/guide/confirm`, `${prefix}/guide/unsubscribe?token=x`, `${prefix}/guide/unsubscribe/plan?token=x`, ...['/verify-email', '/resources', '/faq', '/terms-of-service', '/privacy-policy', '/timer-block', '/blog', ...articles].map((path) => prefix + path), '/no/such/page', '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted', ...['', '/messages', '/subscribers', '/growth', '/mail', '/health', '/announcements', '/audit'].map((view) => `/admin-dashboard${view}`)]) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     if (path.startsWith('/admin-dashboard')) await page.locator('main :is(table, article, form, .adm-chart)').first().waitFor();
@@ -37,9 +39,11 @@ test.each(['en', 'vi'] as const)('no page scrolls sideways at 360 px: %s', (lang
 }, { cookie, viewport: phone }));
 
 test('the two windows and the login page fit', () => visits.visit(async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  for (const path of ['/vi/login', '/login']) {
+    await page.goto(path);
+    await page.getByLabel('Email').waitFor();
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, phone.width]);
+  }
   await page.goto('/');
   const dialog = await openFromMenu(page, 'Sign Up');
   await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();

@@ -21,8 +21,8 @@ export function RealReturn({ values }: { values: FigureValues }) {
       <Slider label={words.inflation} value={inflation} min={0} max={20} step={0.1} text={percent(inflation / 100, 1)} onChange={setInflation} />
       <table className="tbl">
         <tbody>
-          <tr><th scope="row">{words.division}</th><td className="r num">{`(1 + ${percent(nominal / 100, 1)}) / (1 + ${percent(inflation / 100, 1)}) − 1`}</td><td className="r num">{percent(real)}</td></tr>
-          <tr><th scope="row">{words.difference}</th><td className="r num">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td><td className="r num">{percent((nominal - inflation) / 100)}</td></tr>
+          <tr><th scope="row">{words.division}</th><td className="r num how">{`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / (1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}</td><td className="r num">{percent(real)}</td></tr>
+          <tr><th scope="row">{words.difference}</th><td className="r num how">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td><td className="r num">{percent((nominal - inflation) / 100)}</td></tr>
         </tbody>
       </table>
     </figure>

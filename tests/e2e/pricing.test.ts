@@ -1,0 +1,38 @@
+/** Prices are plain, in both currencies and by month or year; where payments are not set up the page says so, and sells nothing. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pricing as english } from '#contract/words/en/pricing';
+import { pricing as vietnamese } from '#contract/words/vi/pricing';
+import { signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+test.each([
+  ['/pricing', english, { 'Monthly USD': '$4 a month', 'Yearly USD': '$36 a year', 'Monthly VND': '₫79,000 a month', 'Yearly VND': '₫711,000 a year' }],
+  ['/vi/pricing', vietnamese, { 'Tháng USD': '4 US$ mỗi tháng', 'Năm USD': '36 US$ mỗi năm', 'Tháng VND': '79.000 ₫ mỗi tháng', 'Năm VND': '711.000 ₫ mỗi năm' }],
+] as const)('%s without keys: every price is told, nothing is sold, and it says why', (path, words, prices) => visits.visit(async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('status').filter({ hasText: words.notSetUp }).waitFor();
+  for (const [choice, price] of Object.entries(prices)) {
+    for (const name of choice.split(' ')) await page.locator('.choices').getByRole('button', { name, exact: true }).click();
+    await expect.poll(async () => spaces(await page.locator('.plans section').nth(1).locator('.price').textContent())).toBe(price);
+  }
+  const plus = page.getByRole('region', { name: words.plus.name, exact: true });
+  expect(await plus.getByRole('button').evaluateAll((buttons) => buttons.map((button) => [button.textContent, (button as HTMLButtonElement).disabled]))).toEqual([[words.plus.action, true]]);
+  expect(await page.locator('main :is(input, iframe, a[href^="http"])').count()).toBe(0);
+}));
+
+test('who is signed in is sold nothing either, and the server refuses to begin', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: english.free.open }).waitFor();
+    await page.getByRole('status').filter({ hasText: english.notSetUp }).waitFor();
+    expect(await page.getByRole('region', { name: english.plus.name, exact: true }).getByRole('button', { disabled: false }).count()).toBe(0);
+  }, { cookie });
+});
