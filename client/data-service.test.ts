@@ -120,6 +120,30 @@ describe('adding and updating', () => {
   test('an update of what is not there is thrown', async () => {
     await expect(data.update('projects', '01981000-0000-7000-8000-0000000000ff', { title: 'B' })).rejects.toThrow();
   });
+  test('what fails is logged and rethrown, by every way in', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    db.close();
+    const ways: Record<string, () => Promise<unknown>> = {
+      add: () => data.add('projects', { title: 'A', position: 'a0' }), update: () => data.update('projects', 'x', { title: 'B' }), restore: () => data.restore('projects', 'x'),
+      writeAll: () => data.writeAll([{ op: 'delete', collection: 'projects', id: 'x' }]), writeBulk: () => data.writeBulk([{ op: 'delete', collection: 'projects', id: 'x' }]),
+    };
+    const reads: typeof ways = { load: () => data.load({ collection: 'projects' }), loadOne: () => data.loadOne('projects', 'x') };
+    // Nobody waits any more for what was being read when the copy closed.
+    for (const read of Object.values(reads)) await expect(read()).rejects.toThrow();
+    expect(log).not.toHaveBeenCalled();
+    vi.spyOn(db, 'rows').mockImplementation(() => { throw new Error('unreadable'); });
+    vi.spyOn(db, 'loadRow').mockRejectedValue(new Error('unreadable'));
+    Object.assign(ways, reads);
+    for (const [way, fail] of Object.entries(ways)) {
+      log.mockClear();
+      const error: unknown = await fail().catch((thrown: unknown) => thrown);
+      expect([way, error instanceof Error, log.mock.calls]).toEqual([way, true, [[error]]]);
+    }
+    log.mockClear();
+    await expect(data.add('projects', { title: '', position: 'a0' })).rejects.toThrow();
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
   test('a time of creation is kept for tasks and dropped elsewhere', async () => {
     const { keyResultIds } = await tree(1, 0).catch(() => tree(1, 1));
     const taskId = await data.add('tasks', { keyResultId: keyResultIds[0]!, title: 'Old', position: 'a0', createdAt: 1_500_000_000_000 });
@@ -223,13 +247,10 @@ describe('deleting', () => {
   });
   test('more than 500 items are warned of first, and still go', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const onLargeDelete = vi.fn<(count: number) => void>();
-    data = createDataService(db, { now: () => (clock += 1000), onLargeDelete });
     const { projectId } = await tree(2, 300);
     expect(await data.loadDeleteCount('projects', projectId)).toBe(604);
     expect(await data.delete('projects', projectId)).toMatchObject({ success: true, count: 604 });
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('500 items per delete'));
-    expect(onLargeDelete).toHaveBeenCalledWith(604);
     expect(await data.load({ collection: 'tasks' })).toEqual([]);
     warn.mockRestore();
   });

@@ -23,6 +23,18 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
   }
 }
 
+/** Whatever fails is logged where it failed (specification, section 8), and rethrown for the screen to say. */
+async function logged<T>(run: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isFailure(error)) console.error(error);
+    throw error;
+  }
+}
+/** What is still being read while the copy closes, as at a sign-out, has nobody left who waits for it. */
+const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !(error instanceof Error && error.name === 'DatabaseClosedError'));
+
 /** Records as writes will leave them. */
 type Known = Map<string, Record<string, unknown>>;
 
@@ -35,8 +47,6 @@ export const largeDelete = 500;
 export interface DataServiceOptions {
   /** After each write: there is something to send. */
   onWrite?: () => void;
-  /** Before a delete of more than `largeDelete` items. */
-  onLargeDelete?: (count: number) => void;
   now?: () => number;
   newId?: () => string;
 }
@@ -103,10 +113,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     try {
       const count = await loadDeleteCount(collection, id);
       if (count === 0) return { success: true, count: 0 };
-      if (count > largeDelete) {
-        console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
-        options.onLargeDelete?.(count);
-      }
+      if (count > largeDelete) console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
       let act: number | null = null;
       await write(async (draft, at) => {
         const ops: Operation[] = [{ op: 'delete', collection, id }];
@@ -274,17 +281,17 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       const { id, fields } = addOperation(collection, given);
       return { ...fields, id, userId: db.userId, createdAt: now(), updatedAt: now() } as unknown as Stored<C>;
     },
-    load: (query) => loadRecords(db, query),
-    loadOne: (collection, id) => loadRecord(db, collection, id),
-    async add<C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }) {
+    load: (query) => loggedRead(() => loadRecords(db, query)),
+    loadOne: (collection, id) => loggedRead(() => loadRecord(db, collection, id)),
+    add: <C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }) => logged(async () => {
       const op = addOperation(collection, fields);
       await write(async (_draft, at) => {
         await recordAct(db, { at, group: null, ops: [op], inverse: [{ op: 'delete', collection, id: op.id }], before: {} });
         return [op];
       });
       return op.id;
-    },
-    async update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) {
+    }),
+    update: <C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) => logged(async () => {
       if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
       await write(async (draft, at) => {
         await draft.load(collection, [id]);
@@ -294,12 +301,12 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         await recordAct(db, { at, group: null, ops: [op], inverse: [inverseOfPatch(op, before!)], before: await seenBefore(draft, [op]) });
         return [op];
       });
-    },
+    }),
     delete: remove,
-    restore: (collection, id) => write(async () => [{ op: 'restore', collection, id }]),
-    writeAll,
-    writeBulk,
-    loadDeleteCount,
+    restore: (collection, id) => logged(() => write(async () => [{ op: 'restore', collection, id }])),
+    writeAll: (writes, options) => logged(() => writeAll(writes, options)),
+    writeBulk: (writes, options) => logged(() => writeBulk(writes, options)),
+    loadDeleteCount: (collection, id) => loggedRead(() => loadDeleteCount(collection, id)),
     acts: {
       undo: (n) => wayBack(n, 'undo'),
       redo: (n) => wayBack(n, 'redo'),

@@ -179,6 +179,9 @@ describe('§8 the data layer', () => {
     await page.getByLabel('Add a key result').fill('A year of bread');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /A year of bread/ }).waitFor();
+    await page.getByLabel('Add a task').fill('Buy flour');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Buy flour/ }).waitFor();
   }
   async function removeOf(page: Page, title: string): Promise<void> {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
@@ -197,7 +200,24 @@ describe('§8 the data layer', () => {
     await page.getByRole('row', { name: /A year of bread/ }).waitFor();
   }));
 
-  test('an objective whose delete the server refuses: the same alert, and it comes back', () => visitSignedIn(async ({ page }) => {
+  test.each(['Delete', 'menu'])('a task that cannot be deleted on this device, for which the specification has no sentence: ours, and it stays (%s)', (way) => visitSignedIn(async ({ page, expectComplaints }) => {
+    expectComplaints(loggedError);
+    await openPlan(page);
+    await saved(page);
+    await page.evaluate(() => { IDBObjectStore.prototype.add = IDBObjectStore.prototype.put = () => { throw new DOMException('The disk is full.', 'QuotaExceededError'); }; });
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => { alerts.push(dialog.message()); void dialog.accept(); });
+    if (way === 'menu') await removeOf(page, 'Buy flour');
+    else {
+      await page.getByRole('row', { name: /Buy flour/ }).focus();
+      await page.keyboard.press('Delete');
+    }
+    await page.getByRole('alert').getByText('This could not be saved. Nothing was lost on the server; please try again.').waitFor();
+    await page.getByRole('row', { name: /Buy flour/ }).waitFor();
+    expect(alerts).toEqual([]);
+  }));
+
+  test.each([['a project', 'Freedom', sentences.projects], ['an objective', 'Save', sentences.objectives], ['a key result', 'A year of bread', sentences.keyResults]])('%s whose delete the server refuses: the same alert, and it comes back', (_, title, sentence) => visitSignedIn(async ({ page }) => {
     await openPlan(page);
     await saved(page);
     await page.route('**/api/sync/push', async (route) => {
@@ -207,8 +227,8 @@ describe('§8 the data layer', () => {
       return route.continue({ postData: JSON.stringify(sent) });
     });
     const alert = page.waitForEvent('dialog').then(async (dialog) => { const said = [dialog.type(), dialog.message()]; await dialog.accept(); return said; });
-    await removeOf(page, 'Save');
-    expect(await alert).toEqual(['alert', sentences.objectives]);
+    await removeOf(page, title);
+    expect(await alert).toEqual(['alert', sentence]);
     await page.getByRole('row', { name: /A year of bread/ }).waitFor();
   }));
 

@@ -6,6 +6,7 @@ import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
+import { pullFresh, saved } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 const count = 5_000;
@@ -15,7 +16,7 @@ const [many, few] = [putKeyResult(objective.id, { title: 'Many', position: 'B' }
 const tasks = positionsBetween(null, null, count).map((position, index) => putTask(many.id, { title: `Task ${index + 1}`, position }));
 const last = putTask(few.id, { title: 'The last', position: 'V' });
 
-let product: Product, visits: Visits, cookie: string, datedCookie: string, device: OtherDevice;
+let product: Product, visits: Visits, cookie: string, datedCookie: string, oldCookie: string, device: OtherDevice;
 beforeAll(async () => {
   product = await startProduct();
   visits = await openVisits(product);
@@ -31,6 +32,13 @@ beforeAll(async () => {
   await other.push(dated, dates, ...days, putTask(days[1].id, { title: 'The last', position: 'V', dueDay: dueDay(7) }));
   const tasksWithDay = positionsBetween(null, null, 2_000).map((position, index) => putTask(days[0].id, { title: `Dated ${index + 1}`, position, dueDay: dueDay(index) }));
   for (let at = 0; at < tasksWithDay.length; at += 450) await other.push(...tasksWithDay.slice(at, at + 450));
+  // And one with 501 tasks, which is one more than a delete is said to hold.
+  oldCookie = await signUpOverHttp(product.url);
+  const third = openOtherDevice(product.url, oldCookie);
+  const home = putProject({ position: 'V' }), tidy = putObjective(home.id, { title: 'Tidy', position: 'V' }), old = putKeyResult(tidy.id, { title: 'Old things', position: 'V' });
+  await third.push(home, tidy, old);
+  const oldTasks = positionsBetween(null, null, 501).map((position, index) => putTask(old.id, { title: `Old ${index + 1}`, position }));
+  for (let at = 0; at < oldTasks.length; at += 450) await third.push(...oldTasks.slice(at, at + 450));
 });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
@@ -172,3 +180,35 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
   await press('Home');
   await becomes({ name: 'Dates', place: '1' });
 }, { cookie: datedCookie }));
+
+test('who deletes more than 500 items is told of the limit first, and all of them go', () => visits.visit(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+  await page.goto('/planning');
+  await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
+  await page.locator('[data-row]').first().focus();
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  const becomes = async (expected: object) => { await expect.poll(() => focused(page)).toMatchObject({ inView: true, ...expected }); };
+
+  // Marked one by one: several parts, one way back.
+  await press('ArrowDown', 'ArrowDown');
+  await becomes({ name: 'Old 1' });
+  await press('s', 'End', 'ArrowUp', 'ArrowUp');
+  await becomes({ name: 'Old 501' });
+  await press('Shift+S');
+  const bar = page.getByRole('region', { name: 'Selected tasks' });
+  await bar.getByText('501 tasks selected').waitFor();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo brings all of them back.').waitFor();
+  await page.getByText('501 tasks deleted.').waitFor();
+  await expect.poll(() => page.locator('[data-row]').filter({ hasText: /Old \d/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
+
+  // With what they belong to: one operation.
+  await page.getByRole('button', { name: 'Actions for Old things' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('This deletes 502 items. The limit is 500 items per delete; Tudo sends it as one operation, so all of it goes or none.').waitFor();
+  await page.getByText('“Old things” and 501 items below it deleted.').waitFor();
+  await saved(page);
+  await expect.poll(async () => { const left = await pullFresh(page); return [left.of('keyResults').length, left.of('tasks').length, left.of('objectives').length]; }).toEqual([0, 0, 1]);
+}, { cookie: oldCookie }));

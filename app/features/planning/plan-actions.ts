@@ -77,6 +77,8 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
     function write(asked: Write[], text?: string): Promise<string[] | null> {
       const writes = withinPlan(asked, feed.getState().tree.projects, plan);
       if (writes !== asked) notify.info(words.pausedByPlan(planLimits[plan].activeProjects));
+      const deletes = writes.filter(({ op }) => op === 'delete').length;
+      if (deletes > largeDelete) notify.info(words.manyTogether(deletes));
       const written = drawn().then(() => attempt(() => storeAll(writes)));
       offer(written.then((done) => done && { undo: done.undo, text }));
       const { tree } = feed.getState();
@@ -123,8 +125,9 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
           if (count > largeDelete) notify.info(words.manyItems(count));
           const result = await data.delete(collection, id);
           if (result.success) return { undo: result.undo ?? (() => data.restore(collection, id)), text: words.deleted(title, result.count) };
-          // The specification's sentence, as an alert: it stays until it is read.
-          window.alert(result.message);
+          // The specification's sentence, as an alert: it stays until it is read. It has none for a task.
+          if (result.message === undefined) notify.error(words.saveFailed);
+          else window.alert(result.message);
           return null;
         }));
         offer(removed);

@@ -4,7 +4,6 @@ export const data = {
   blocked: { title: 'Close Tudo’s other tabs', body: 'An older version of Tudo is open in another tab. This page opens as soon as that tab is closed or reloaded.' },
   gone: { title: 'This page is out of date', body: 'Your data was moved or removed in another tab. Reload to see it as it is now.', reload: 'Reload' },
   unavailable: { title: 'This browser gives Tudo no storage', body: 'Your account works from a copy on this device. Allow site data for this address, or leave private browsing, and reload.', reload: 'Reload' },
-  largeDelete: (count: number) => `${count} items go at once. The limit is 500 items per delete; a larger one takes a moment.`,
   merge: {
     title: 'Bring in what you did before signing in?',
     body: 'This device holds work from before you signed in, and your account already has data. You can add that work to the account, or leave it on this device.',
