@@ -22,6 +22,18 @@ async function hold(page: Page, operation: string): Promise<() => void> {
   return release;
 }
 
+/** Neither Escape nor a press beside it, on its cross or on the way to the other form closes it. */
+async function staysOpen(page: Page, dialog: Locator, other: 'Sign In' | 'Sign Up'): Promise<void> {
+  // In flight from here on.
+  await dialog.getByRole('button', { name: other, exact: true, disabled: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: other, exact: true }).isDisabled()).toBe(true);
+  expect([await dialog.isVisible(), await dialog.getAttribute('data-state')]).toEqual([true, 'open']);
+}
+
 describe('§5 sign-up', () => {
   test('says what is missing, puts the keyboard there, and forgets each error as one types', () => withPage(async (page) => {
     await page.goto('/');
@@ -66,15 +78,58 @@ describe('§4 modals', () => {
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
-    expect(await dialog.getByRole('button', { name: 'Sign Up', exact: true }).isDisabled()).toBe(true);
-    expect(await dialog.isVisible()).toBe(true);
+    await staysOpen(page, dialog, 'Sign Up');
     release();
     await toast(page, 'Signed in successfully! Welcome back.');
     await dialog.waitFor({ state: 'detached' });
+  }));
+
+  test('so with a sign-up', () => withPage(async (page) => {
+    const person = newPerson();
+    const release = await hold(page, 'sign-up');
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign Up');
+    await dialog.getByLabel('Full name').fill(person.fullName);
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByLabel('Confirm password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await staysOpen(page, dialog, 'Sign In');
+    release();
+    await toast(page, 'Account created successfully! Welcome.');
+    await dialog.waitFor({ state: 'detached' });
+  }));
+
+  test.each([['Sign In', 'Sign Up'], ['Sign Up', 'Sign In']] as const)('so while Google’s window is open, from %s', (entry, other) => withPage(async (page, { context, expectComplaints }) => {
+    expectComplaints(/auth\/popup-closed-by-user/);
+    // Google's page, while the person thinks it over.
+    await context.route('**/api/identity/google/start?*', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">Choose an account' }));
+    await page.goto('/');
+    const dialog = await openFromMenu(page, entry);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: /Google/ }).click()]);
+    await popup.getByText('Choose an account').waitFor();
+    await staysOpen(page, dialog, other);
+    await popup.close();
+    await dialog.getByText('You have closed the Google sign-in window.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }));
+
+  // What a password manager goes by: which field is the name of the account, and whether its password is known or new.
+  test('name their fields for password managers, as the pages do', () => withPage(async (page) => {
+    const named = (scope: Locator) => scope.locator('input').evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]));
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    const asks = [['identifier', 'username webauthn'], ['password', 'current-password']];
+    expect(await named(dialog)).toEqual(asks);
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await dialog.getByLabel('Full name').waitFor();
+    expect(await named(dialog)).toEqual([['fullName', 'name'], ['email', 'username'], ['password', 'new-password'], ['confirmPassword', 'new-password']]);
+    await page.goto('/login');
+    expect(await named(page.locator('form[name="sign-in"]'))).toEqual(asks);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username');
   }));
 
   test('reset when opened, keep the keyboard inside, and give it back to the account button', () => withPage(async (page) => {
@@ -228,6 +283,7 @@ describe('§2 /forgot-password', () => {
     // Looking at the page does not use the link up.
     await page.goto(link);
     await page.getByLabel('New password').waitFor();
+    for (const label of ['New password', 'Confirm password']) expect(await page.getByLabel(label, { exact: true }).getAttribute('autocomplete')).toBe('new-password');
     await page.reload();
     await page.getByLabel('New password').fill('short1');
     await page.getByRole('button', { name: 'Save the new password' }).click();
