@@ -52,6 +52,18 @@ describe('§9 how long a toast stays', () => {
     expect([await standsAfter(page, 5_990), await standsAfter(page, 20)]).toEqual([true, false]);
   }));
 
+  test('what offers a step back 5 s, and then it is gone', () => visitAsLan(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dashboard/ledger');
+    const form = page.getByRole('dialog', { name: 'New transaction' });
+    await page.getByRole('button', { name: 'All fields' }).click();
+    await form.getByLabel('Note').fill('to the airport');
+    await stopClock(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => { await page.clock.runFor(10); return toasts(page).getByRole('button', { name: 'Go on with it' }).count(); }).toBe(1);
+    expect([await standsAfter(page, 4_900), await standsAfter(page, 100)]).toEqual([true, false]);
+  }));
+
   test('any other 5 s', () => visitAsLan(async ({ page }) => {
     await page.clock.install();
     await page.goto('/planning');

@@ -1,7 +1,7 @@
 /** Pages that need somebody: signed-out visitors go to /login, which brings them back to where they wanted to be. */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { localPath } from '#app/language-paths.ts';
+import { isUnder, localPath } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { Loading } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
@@ -19,7 +19,9 @@ function ToLogin() {
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const words = useWords('site');
   const { loading, user } = useAuth();
-  if (loading) return <main className="wrap" id="main" tabIndex={-1}><title>Tudo</title><Loading label={words.loading} /></main>;
+  const { pathname } = useLocation();
+  // What stands in the built file of an account page.
+  if (loading) return <main className="wrap" id="main" tabIndex={-1}><title>{`${isUnder(pathname, '/planning') ? words.planning : isUnder(pathname, '/profile') ? words.profile : words.dashboard} · Tudo`}</title><meta name="robots" content="noindex" /><Loading label={words.loading} /></main>;
   if (user) return children;
   return signOutUnderway.current ? null : <ToLogin />;
 }

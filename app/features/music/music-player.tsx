@@ -43,7 +43,7 @@ function Control({ hidden }: { hidden: boolean }) {
   const words = useWords('music');
   const { language } = useLanguage();
   const [music] = useState(openPlayer);
-  const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(music.subscribe, music.getState);
+  const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(music.subscribe, music.getState, music.getState);
   const title = music.track?.title[language] || '';
 
   useEffect(() => {
