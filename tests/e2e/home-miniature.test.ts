@@ -1,0 +1,47 @@
+/** The miniature of the home page: one more of a hundred saved, by key, and the date of freedom comes nearer. Also that a page brings the words of its own language only. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { home as en } from '#contract/words/en/home';
+import { home as vi } from '#contract/words/vi/home';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+/** What the slider says: its share, and the month of freedom counted from the year nought. */
+async function reading(page: Page): Promise<{ percent: number; month: number; date: string }> {
+  const text = (await page.locator('#home-rate').getAttribute('aria-valuetext'))!;
+  const [, percent, date] = /^(\d+)%, (.+)$/.exec(text)!;
+  const named = months.findIndex((name) => date!.startsWith(name));
+  const month = named >= 0 ? named + 1 : Number(/(\d{1,2})/.exec(date!)![1]);
+  return { percent: Number(percent), month: 12 * Number(/\d{4}/.exec(date!)![0]) + month, date: date! };
+}
+
+test.each([['/', en], ['/vi', vi]] as const)('an arrow key moves the date of freedom on %s, on a phone', (path, words) => visits.visit(async ({ page }) => {
+  await page.goto(path);
+  const slider = page.locator('#home-rate');
+  await slider.scrollIntoViewIfNeeded();
+  const before = await reading(page);
+  await slider.press('ArrowRight');
+  await expect.poll(async () => (await reading(page)).percent).toBe(before.percent + 1);
+  const after = await reading(page);
+  expect(after.month).toBeLessThan(before.month);
+  await page.getByRole('img', { name: words.dial.alt(before.percent + 1, after.date), exact: true }).waitFor();
+  await page.getByText(`${before.percent + 1}%`, { exact: true }).first().waitFor();
+  await slider.press('ArrowLeft');
+  await slider.press('ArrowLeft');
+  await expect.poll(async () => (await reading(page)).percent).toBe(before.percent - 1);
+  expect((await reading(page)).month).toBeGreaterThan(before.month);
+}, { viewport: { width: 360, height: 740 } }));
+
+test.each([['/', en.dial.ifISave, vi.dial.ifISave], ['/vi', vi.dial.ifISave, en.dial.ifISave]] as const)('%s fetches the words of its own language, and none of the other', (path, own, other) => visits.visit(async ({ page }) => {
+  const codes: Promise<string>[] = [];
+  page.on('response', (response) => { if (new URL(response.url()).pathname.endsWith('.js')) codes.push(response.text()); });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const code = (await Promise.all(codes)).join('\n');
+  expect([code.includes(own), code.includes(other)]).toEqual([true, false]);
+}));
