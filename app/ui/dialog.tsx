@@ -29,13 +29,18 @@ export function Dialog(given: DialogProps) {
   const covered = useSplashShown();
   const props = covered ? { ...given, open: false } : given;
   const [mounted, setMounted] = useState(props.open);
-  if (props.open && !mounted) setMounted(true);
+  // Opened again while it is still seen to leave, it is another dialog all the same.
+  const [[wasOpen, openings], setOpenings] = useState<[boolean, number]>([props.open, 0]);
+  if (props.open !== wasOpen) {
+    setOpenings([props.open, props.open ? openings + 1 : openings]);
+    if (props.open) setMounted(true);
+  }
   useEffect(() => {
     if (props.open || !mounted) return;
     const timer = setTimeout(() => setMounted(false), leaveMs);
     return () => clearTimeout(timer);
   }, [props.open, mounted]);
-  return mounted ? <Shown {...props} /> : null;
+  return mounted ? <Shown key={openings} {...props} /> : null;
 }
 
 function Shown({ open, onClose, title, busy = false, wide = false, bare = false, className, children }: DialogProps) {

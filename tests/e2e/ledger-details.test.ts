@@ -53,6 +53,19 @@ test('what was typed and left by Escape is offered back, and closing it unchange
   expect((await stored('bus')).map((fields) => fields['note'])).toEqual(['to the airport']);
 });
 
+test('a row that is opened while the window of another still leaves shows its own fields', async () => {
+  await write('ferry 5');
+  await open('ferry');
+  // In one go, within the fifth of a second that a window takes to leave.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('dialog[open] .dlg-h button')!.click();
+    setTimeout(() => [...document.querySelectorAll<HTMLElement>('[role=row]')].find((row) => row.textContent?.includes('airport'))!.click(), 60);
+  });
+  await expect.poll(() => form().getByLabel('Payee', { exact: true }).inputValue()).toBe('bus');
+  await page.keyboard.press('Escape');
+  await form().waitFor({ state: 'detached' });
+});
+
 test('one purchase is divided into parts, which must add up and are kept to the cent', async () => {
   await write('supermarket 30');
   await open('supermarket');
