@@ -1,7 +1,8 @@
 /** Specification §7 and §8 in a real browser: the Google window, and one stream for all tabs. */
-import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
+import type { MutableRedirectUri, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startGoogle } from '../support/google-stand-in.ts';
 import { appCode } from '../support/one-time-code.ts';
 import { openFromMenu, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -11,17 +12,9 @@ let product: Product;
 /** Who Google says it is. */
 let claims = { sub: 'google-lan', email: 'lan@example.com', name: 'Lan Nguyễn' };
 beforeAll(async () => {
-  issuer = new OAuth2Server();
-  await issuer.issuer.keys.generate('RS256');
-  await issuer.start(0, '127.0.0.1');
-  const url = issuer.issuer.url!;
-  issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
-    Object.assign(token.payload, { aud: 'tudo', email_verified: true, ...claims });
-  });
-  product = await startProduct({ env: {
-    GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
-    GOOGLE_AUTHORIZATION_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_JWKS_URL: `${url}/jwks`, GOOGLE_USERINFO_URL: `${url}/userinfo`,
-  } });
+  const google = await startGoogle(() => claims);
+  ({ issuer } = google);
+  product = await startProduct({ env: google.env });
 });
 afterAll(async () => { await product.dispose(); await issuer.stop(); });
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, openFromMenu, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openFromMenu, seenSignedIn, sendSignUp, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visitor, type Visits } from '../support/visits.ts';
 
@@ -87,13 +87,7 @@ describe('§4 modals', () => {
   test('so with a sign-up', () => withPage(async (page) => {
     const person = newPerson();
     const release = await hold(page, 'sign-up');
-    await page.goto('/');
-    const dialog = await openFromMenu(page, 'Sign Up');
-    await dialog.getByLabel('Full name').fill(person.fullName);
-    await dialog.getByLabel('Email').fill(person.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-    await dialog.getByLabel('Confirm password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const dialog = await sendSignUp(page, person);
     await staysOpen(page, dialog, 'Sign In');
     release();
     await toast(page, 'Account created successfully! Welcome.');

@@ -1,7 +1,8 @@
 /** Specification §8: every sentence of the error catalogue, word for word, where a person reads it. */
-import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
+import type { MutableRedirectUri, OAuth2Server } from 'oauth2-mock-server';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGoogle } from '../support/google-stand-in.ts';
 import { newPerson, openFromMenu, signUpOverHttp, type Person } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { saved } from '../support/stored.ts';
@@ -10,16 +11,10 @@ import { openVisits, type Visits } from '../support/visits.ts';
 let issuer: OAuth2Server, product: Product, visits: Visits;
 const googleUser = { sub: 'google-minh', email: 'minh@example.com' };
 beforeAll(async () => {
-  issuer = new OAuth2Server();
-  await issuer.issuer.keys.generate('RS256');
-  await issuer.start(0, '127.0.0.1');
-  const url = issuer.issuer.url!;
-  issuer.service.on('beforeTokenSigning', (token: MutableToken) => { Object.assign(token.payload, { aud: 'tudo', email_verified: true, name: 'Minh Trần', ...googleUser }); });
+  const google = await startGoogle(() => ({ name: 'Minh Trần', ...googleUser }));
+  ({ issuer } = google);
   issuer.service.addRoute('GET', '/choose', (_, response) => { response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">Choose an account'); });
-  product = await startProduct({ env: {
-    GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
-    GOOGLE_AUTHORIZATION_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_JWKS_URL: `${url}/jwks`, GOOGLE_USERINFO_URL: `${url}/userinfo`,
-  } });
+  product = await startProduct({ env: google.env });
   visits = await openVisits(product);
 });
 afterAll(async () => { await visits.close(); await product.dispose(); await issuer.stop(); });

@@ -1,7 +1,8 @@
 /** A person changes what the profile page says about them, their address and their ways in: what they read there is what the server keeps. */
-import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
+import type { OAuth2Server } from 'oauth2-mock-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGoogle } from '../support/google-stand-in.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { pullFresh } from '../support/stored.ts';
@@ -9,17 +10,9 @@ import { openVisits, type Visits } from '../support/visits.ts';
 
 let issuer: OAuth2Server, product: Product, visits: Visits;
 beforeAll(async () => {
-  issuer = new OAuth2Server();
-  await issuer.issuer.keys.generate('RS256');
-  await issuer.start(0, '127.0.0.1');
-  const url = issuer.issuer.url!;
-  issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
-    Object.assign(token.payload, { aud: 'tudo', sub: 'google-hoa', email: 'hoa@example.com', email_verified: true, name: 'Hoa Trần' });
-  });
-  product = await startProduct({ env: {
-    GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
-    GOOGLE_AUTHORIZATION_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_JWKS_URL: `${url}/jwks`, GOOGLE_USERINFO_URL: `${url}/userinfo`,
-  } });
+  const google = await startGoogle(() => ({ sub: 'google-hoa', email: 'hoa@example.com', name: 'Hoa Trần' }));
+  ({ issuer } = google);
+  product = await startProduct({ env: google.env });
   visits = await openVisits(product);
 });
 afterAll(async () => { await visits.close(); await product.dispose(); await issuer.stop(); });

@@ -19,8 +19,8 @@ export async function openFromMenu(page: Page, entry: 'Sign In' | 'Sign Up'): Pr
 /** Waits until the home page knows who is there. */
 export const seenSignedIn = (page: Page): Promise<void> => page.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
-/** Signs up from the home page; ends signed in. */
-export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
+/** Sends the sign-up of the home page, and answers its window. */
+export async function sendSignUp(page: Page, person: Person): Promise<Locator> {
   await page.goto('/');
   const dialog = await openFromMenu(page, 'Sign Up');
   await dialog.getByLabel('Full name').fill(person.fullName);
@@ -28,6 +28,12 @@ export async function signUp(page: Page, person: Person = newPerson()): Promise<
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByLabel('Confirm password').fill(person.password);
   await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  return dialog;
+}
+
+/** Signs up from the home page; ends signed in. */
+export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
+  await sendSignUp(page, person);
   await seenSignedIn(page);
   return person;
 }

@@ -122,7 +122,11 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   const source = file.statements[statement];
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
-  const opening = account === null ? null : openingFor(account, source, file);
+  // A statement may have a hundred thousand rows.
+  const begins = useMemo(() => {
+    const openingMinor = account === null ? null : openingFor(account, source, file);
+    return source === undefined || openingMinor === null || openingMinor === 0 ? null : { openingMinor, closingMinor: source.rows.reduce((sum, row) => sum + row.amountMinor, openingMinor) };
+  }, [account, source, file]);
   const money = (minor: number) => formatMoney(minor, fileCurrency, language);
   return (
     <div className="into">
@@ -131,7 +135,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
         options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
       />
       {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
-      {account?.kind === 'new' && source && opening !== null && opening !== 0 ? <Checkbox label={words.importing.beginWith(money(opening), money(source.rows.reduce((sum, row) => sum + row.amountMinor, opening)))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
+      {account?.kind === 'new' && begins ? <Checkbox label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
     </div>
   );
 }
