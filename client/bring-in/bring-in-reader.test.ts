@@ -7,7 +7,8 @@ import { dayToTimestamp } from '#domain/calendar';
 import { createDataService } from '../data-service.ts';
 import { openDatabase } from '../local-copy/database.ts';
 import { toRecord } from '../local-copy/schema.ts';
-import { createBringInReader, type HereSource, type WorkerLike } from './bring-in-reader.ts';
+import type { WorkerLike } from '../worker-jobs.ts';
+import { createBringInReader, type HereSource } from './bring-in-reader.ts';
 import { createBringInSession, summaryOf } from './bring-in-session.ts';
 import { openHere } from './load-here.ts';
 import type { FromWorker, HereRecord, ToWorker } from './messages.ts';
@@ -15,9 +16,9 @@ import { type Here, planBringIn, stepsOf } from './plan-bring-in.ts';
 import { type ExportFile, readExport } from './read-export.ts';
 
 /** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
-function threadlessWorker(seen: (ToWorker | FromWorker)[] = []): WorkerLike {
+function threadlessWorker(seen: (ToWorker | FromWorker)[] = []): WorkerLike<ToWorker, FromWorker> {
   let gone = false, queue: Promise<void> = Promise.resolve();
-  const worker: WorkerLike = {
+  const worker: WorkerLike<ToWorker, FromWorker> = {
     onmessage: null, onerror: null, terminate() { gone = true; },
     postMessage(message) { seen.push(message); const copy = message.kind === 'read' ? message : structuredClone(message); queue = queue.then(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); if (!gone) await answer(copy); }); },
   };
@@ -100,7 +101,7 @@ describe('a file of everything, read beside the page', () => {
     const reading = reader.read(fileOf({ transactions: [row(createRecordId(), 1)] }));
     reader.close();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    const broken: WorkerLike = { onmessage: null, onerror: null, terminate() {}, postMessage() { setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0); } };
+    const broken: WorkerLike<ToWorker, FromWorker> = { onmessage: null, onerror: null, terminate() {}, postMessage() { setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0); } };
     await expect(createBringInReader(() => broken).read(fileOf({}))).rejects.toThrow('out of memory');
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ExistingTransaction } from '#domain/matching';
-import { createImportReader, type WorkerLike } from './import-reader.ts';
+import type { WorkerLike } from '../worker-jobs.ts';
+import { createImportReader } from './import-reader.ts';
 import { createImportSession } from './import-session.ts';
-import type { FromWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
 
 /** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
-function threadlessWorker(log: string[] = []): WorkerLike {
+function threadlessWorker(log: string[] = []): WorkerLike<ToWorker, FromWorker> {
   let gone = false;
-  const worker: WorkerLike = { onmessage: null, onerror: null, terminate() { gone = true; log.push('terminate'); }, postMessage(message) { log.push(message.kind); queue = queue.then(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); if (!gone) await answer(message.kind === 'read' ? message : structuredClone(message)); }); } };
+  const worker: WorkerLike<ToWorker, FromWorker> = { onmessage: null, onerror: null, terminate() { gone = true; log.push('terminate'); }, postMessage(message) { log.push(message.kind); queue = queue.then(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); if (!gone) await answer(message.kind === 'read' ? message : structuredClone(message)); }); } };
   let queue: Promise<void> = Promise.resolve();
   const answer = createImportSession((message: FromWorker) => { const copy = structuredClone(message); setTimeout(() => { if (!gone) worker.onmessage?.({ data: copy }); }, 0); });
   return worker;
@@ -74,7 +75,7 @@ describe('reading beside the page', () => {
     reader.close();
   });
   it('a worker that fails rejects what is under way', async () => {
-    const broken: WorkerLike = { onmessage: null, onerror: null, terminate() {}, postMessage() { setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0); } };
+    const broken: WorkerLike<ToWorker, FromWorker> = { onmessage: null, onerror: null, terminate() {}, postMessage() { setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0); } };
     const reader = createImportReader(() => broken);
     await expect(reader.read(csv(1), settings)).rejects.toThrow('out of memory');
     await expect(reader.match(0, [])).rejects.toThrow('No file was read');
