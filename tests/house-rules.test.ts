@@ -18,6 +18,7 @@ const expected: Record<string, string> = {
   'domain-reads-the-clock': 'domain is pure: the time', 'domain-reads-the-date': 'domain is pure: the time', 'domain-throws-dice': 'domain is pure: chance', 'domain-asks-the-network': 'domain is pure: fetch', 'domain-asks-the-process': 'domain is pure: process',
   'domain-uses-node': 'domain may not import node:fs', 'domain-goes-round-a-front-door': 'one domain module reaches another by #domain/money',
   'client-draws': 'client may not import react', 'app-sees-the-store': 'app may not import dexie',
+  'a-screen-reads-the-copy': 'a screen may not import #client/local-copy/read', 'a-screen-takes-the-database': 'a screen may not take the database of a session', 'a-screen-reaches-for-the-database': 'a screen may not take the database of a session',
   'a-path-instead-of-an-alias': 'server reaches contract by its alias', 'a-drawer': '"utils" says nothing', 'a-name-in-capitals': 'file names are kebab-case',
 };
 

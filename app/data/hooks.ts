@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AttentionItem } from '#client/session';
 import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
-import { loadAttention } from '#client/local-copy/apply';
+import { loadAttention, readCursor } from '#client/local-copy/apply';
 import type { MergeState } from '#client/guest/merge';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow, SyncState } from '#contract/data';
@@ -70,6 +70,12 @@ function subscribeAll(listener: () => void): () => void {
     stopState?.();
     stopSession();
   };
+}
+
+/** Whether everything of the account has come once: before, what is not here may be on its way. */
+export function useIsLoaded(): boolean {
+  const { db } = useSession();
+  return useLive(db, 'first load', async () => (await readCursor(db)).loaded).value === true;
 }
 
 /** Some records of any collections, by id: those that exist. Undefined until they have been read once. */

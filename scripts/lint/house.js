@@ -1,6 +1,6 @@
 /**
  * The house's own lint rules. `house/imports` holds every import (static, dynamic, of types, of workers by URL) against
- * the table of the house; `house/pure` keeps the clock, chance, the network and the process out of `domain/`;
+ * the table of the house; `house/hooks` keeps the local copy out of what draws; `house/pure` keeps the clock, chance, the network and the process out of `domain/`;
  * `house/names` keeps drawers without a name out of everything.
  */
 import { posix, relative, sep } from 'node:path';
@@ -25,6 +25,8 @@ const folderOf = (path) => { const [first] = path.split('/'); return Object.hasO
 /** React Router's name for a module of the app that never reaches a browser: it runs while the pages are built. */
 const isBuildOnly = (path) => /^app\/.*\.server\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
+/** What draws; hooks and what they are made of are `.ts`. */
+const isScreen = (path) => folderOf(path) === 'app' && path.endsWith('.tsx') && !isTest(path);
 
 function checkImport(path, source) {
   const folder = folderOf(path);
@@ -40,6 +42,7 @@ function checkImport(path, source) {
     const [, module] = path.split('/'), [, other] = posix.join(posix.dirname(path), source).split('/');
     if (module !== other) return `one domain module reaches another by #domain/${other}, its front door`;
   }
+  if (isScreen(path) && source.startsWith('#client/local-copy/')) return `a screen may not import ${source}: screens see hooks, never the store`;
   const banned = isTest(path) || isBuildOnly(path) ? undefined : bannedPackages.find(({ folders, pattern }) => folders.includes(folder) && pattern.test(source));
   return banned === undefined ? null : `${folder} may not import ${source}: ${banned.because}`;
 }
@@ -59,6 +62,17 @@ const imports = {
       ImportExpression: (node) => check(node, node.source),
       TSImportType: (node) => check(node, node.source ?? node.argument),
       NewExpression: (node) => { if (node.callee.name === 'URL' && node.arguments[1]?.type === 'MemberExpression' && /^[.#]/.test(String(node.arguments[0]?.value))) check(node, node.arguments[0]); },
+    };
+  },
+};
+
+const hooks = {
+  create(context) {
+    if (!isScreen(placeOf(context))) return {};
+    const check = (node, key) => { if (key.type === 'Identifier' && key.name === 'db') context.report({ node, message: 'a screen may not take the database of a session: screens see hooks, never the store' }); };
+    return {
+      ObjectPattern: (node) => { for (const property of node.properties) if (property.type === 'Property' && !property.computed) check(property, property.key); },
+      MemberExpression: (node) => { if (!node.computed) check(node, node.property); },
     };
   },
 };
@@ -109,4 +123,4 @@ const names = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, pure, names } };
+export default { meta: { name: 'house' }, rules: { imports, hooks, pure, names } };

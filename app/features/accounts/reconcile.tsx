@@ -1,10 +1,9 @@
 /** An account held against its statement: rows are ticked until nothing differs, or what is left is written as an adjustment that says so. */
-import { useEffect, useState } from 'react';
-import { loadStatementRows, type StatementRow } from '#client/statement-rows';
+import { useState } from 'react';
+import type { StatementRow } from '#client/statement-rows';
 import type { Write } from '#contract/data';
-import { type Day, formatDay, isDay, timestampToDay } from '#domain/calendar';
+import { formatDay, isDay, timestampToDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
-import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -15,6 +14,7 @@ import { amountSentence } from '../ledger/amount-words.ts';
 import type { LedgerActions } from '../ledger/ledger-actions.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { HeldAccount } from './use-accounts.ts';
+import { useStatementRows } from './use-statement-rows.ts';
 import { adjustmentOf } from './value-dialog.tsx';
 
 const shownAtFirst = 200;
@@ -89,28 +89,4 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
       </section>
     </>
   );
-}
-
-/** Read once for an account and a day, so that a row does not leave while it is ticked; ticks are shown over it. */
-function useStatementRows(account: HeldAccount['account'], toDay: Day | null, openRows: number): { rows: readonly StatementRow[] | null; failed: boolean; setTicked: (rows: readonly StatementRow[], day: Day | null) => void } {
-  const { db } = useSession();
-  const [state, setState] = useState<{ rows: readonly StatementRow[] | null; failed: boolean }>({ rows: null, failed: false });
-  const { id, currency } = account, reconciledDay = account.reconciled?.day ?? null;
-  useEffect(() => {
-    if (toDay === null) return;
-    let over = false;
-    loadStatementRows(db, { id, currency, reconciledDay }, toDay, openRows).then((rows) => { if (!over) setState({ rows, failed: false }); }, (error: unknown) => {
-      console.error(error);
-      if (!over) setState({ rows: null, failed: true });
-    });
-    return () => { over = true; };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `openRows` falls with every tick, and the list stays.
-  }, [db, id, currency, reconciledDay, toDay]);
-  return {
-    ...state,
-    setTicked(some, day) {
-      const ids = new Set(some.map(({ row }) => row.id));
-      setState((before) => ({ ...before, rows: before.rows?.map((each) => (ids.has(each.row.id) ? { ...each, clearedDay: day } : each)) ?? null }));
-    },
-  };
 }

@@ -3,9 +3,9 @@
  * goes first (its offers end with it), then what was done on this device before: on other pages, in other tabs, before a restart.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Act, loadActs } from '#client/acts';
-import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import type { Act } from '#client/acts';
+import { useData } from '#app/data/provider.tsx';
+import { useActs, useLoadActs } from '#app/data/use-acts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -21,7 +21,8 @@ type Way = 'undo' | 'redo';
 export default function UndoKeys() {
   const words = useWords('finding').history;
   const texts = useWords('data').attention;
-  const { db, data } = useSession();
+  const data = useData();
+  const loadActs = useLoadActs();
   const { language } = useLanguage();
   const [open, setOpen] = useState(false);
 
@@ -41,7 +42,7 @@ export default function UndoKeys() {
   const press = useCallback(async (way: Way) => {
     if (way === 'undo') {
       const outcome = await undoLast();
-      const all = await loadActs(db);
+      const all = await loadActs();
       if (outcome === 'undone') {
         const last = all.reduce<Act | null>((a, b) => (b.undoneAt !== null && (a === null || b.undoneAt > a.undoneAt!) ? b : a), null);
         return notify.info(words.undone(sentenceOf(last, all)));
@@ -50,8 +51,8 @@ export default function UndoKeys() {
     }
     const act = await data.acts.next(way);
     if (act === null) return notify.info(words[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
-    await run(way, act, await loadActs(db));
-  }, [db, data, words, run, sentenceOf]);
+    await run(way, act, await loadActs());
+  }, [loadActs, data, words, run, sentenceOf]);
 
   // One after the other, however quickly the keys come.
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -80,9 +81,8 @@ export default function UndoKeys() {
 function History({ run }: { run: (way: Way, act: Act, all: readonly Act[]) => Promise<void> }) {
   const words = useWords('finding').history;
   const texts = useWords('data').attention;
-  const { db } = useSession();
   const { language } = useLanguage();
-  const { value: acts } = useLive(db, 'acts', () => loadActs(db));
+  const acts = useActs();
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   if (acts === undefined) return null;
   if (acts.length === 0) return <p className="note">{words.empty}</p>;

@@ -2,15 +2,13 @@
 import './links.css';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Stored } from '#contract/collections';
 import { addDays } from '#domain/calendar';
 import { findHabits, type FoundHabit, habitDays } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { formatMoney, isCurrency, minorUnits } from '#domain/money';
-import { readHabitRows } from '#client/habit-rows';
 import { useRecords } from '#app/data/hooks.ts';
-import { useData, useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import { useData } from '#app/data/provider.tsx';
+import { useHabitRows } from '#app/data/use-habit-rows.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -26,18 +24,16 @@ const none: never[] = [];
 
 /** The suggestions that have not been refused, the dearest first. */
 export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
-  const { db } = useSession();
   const today = useToday();
   const currency = useProfile()?.currency ?? 'USD';
-  const rows = useLive(db, `habits ${today}`, () => readHabitRows(db, addDays(today, 1 - habitDays), today), { keep: true });
+  const { rows, loading } = useHabitRows(addDays(today, 1 - habitDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const habits = useMemo(() => {
-    const spends: Stored<'transactions'>[] = rows.value ?? none;
-    const spent = spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0);
+    const spent = rows.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0);
     const keys = new Set(refused.records.map(({ key }) => key));
-    return findHabits(spends, { today, currency, smallAtMostMinor: Math.max(spent / smallPart, isCurrency(currency) ? smallest(currency) : 0) }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
-  }, [rows.value, refused.records, today, currency]);
-  return { habits: refused.loading ? none : habits, currency, loading: rows.loading || refused.loading };
+    return findHabits(rows, { today, currency, smallAtMostMinor: Math.max(spent / smallPart, isCurrency(currency) ? smallest(currency) : 0) }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
+  }, [rows, refused.records, today, currency]);
+  return { habits: refused.loading ? none : habits, currency, loading: loading || refused.loading };
 }
 
 /** Where little is spent in all, a coffee is small nonetheless: about what one costs. */

@@ -1,10 +1,9 @@
 /** Reminders of tasks while the account is open, on whatever page: a notification where the browser may, and a word in the page; once, in one tab. */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { createPlanRecords } from '#client/plan-records';
 import type { Stored } from '#contract/collections';
 import { firstScreen } from '#app/data/first-screen.ts';
-import { useSession } from '#app/data/provider.tsx';
+import { usePlanRecords } from '#app/data/use-plan-records.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { dueReminders, loadSaid, type Reminder, saidKey } from './due-reminders.ts';
@@ -13,7 +12,7 @@ const lookEveryMs = 15_000;
 const mostSaid = 200;
 
 export default function Reminders() {
-  const { db } = useSession();
+  const records = usePlanRecords();
   const words = useWords('planning');
   const navigate = useNavigate();
   const say = useRef<(reminder: Reminder) => void>(() => {});
@@ -36,7 +35,6 @@ export default function Reminders() {
       if (task !== null && task.remindAt !== null && task.status !== 'done') waiting.set(id, { id, title: task.title, remindAt: task.remindAt });
       else waiting.delete(id);
     };
-    const records = createPlanRecords(db);
     let over = false;
     const look = () => {
       if (dueReminders([...waiting.values()], Date.now(), new Set()).length === 0) return;
@@ -64,6 +62,6 @@ export default function Reminders() {
     });
     const timer = setInterval(look, lookEveryMs);
     return () => { over = true; clearInterval(timer); stop(); };
-  }, [db]);
+  }, [records]);
   return null;
 }

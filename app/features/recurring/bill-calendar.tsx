@@ -3,16 +3,13 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths, type Day, daysInMonth, formatDay, joinDay, splitDay, timestampToDay, weekdayOf } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
-import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
-import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
+import { usePaidBills } from './use-past-bills.ts';
 
 type Item = { key: string; day: Day; payee: string; minor: number; currency: string; state: 'paid' | 'late' | 'due' | 'expected' };
-const mostRows = 5_000;
 const monthsAway = 24;
 
 /** The first and last day of the month that holds a day. */
@@ -24,19 +21,17 @@ export function monthOf(day: Day): { firstDay: Day; lastDay: Day } {
 export function BillCalendar({ day, onDay, expected }: { /** The one that is chosen; its month is shown. */ day: Day; onDay: (day: Day) => void; expected: readonly Expected[] }) {
   const words = useWords('recurring').calendar;
   const { language, today } = useLedger();
-  const { db } = useSession();
-  const pages = useLedgerPages();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState(false);
   const { firstDay, lastDay } = monthOf(day);
-  const paid = useLive(db, `paid ${firstDay}`, async () => (await pages.loadPage({ fromDay: firstDay, toDay: lastDay, accountId: null, categoryId: null }, null, mostRows)).filter(({ recurringId }) => recurringId !== null), { keep: true });
+  const paid = usePaidBills(firstDay, lastDay);
   const byDay = useMemo(() => {
     const items: Item[] = [
-      ...(paid.value ?? []).map((row): Item => ({ key: row.id, day: timestampToDay(row.date), payee: row.payee, minor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency, state: 'paid' })),
+      ...paid.map((row): Item => ({ key: row.id, day: timestampToDay(row.date), payee: row.payee, minor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency, state: 'paid' })),
       ...expected.map(({ recurringId, day: on, template }): Item => ({ key: `${recurringId} ${on}`, day: on, payee: template.payee, minor: template.kind === 'income' ? template.amountMinor : -template.amountMinor, currency: template.currency, state: on < today ? 'late' : on === today ? 'due' : 'expected' })),
     ];
     return Map.groupBy(items.filter((item) => item.day >= firstDay && item.day <= lastDay).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), (item) => item.day);
-  }, [paid.value, expected, today, firstDay, lastDay]);
+  }, [paid, expected, today, firstDay, lastDay]);
   useEffect(() => { if (moved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [moved, day]);
 
   const [least, most] = [addMonths(today, -monthsAway), addMonths(today, monthsAway)];

@@ -1,18 +1,17 @@
 /** What the ledger already repeats, each offered. */
-import { useEffect, useMemo, useState } from 'react';
-import { watchRecurring } from '#client/find-recurring';
+import { useMemo } from 'react';
 import type { Write } from '#contract/data';
 import { addDays, formatDay } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import { type FoundRecurring, type Recurring } from '#domain/recurring';
 import { useRecords } from '#app/data/hooks.ts';
-import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { fieldsOfFound } from './recurring-draft.ts';
 import { saySchedule } from './schedule-sentence.ts';
+import { useFoundRecurring } from './use-past-bills.ts';
 
 const dismissalKind = 'recurring';
 /** Long enough for a yearly one to come three times. */
@@ -23,9 +22,7 @@ export function FoundOffers({ known, write }: { known: readonly Recurring[]; wri
   const all = useWords('recurring');
   const words = all.found;
   const { today, language, openAccounts } = useLedger();
-  const { db } = useSession();
-  const [rows, setRows] = useState<readonly FoundRecurring[]>([]);
-  useEffect(() => watchRecurring(db, addDays(today, -lookBackDays), today, setRows), [db, today]);
+  const rows = useFoundRecurring(addDays(today, -lookBackDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const found = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));

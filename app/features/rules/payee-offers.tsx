@@ -1,12 +1,10 @@
 /** Names behind what terminals print, each offered as a rule. Nothing is renamed that was not agreed to. */
 import { useMemo } from 'react';
-import { readHabitRows } from '#client/habit-rows';
 import { addDays } from '#domain/calendar';
 import { type PayeeProposal, proposePayees } from '#domain/rules';
 import { foldText } from '#domain/text';
 import { useRecords } from '#app/data/hooks.ts';
-import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import { useHabitRows } from '#app/data/use-habit-rows.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { RuleActions } from './rule-actions.ts';
@@ -22,13 +20,12 @@ const keyOf = (name: string) => foldText(name).slice(0, 300);
 export function PayeeOffers({ actions, onMade }: { actions: RuleActions; onMade: (ruleId: string) => void }) {
   const words = useWords('rules').payees;
   const { today } = useLedger();
-  const { db } = useSession();
-  const rows = useLive(db, `printed ${today}`, async () => countPayees(await readHabitRows(db, addDays(today, -lookBackDays), today)), { keep: true });
+  const { rows } = useHabitRows(addDays(today, -lookBackDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const proposals = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));
-    return proposePayees(rows.value ?? []).filter(({ name }) => !keys.has(keyOf(name))).slice(0, most);
-  }, [rows.value, refused.records]);
+    return proposePayees(countPayees(rows)).filter(({ name }) => !keys.has(keyOf(name))).slice(0, most);
+  }, [rows, refused.records]);
   if (refused.loading || proposals.length === 0) return null;
 
   const refuse = ({ name }: PayeeProposal) => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOf(name) } }], words.refused(name));

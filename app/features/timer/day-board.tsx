@@ -1,10 +1,8 @@
 /** The day as a column of hours: what was planned beside what was done. Blocks move by hand and by key. */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { loadSessions } from '#client/local-copy/read';
 import type { Stored } from '#contract/collections';
 import { useRecords, useRecordsById } from '#app/data/hooks.ts';
-import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import { useSessions } from '#app/data/use-sessions.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -44,7 +42,6 @@ function useMinute(): number {
 export function DayView() {
   const all = useWords('timer');
   const words = all.day;
-  const { db } = useSession();
   const { language } = useLanguage();
   const today = useToday();
   const [ahead, setAhead] = useState(0);
@@ -57,7 +54,7 @@ export function DayView() {
   const [said, setSaid] = useState('');
   const column = useRef<HTMLOListElement>(null);
   const { records: blocks } = useRecords({ collection: 'timeBlocks', where: { day }, orderBy: { field: 'startMinute', direction: 'asc' } });
-  const { value: sessions = [] } = useLive(db, `day ${day}`, () => loadSessions(db, addDays(day, -1), day));
+  const { sessions } = useSessions(addDays(day, -1), day);
   const named = useRecordsById([...new Set([...blocks, ...sessions].flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
   const nameOf = ({ taskId, label }: { taskId: string | null; label: string }) => (taskId ? (named?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || words.untitled);
 

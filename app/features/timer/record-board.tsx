@@ -1,10 +1,8 @@
 /** The sessions as records: listed by day, changed with a reason, added by hand, deleted with a way back; and the year they make. */
 import { useState } from 'react';
-import { loadSessions } from '#client/local-copy/read';
 import type { Stored } from '#contract/collections';
 import { useRecord, useRecordsById } from '#app/data/hooks.ts';
-import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import { useAllSessionRecords, useSessions } from '#app/data/use-sessions.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -30,7 +28,7 @@ const startOf = ({ segments, createdAt }: TimerSession): number => segments[0]?.
 export function Records() {
   const all = useWords('timer');
   const words = all.records;
-  const { db } = useSession();
+  const loadAll = useAllSessionRecords();
   const { language } = useLanguage();
   const today = useToday();
   const store = useStore();
@@ -43,7 +41,7 @@ export function Records() {
     takeWanted();
     setEdited(opened);
   }
-  const { value: sessions = [], loading } = useLive(db, `records ${days} ${today}`, () => loadSessions(db, addDays(today, 1 - days), addDays(today, 1)), { keep: true });
+  const { sessions, loading } = useSessions(addDays(today, 1 - days), addDays(today, 1), { keep: true });
   const tasks = useRecordsById([...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
   const nameOf = ({ taskId, label, kind }: TimerSession) => (taskId ? (tasks?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || all.named[kind]);
   const shown = sessions.filter(({ kind }) => breaks || countsAsFocus(kind)).toSorted((a, b) => startOf(b) - startOf(a));
@@ -57,7 +55,7 @@ export function Records() {
         <span className="day-nav">
           <Checkbox label={words.breaks} checked={breaks} onChange={setBreaks} />
           <Button size="sm" onClick={() => setEdited('new')}>{words.add}</Button>
-          {sessions.length > 0 ? <Button size="sm" look="bare" onClick={() => void saveSessionsCsv(db, words.columns)}>{words.csv}</Button> : null}
+          {sessions.length > 0 ? <Button size="sm" look="bare" onClick={() => void loadAll().then((records) => saveSessionsCsv(records, words.columns))}>{words.csv}</Button> : null}
         </span>
       </div>
       {!loading && shown.length === 0 ? <p className="note">{words.empty}</p> : null}

@@ -1,13 +1,11 @@
 /** The tasks at hand: which is active, how many blocks of each are done, their order. */
 import { useEffect, useRef, useState } from 'react';
-import { readCursor } from '#client/local-copy/apply';
-import { loadSessionsOfTasks } from '#client/local-copy/read';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { useGuestMerge, useRecords, useRecordsById, useSyncState } from '#app/data/hooks.ts';
-import { useData, useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import { useGuestMerge, useIsLoaded, useRecords, useRecordsById, useSyncState } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
+import { useSessionsOfTasks } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -36,7 +34,6 @@ export const taskMime = 'application/x-tudo-task';
 
 export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: string | null; onTaken: () => void }) {
   const { tasks: words, undo: undoWord } = useWords('timer');
-  const { db } = useSession();
   const data = useData();
   const { language } = useLanguage();
   const today = useToday();
@@ -47,9 +44,9 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const [said, setSaid] = useState('');
   const sync = useSyncState()?.status;
   const merge = useGuestMerge();
-  const { value: isLoaded } = useLive(db, 'first load', async () => (await readCursor(db)).loaded);
+  const isLoaded = useIsLoaded();
   // Where the server cannot be asked, what is here is all there is.
-  const isFirstLoad = !isGuest && isLoaded !== true && (sync === undefined || sync === 'idle' || sync === 'syncing' || sync === 'first-load');
+  const isFirstLoad = !isGuest && !isLoaded && (sync === undefined || sync === 'idle' || sync === 'syncing' || sync === 'first-load');
   const isSettled = merge === 'none' && !isFirstLoad;
 
   useEffect(() => {
@@ -92,8 +89,8 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   }, [missing]);
 
   const ids = tasks.map(({ id }) => id);
-  const { value: sessions } = useLive(db, `focus of ${ids.join(' ')}`, () => loadSessionsOfTasks(db, ids), { keep: true });
-  const secondsOf = (id: string) => (sessions ?? []).reduce((sum, { taskId, kind, segments }) => (taskId === id && countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0);
+  const sessions = useSessionsOfTasks(ids);
+  const secondsOf = (id: string) => sessions.reduce((sum, { taskId, kind, segments }) => (taskId === id && countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0);
 
   const move = (task: ListedTask, to: number) => {
     const place = Math.min(Math.max(to, 0), tasks.length - 1);

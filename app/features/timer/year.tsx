@@ -1,21 +1,16 @@
 /** The last year of focus: a day in a square, and what the minutes went to. Read when somebody unfolds it. */
 import { useState } from 'react';
-import { loadRecords, loadSessions } from '#client/local-copy/read';
-import type { CopyDatabase } from '#client/local-copy/database';
-import { useSession } from '#app/data/provider.tsx';
-import { useLive } from '#app/data/use-live.ts';
+import { useFocusOfDays } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { addDays, formatDay, weekdayOf, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, focusSecondsPerDay, focusStreak, heatLevels } from '#domain/timer';
+import { focusStreak, heatLevels } from '#domain/timer';
 import { lengthText } from './length-texts.ts';
 
 const weeks = 53;
 const shownSums = 8;
-type Sums = [name: string, seconds: number][];
-interface Year { perDay: Map<Day, number>; projects: Sums; keyResults: Sums; labels: Sums }
 
 export function YearOfFocus({ today }: { today: Day }) {
   const words = useWords('timer').year;
@@ -23,31 +18,11 @@ export function YearOfFocus({ today }: { today: Day }) {
   return <details className="year" onToggle={(event) => setOpen(event.currentTarget.open)}><summary className="h4">{words.title}</summary>{open ? <Shown today={today} /> : null}</details>;
 }
 
-async function loadYear(db: CopyDatabase, fromDay: Day, today: Day): Promise<Year> {
-  const sessions = (await loadSessions(db, addDays(fromDay, -1), today)).filter(({ kind }) => countsAsFocus(kind));
-  const [tasks, keyResults, objectives, projects] = await Promise.all([
-    db.rows('tasks').bulkGet([...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))]), loadRecords(db, { collection: 'keyResults' }), loadRecords(db, { collection: 'objectives' }), loadRecords(db, { collection: 'projects' }),
-  ]);
-  const task = new Map(tasks.flatMap((one) => (one ? [[one.id, one as unknown as { title: string; keyResultId: string }] as const] : [])));
-  const keyResult = new Map(keyResults.map((one) => [one.id, one])), objective = new Map(objectives.map((one) => [one.id, one])), project = new Map(projects.map((one) => [one.id, one]));
-  const sums = { projects: new Map<string, number>(), keyResults: new Map<string, number>(), labels: new Map<string, number>() };
-  const add = (map: Map<string, number>, name: string, seconds: number) => map.set(name, (map.get(name) ?? 0) + seconds);
-  for (const { taskId, label, segments } of sessions) {
-    const seconds = activeSeconds(segments), of = taskId ? task.get(taskId) : undefined, result = of && keyResult.get(of.keyResultId), aim = result && objective.get(result.objectiveId);
-    add(sums.labels, of?.title ?? label, seconds);
-    add(sums.keyResults, result?.title ?? '', seconds);
-    add(sums.projects, (aim && project.get(aim.projectId)?.title) ?? '', seconds);
-  }
-  const sorted = (map: Map<string, number>): Sums => [...map].toSorted((a, b) => b[1] - a[1]);
-  return { perDay: new Map([...focusSecondsPerDay(sessions)].filter(([day]) => day >= fromDay && day <= today)), projects: sorted(sums.projects), keyResults: sorted(sums.keyResults), labels: sorted(sums.labels) };
-}
-
 function Shown({ today }: { today: Day }) {
   const { year: words, length } = useWords('timer');
-  const { db } = useSession();
   const { language } = useLanguage();
   const firstDay = addDays(today, -(weeks - 1) * 7 - (weekdayOf(today) - 1));
-  const { value } = useLive(db, `year ${firstDay} ${today}`, () => loadYear(db, firstDay, today), { keep: true });
+  const value = useFocusOfDays(firstDay, today);
   if (!value) return null;
   const { perDay } = value;
   const level = heatLevels(perDay);

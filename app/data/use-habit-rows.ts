@@ -1,0 +1,15 @@
+/** The transactions of the last days, in which habits are looked for, live. */
+import { readHabitRows } from '#client/habit-rows';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import { useSession } from './provider.tsx';
+import { useLive } from './use-live.ts';
+
+const none: never[] = [];
+
+/** From `fromDay` to `toDay`, both included, newest first. */
+export function useHabitRows(fromDay: Day, toDay: Day): { rows: Stored<'transactions'>[]; loading: boolean } {
+  const { db } = useSession();
+  const { value, loading } = useLive(db, `habits ${fromDay} ${toDay}`, () => readHabitRows(db, fromDay, toDay), { keep: true });
+  return { rows: value ?? none, loading };
+}

@@ -1,0 +1,36 @@
+/** Measured sessions as screens read them, live. */
+import { useCallback } from 'react';
+import { loadSessions, loadSessionsOfTasks } from '#client/local-copy/read';
+import { type FocusOfDays, loadFocusOfDays, loadSessionRecords, type SessionRecord } from '#client/session-records';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import { useSession } from './provider.tsx';
+import { useLive } from './use-live.ts';
+
+type TimerSession = Stored<'timerSessions'>;
+const none: never[] = [];
+
+/** Those that began on a day from `fromDay` to `toDay`, both included, in no order. `keep`: while other days load, those before stay. */
+export function useSessions(fromDay: Day, toDay: Day, { keep = false }: { keep?: boolean } = {}): { sessions: TimerSession[]; loading: boolean } {
+  const { db } = useSession();
+  const { value, loading } = useLive(db, `sessions ${fromDay} ${toDay}`, () => loadSessions(db, fromDay, toDay), { keep });
+  return { sessions: value ?? none, loading };
+}
+
+/** All sessions of some tasks, in no order. */
+export function useSessionsOfTasks(taskIds: readonly string[]): TimerSession[] {
+  const { db } = useSession();
+  return useLive(db, `focus of ${taskIds.join(' ')}`, () => loadSessionsOfTasks(db, taskIds), { keep: true }).value ?? none;
+}
+
+/** Undefined until it has been read once. */
+export function useFocusOfDays(fromDay: Day, toDay: Day): FocusOfDays | undefined {
+  const { db } = useSession();
+  return useLive(db, `focus of days ${fromDay} ${toDay}`, () => loadFocusOfDays(db, fromDay, toDay), { keep: true }).value;
+}
+
+/** Reads every session there is, when it is called. */
+export function useAllSessionRecords(): () => Promise<SessionRecord[]> {
+  const { db } = useSession();
+  return useCallback(() => loadSessionRecords(db, '0001-01-01', '9999-12-31'), [db]);
+}

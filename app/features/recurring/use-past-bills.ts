@@ -1,0 +1,28 @@
+/** What the ledger says of what comes back: what was posted, and what already repeats in it. */
+import { useEffect, useState } from 'react';
+import { watchRecurring } from '#client/find-recurring';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import type { FoundRecurring } from '#domain/recurring';
+import { useSession } from '#app/data/provider.tsx';
+import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
+import { useLive } from '#app/data/use-live.ts';
+
+const none: never[] = [];
+/** More than a month has. */
+const mostRows = 5_000;
+
+/** What was posted on the days from `firstDay` to `lastDay`, both included, of what comes back. */
+export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'>[] {
+  const { db } = useSession();
+  const pages = useLedgerPages();
+  return useLive(db, `paid ${firstDay} ${lastDay}`, async () => (await pages.loadPage({ fromDay: firstDay, toDay: lastDay, accountId: null, categoryId: null }, null, mostRows)).filter(({ recurringId }) => recurringId !== null), { keep: true }).value ?? none;
+}
+
+/** What the ledger since `fromDay` already repeats; looked for again when it has changed. */
+export function useFoundRecurring(fromDay: Day, today: Day): readonly FoundRecurring[] {
+  const { db } = useSession();
+  const [found, setFound] = useState<readonly FoundRecurring[]>(none);
+  useEffect(() => watchRecurring(db, fromDay, today, setFound), [db, fromDay, today]);
+  return found;
+}
