@@ -3,9 +3,9 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSorts, stateFilters, webhookStates, type AdminErrorCode, type AnnouncementsAnswer, type MessagesAnswer, type WebhookDelivery, type WebhooksAnswer } from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
-import { ownerHeader } from '#contract/identity';
 import type { Billing, Delivery } from '#server/billing/create-billing';
 import type { AppEnv } from '#server/http/context';
+import { forOwner, type OwnerVariables } from '#server/http/owner';
 import { loadDeliveries, retryWithin } from '#server/mail/deliveries';
 import type { Database } from '#server/storage/database';
 import { beginAsAdmin, createActs, NotAdminError, readAct, type ActParts } from './acts.ts';
@@ -17,7 +17,7 @@ import type { Health } from './health.ts';
 import { createMessageActs, loadMessages, loadSubscribers } from './messages.ts';
 import { countPeople, loadPeople, loadPerson, loadRow } from './people.ts';
 
-type AdminEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & { actor: Actor } };
+type AdminEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & OwnerVariables<{ userId: string }> & { actor: Actor } };
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 const peopleQuestion = v.object({ search: text, plan: v.optional(v.picklist(planFilters), ''), state: v.optional(v.picklist(stateFilters), ''), sort: v.optional(v.picklist(profileSorts)), order: v.optional(v.picklist(['up', 'down'])), after: text });
@@ -61,12 +61,14 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
-    const asker = await accounts.askerOf(c.req.raw);
-    const meant = c.req.header(ownerHeader);
-    if (asker === null || (meant !== undefined && meant !== asker.userId)) return refuse(c, 'auth/unauthenticated', 401);
-    const row = await db.read((tx) => loadRow(tx, asker.userId));
+    return next();
+  });
+  app.use(forOwner<{ userId: string }>({ find: (c) => accounts.askerOf(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => refuse(c, 'auth/unauthenticated', 401) }));
+  app.use(async (c, next) => {
+    const { userId } = c.var.caller;
+    const row = await db.read((tx) => loadRow(tx, userId));
     if (row?.is_admin !== 1) return refuse(c, 'auth/forbidden', 403);
-    c.set('actor', { id: asker.userId, name: row.email, client: shortenAddress(c.var.clientAddress ?? '') });
+    c.set('actor', { id: userId, name: row.email, client: shortenAddress(c.var.clientAddress ?? '') });
     return next();
   });
 
@@ -184,11 +186,11 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
 }
 
 /** What everybody who is signed in may ask, at `/api/announcements`. */
-export function createNewsRoutes({ db, authenticate, now }: { db: Pick<Database, 'read'>; authenticate: (request: Request) => Promise<unknown>; now: () => number }): Hono {
-  const app = new Hono();
+export function createNewsRoutes({ db, authenticate, now }: { db: Pick<Database, 'read'>; authenticate: (request: Request) => Promise<{ userId: string } | null>; now: () => number }) {
+  const app = new Hono<{ Variables: OwnerVariables<{ userId: string }> }>();
+  app.use(forOwner<{ userId: string }>({ find: (c) => authenticate(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => c.json({ error: { code: 'auth/unauthenticated', message: sentences['auth/unauthenticated'] } }, 401) }));
   app.get('/', async (c) => {
     c.header('cache-control', 'no-store');
-    if (await authenticate(c.req.raw) === null) return c.json({ error: { code: 'auth/unauthenticated', message: sentences['auth/unauthenticated'] } }, 401);
     return c.json({ news: await loadNews(db, now()) } satisfies NewsAnswer);
   });
   return app;

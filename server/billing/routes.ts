@@ -2,18 +2,17 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { BillingErrorCode, BillingResult } from '#contract/billing';
-import { ownerHeader } from '#contract/identity';
 import { billingPeriods, priceCurrencies } from '#contract/plans';
 import type { AppEnv } from '#server/http/context';
+import { forOwner } from '#server/http/owner';
 import { IdentityFailure } from '#server/identity/results';
 import type { Authenticate } from '#server/sync/routes';
 import { BillingFailure, ForgedMessage, type Billing } from './create-billing.ts';
 
 const language = v.picklist(['en', 'vi']);
 const checkoutInput = v.object({ currency: v.picklist(priceCurrencies), period: v.picklist(billingPeriods), language });
+type Caller = NonNullable<Awaited<ReturnType<Authenticate>>>;
 const largestBody = 1_000, largestMessage = 1_000_000;
-
-class SignedOut extends Error {}
 
 export function createBillingRoutes({ billing, authenticate, log }: { billing: Billing; authenticate: Authenticate; log: (line: string) => void }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -23,7 +22,6 @@ export function createBillingRoutes({ billing, authenticate, log }: { billing: B
   });
   app.onError((error, c) => {
     if (error instanceof BillingFailure) return refuse(c, error.code, statuses[error.code]);
-    if (error instanceof SignedOut) return refuse(c, 'billing/signed-out', 401);
     if (error instanceof IdentityFailure && error.code === 'auth/too-many-requests') {
       c.header('retry-after', String(error.retryAfterSeconds ?? 1));
       return refuse(c, 'billing/too-many-requests', 429);
@@ -31,29 +29,23 @@ export function createBillingRoutes({ billing, authenticate, log }: { billing: B
     log(`billing, ${c.req.path}: ${error.stack ?? error.message}`);
     return refuse(c, 'billing/unavailable', 500);
   });
-  /** Who is signed in; refused where it was asked for in a page of somebody else. */
-  const askerOf = async (c: Context<AppEnv>): Promise<string> => {
-    const owner = await authenticate(c.req.raw);
-    const meant = c.req.header(ownerHeader);
-    if (owner === null || (meant !== undefined && meant !== owner.userId)) throw new SignedOut();
-    return owner.userId;
-  };
+  const own = forOwner<Caller>({ find: (c) => authenticate(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => refuse(c, 'billing/signed-out', 401) });
 
   app.get('/offers', (c) => answer(c, billing.loadOffers()));
-  app.get('/status', async (c) => answer(c, await billing.loadStatus(await askerOf(c))));
-  app.get('/confirmation', async (c) => answer(c, await billing.loadConfirmation(await askerOf(c), c.req.query('session') ?? '')));
-  app.post('/checkout', async (c) => {
-    const userId = await askerOf(c);
+  app.get('/status', own, async (c) => answer(c, await billing.loadStatus(c.var.caller.userId)));
+  app.get('/confirmation', own, async (c) => answer(c, await billing.loadConfirmation(c.var.caller.userId, c.req.query('session') ?? '')));
+  app.post('/checkout', own, async (c) => {
+    const { userId } = c.var.caller;
     const input = v.safeParse(checkoutInput, await jsonOf(c));
     return input.success ? answer(c, await billing.openCheckout(userId, input.output)) : refuse(c, 'billing/invalid', 400);
   });
-  app.post('/leave', async (c) => {
-    const userId = await askerOf(c);
+  app.post('/leave', own, async (c) => {
+    const { userId } = c.var.caller;
     const input = v.safeParse(v.object({ session: v.pipe(v.string(), v.maxLength(200)) }), await jsonOf(c));
     return input.success ? answer(c, await billing.leaveCheckout(userId, input.output.session)) : refuse(c, 'billing/invalid', 400);
   });
-  app.post('/portal', async (c) => {
-    const userId = await askerOf(c);
+  app.post('/portal', own, async (c) => {
+    const { userId } = c.var.caller;
     const input = v.safeParse(v.object({ language }), await jsonOf(c));
     return input.success ? answer(c, await billing.openPortal(userId, input.output.language)) : refuse(c, 'billing/invalid', 400);
   });
@@ -79,6 +71,6 @@ export function createBillingRoutes({ billing, authenticate, log }: { billing: B
 }
 
 const statuses = { 'billing/not-set-up': 404, 'billing/already-plus': 409, 'billing/nothing-to-manage': 404, 'billing/unavailable': 502 } as const;
-const jsonOf = async (c: Context<AppEnv>): Promise<unknown> => (Number(c.req.header('content-length') ?? 0) > largestBody ? null : c.req.json().catch(() => null));
+const jsonOf = async (c: Context): Promise<unknown> => (Number(c.req.header('content-length') ?? 0) > largestBody ? null : c.req.json().catch(() => null));
 const answer = <T>(c: Context, value: T) => c.json({ success: true, value } satisfies BillingResult<T>);
 const refuse = (c: Context, code: BillingErrorCode, status: 400 | 401 | 404 | 409 | 429 | 500 | 502) => c.json({ success: false, error: { code } } satisfies BillingResult<never>, status);

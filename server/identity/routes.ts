@@ -5,7 +5,8 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#server/http/context';
-import { ownerHeader, type AuthResult, type OwnSignIn } from '#contract/identity';
+import { forOwner, isOfAnother, type OwnerVariables } from '#server/http/owner';
+import type { AuthResult, OwnSignIn } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
@@ -53,40 +54,26 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     const person = signIn && await kernel.findPerson(signIn.userId);
     return signIn && person ? { person, sessionId: signIn.id, tokenHash: signIn.tokenHash, confirmedAt: signIn.confirmedAt, lastSeenAt: signIn.lastSeenAt } : null;
   }
-  async function askerOf(c: Context<AppEnv>): Promise<Asker> {
-    const asker = await findAsker(c);
-    if (!asker) throw new IdentityFailure('auth/no-user');
-    return asker;
-  }
-  async function inputOf<S extends v.GenericSchema>(c: Context<AppEnv>, schema: S): Promise<v.InferOutput<S>> {
+  /** For the person who is signed in. */
+  const owner = forOwner<Asker>({ find: findAsker, idOf: ({ person }) => person.id, refuse: () => { throw new IdentityFailure('auth/no-user'); } });
+  async function inputOf<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
     if (Number(c.req.header('content-length') ?? 0) > largestBody) throw new IdentityFailure('auth/invalid-argument');
     const parsed = v.safeParse(schema, await c.req.json().catch(() => null));
     if (!parsed.success) throw new IdentityFailure('auth/invalid-argument');
     return parsed.output;
   }
-  const answer = <T>(c: Context<AppEnv>, value: T) => c.json({ success: true, value } satisfies AuthResult<T>);
+  const answer = <T>(c: Context, value: T) => c.json({ success: true, value } satisfies AuthResult<T>);
   const answerStarted = (c: Context<AppEnv>, { user, cookie, moreCookies = [] }: Started) => {
     for (const one of [cookie, ...moreCookies]) c.header('Set-Cookie', one, { append: true });
     return answer(c, user);
   };
 
-  /** The cookie is of whoever signed in last in that browser, the page perhaps of somebody before them. */
-  function refuseOther(c: Context<AppEnv>, userId: string): void {
-    const meant = c.req.header(ownerHeader);
-    if (meant !== undefined && meant !== userId) throw new IdentityFailure('auth/no-user');
-  }
-
   /** An operation that anybody may ask for. */
   const open = <S extends v.GenericSchema>(path: string, schema: S, work: (input: v.InferOutput<S>, client: Client, c: Context<AppEnv>) => Promise<Response>) =>
     app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
   /** An operation for the person who is signed in; refused where it was asked for in a page of somebody else. */
-  const own = <S extends v.GenericSchema, T>(path: string, schema: S, work: (input: v.InferOutput<S>, asker: Asker, client: Client, c: Context<AppEnv>) => Promise<T>) =>
-    app.post(path, async (c) => {
-      const input = await inputOf(c, schema);
-      const asker = await askerOf(c);
-      refuseOther(c, asker.person.id);
-      return answer(c, await work(input, asker, clientOf(c), c) ?? null);
-    });
+  const own = <S extends v.GenericSchema, T>(path: string, schema: S, work: (input: v.InferOutput<S>, asker: Asker, client: Client, c: Context) => Promise<T>) =>
+    app.post(path, owner, async (c) => answer(c, await work(await inputOf(c, schema), c.var.caller, clientOf(c), c) ?? null));
 
   app.get('/state', async (c) => {
     const asker = await findAsker(c);
@@ -95,10 +82,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     if (renewed !== null) c.header('Set-Cookie', renewed);
     return answer(c, await people.toAuthUser(asker.person));
   });
-  app.get('/profile', async (c) => {
-    const { person } = await askerOf(c);
-    return answer(c, await people.loadProfile(person));
-  });
+  app.get('/profile', owner, async (c) => answer(c, await people.loadProfile(c.var.caller.person)));
 
   open('/sign-up', v.object({ email: line, password: line, fullName: v.optional(line), language }), async (input, client, c) => answerStarted(c, await passwords.signUp(input, client)));
   open('/sign-in', v.object({ email: line, password: line }), async (input, client, c) => answerStarted(c, await passwords.signIn(input, client)));
@@ -107,7 +91,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     const found = signIns.readToken(c.req.header('cookie') ?? null);
     const signIn = found === null ? null : await signIns.load(found);
     if (signIn) {
-      refuseOther(c, signIn.userId);
+      if (isOfAnother(c, signIn.userId)) throw new IdentityFailure('auth/no-user');
       await signIns.end(signIn);
     }
     c.header('Set-Cookie', signIns.expiredCookie());
@@ -174,8 +158,8 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
 
   const exporting = new Set<string>();
   /** One at a time for each person: an export is held in memory until it has been sent. */
-  async function answerExport(c: Context<AppEnv>, name: string, type: string, make: (asker: Asker) => Promise<Iterable<Uint8Array>>): Promise<Response> {
-    const asker = await askerOf(c), { person } = asker;
+  async function answerExport(c: Context<AppEnv & { Variables: OwnerVariables<Asker> }>, name: string, type: string, make: (asker: Asker) => Promise<Iterable<Uint8Array>>): Promise<Response> {
+    const asker = c.var.caller, { person } = asker;
     if (exporting.has(person.id)) throw new IdentityFailure('auth/export-running');
     exporting.add(person.id);
     const over = () => { exporting.delete(person.id); };
@@ -186,27 +170,27 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
       throw error;
     }
   }
-  app.get('/export/everything.json', (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
+  app.get('/export/everything.json', owner, (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
     const { person } = asker;
     const kept = (await listOwnSignIns(asker)).map(({ createdAt, lastSeenAt, userAgent, ipAddress, current }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current }));
     const head = { ...await headOfExport(person, kept, parts.alsoKept, parts.now()), waysIn: await waysIn(parts, person.id) };
     return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
   }));
-  app.get('/export/ledger.csv', (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>
+  app.get('/export/ledger.csv', owner, (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>
     ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
-  app.get('/export/ledger.journal', (c) => answerExport(c, 'tudo-ledger.journal', 'text/plain; charset=utf-8', async ({ person }) =>
+  app.get('/export/ledger.journal', owner, (c) => answerExport(c, 'tudo-ledger.journal', 'text/plain; charset=utf-8', async ({ person }) =>
     ledgerJournal((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
   return app;
 }
 
 /** The request's language: what the page says it is shown in, else what the browser prefers. */
-function clientOf(c: Context<AppEnv>): Client {
+function clientOf(c: Context): Client {
   const asked = c.req.header('x-language') ?? c.req.header('accept-language') ?? 'en';
   return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en', cookies: c.req.header('cookie') ?? '' };
 }
 
 /** Each piece goes when the connection takes it, and others are answered in between. `over`: all has been taken, or nobody takes it any more. */
-function download(c: Context<AppEnv>, name: string, type: string, pieces: Iterable<Uint8Array>, over: () => void): Response {
+function download(c: Context, name: string, type: string, pieces: Iterable<Uint8Array>, over: () => void): Response {
   const rest = pieces[Symbol.iterator]();
   const { signal } = c.req.raw;
   if (signal.aborted) over();

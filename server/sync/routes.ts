@@ -4,8 +4,8 @@
  */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { ownerHeader } from '#contract/identity';
 import { eraseRequestSchema, schemaVersion } from '#contract/sync';
+import { forOwner, type OwnerVariables } from '#server/http/owner';
 import { SyncError } from './errors.ts';
 import { createHourMeter } from './hour-meter.ts';
 import type { SyncService } from './service.ts';
@@ -21,8 +21,9 @@ export interface SyncRoutesOptions extends Omit<StreamOptions, 'loadRevision'> {
   isDisabled?: (request: Request) => Promise<boolean>;
 }
 
+export type SyncEnv = { Variables: OwnerVariables<StreamOwner> };
 export interface SyncRoutes {
-  app: Hono;
+  app: Hono<SyncEnv>;
   /** Ends open streams: all, or those of one person or session. */
   closeStreams(which?: { userId?: string; sessionId?: string }): void;
   /** What goes on in this process: open streams, and pushes of the last hour; refused are mutations, and requests as a whole. */
@@ -30,18 +31,9 @@ export interface SyncRoutes {
 }
 
 export function createSyncRoutes({ service, authenticate, isDisabled = async () => false, ...streaming }: SyncRoutesOptions): SyncRoutes {
-  const app = new Hono();
+  const app = new Hono<SyncEnv>();
   const pushes = createHourMeter(Date.now), refused = createHourMeter(Date.now);
   const streams = createStreams({ ...streaming, loadRevision: service.loadRevision });
-
-  async function identify(request: Request): Promise<StreamOwner> {
-    const owner = await authenticate(request);
-    if (owner === null && await isDisabled(request)) throw new SyncError(401, 'auth/user-disabled', 'This account has been closed to sign-in. Nothing on this device was deleted. Please write to us.');
-    if (owner === null) throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
-    const meant = request.headers.get(ownerHeader);
-    if (meant !== null && meant !== owner.userId) throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
-    return owner;
-  }
 
   app.onError((error, c) => {
     if (error instanceof SyncError && error.status !== 401) refused.add();
@@ -50,8 +42,18 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     return c.json({ error: { code: 'server/failed', message: 'The server could not do this. Nothing was lost; try again.' } }, 500);
   });
 
+  app.use(forOwner<StreamOwner>({
+    find: (c) => authenticate(c.req.raw),
+    idOf: ({ userId }) => userId,
+    async refuse(c, why) {
+      if (why === 'somebody else') throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
+      if (await isDisabled(c.req.raw)) throw new SyncError(401, 'auth/user-disabled', 'This account has been closed to sign-in. Nothing on this device was deleted. Please write to us.');
+      throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
+    },
+  }));
+
   app.post('/push', async (c) => {
-    const { userId } = await identify(c.req.raw);
+    const { userId } = c.var.caller;
     const answer = await service.push(userId, await readJson(c));
     pushes.add();
     const no = answer.results.filter(({ status }) => status === 'refused').length;
@@ -60,7 +62,7 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
   });
 
   app.get('/pull', async (c) => {
-    const { userId } = await identify(c.req.raw);
+    const { userId } = c.var.caller;
     const { clientId = '', cursor = '', limit: pageLimit, settledMutationId, schemaVersion: version } = c.req.query();
     return c.json(await service.pull(userId, {
       clientId, cursor: cursor === '' ? null : cursor, limit: readCount('limit', pageLimit, 0), settledMutationId: readCount('settledMutationId', settledMutationId, 0), schemaVersion: readCount('schemaVersion', version, schemaVersion),
@@ -68,19 +70,19 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
   });
 
   app.get('/deleted', async (c) => {
-    const { userId } = await identify(c.req.raw);
+    const { userId } = c.var.caller;
     return c.json(await service.loadDeleted(userId, readCount('before', c.req.query('before'), Number.MAX_SAFE_INTEGER)));
   });
 
   app.post('/erase', async (c) => {
-    const { userId } = await identify(c.req.raw);
+    const { userId } = c.var.caller;
     const read = v.safeParse(eraseRequestSchema, await readJson(c));
     if (!read.success) throw new SyncError(400, 'sync/invalid', 'roots are the ids of deleted records.');
     return c.json({ erased: await service.eraseDeleted(userId, read.output.roots) });
   });
 
   app.get('/stream', async (c) => {
-    const owner = await identify(c.req.raw);
+    const owner = c.var.caller;
     // Only what names the session is kept: the request itself belongs to the connection.
     const again = new Request(c.req.url, { headers: new Headers(c.req.raw.headers) });
     return streams.open(owner, async () => {
@@ -90,7 +92,7 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
   });
 
   app.post('/merged', async (c) => {
-    const { userId } = await identify(c.req.raw);
+    const { userId } = c.var.caller;
     const profile = await service.completeMigration(userId);
     return c.json({ migrationCompleted: profile.migrationCompleted });
   });

@@ -1,8 +1,9 @@
 /** What is new, live: from lists and sums that the writes keep. Only news and payments are asked of the server, once in a while. */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadStatus } from '#client/billing';
 import { askInBackground } from '#client/identity/background';
 import { newsPath, type News, type NewsAnswer } from '#contract/announcements';
+import { ownerHeader } from '#contract/identity';
 import type { BillingStatus } from '#contract/billing';
 import { addDays, cycleOf } from '#domain/calendar';
 import { useAttention, useRecords, useRecordsById } from '#app/data/hooks.ts';
@@ -35,8 +36,8 @@ function useAsked<T>(ask: ((signal: AbortSignal) => Promise<T | null>) | null): 
   return answer;
 }
 
-async function loadNews(signal: AbortSignal): Promise<readonly News[] | null> {
-  const answer = await fetch(newsPath, { credentials: 'same-origin', signal });
+async function loadNews(userId: string, signal: AbortSignal): Promise<readonly News[] | null> {
+  const answer = await fetch(newsPath, { headers: { [ownerHeader]: userId }, credentials: 'same-origin', signal });
   return answer.ok ? (await answer.json() as NewsAnswer).news : null;
 }
 
@@ -54,7 +55,7 @@ export function useNotices(): { notices: readonly Notice[]; loading: boolean } {
   const categories = useRecords({ collection: 'categories' });
   const objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
   const { items, loading: attentionLoading } = useAttention();
-  const news = useAsked(loadNews);
+  const news = useAsked(useCallback((signal: AbortSignal) => loadNews(userId, signal), [userId]));
   // Who has never paid has no payment that could have failed.
   const isPaying = profile?.plan === 'plus';
   const askBilling = useMemo(() => (isPaying ? async (): Promise<BillingStatus | null> => { const answer = await loadStatus(userId); return answer.success ? answer.value : null; } : null), [isPaying, userId]);

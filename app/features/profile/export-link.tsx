@@ -1,5 +1,7 @@
 /** A link to a download that says why, where the server does not give it: the browser would save the refusal, or nothing. */
 import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { ownerHeader } from '#contract/identity';
+import { useSession } from '#app/data/provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -9,6 +11,7 @@ import { useWords } from '#app/words.tsx';
 export function ExportLink({ path, fileName, children }: { path: string; fileName: string; children: ReactNode }) {
   const { language } = useLanguage();
   const words = useWords('profile');
+  const { userId } = useSession();
   const running = useRef(false);
 
   async function save(event: MouseEvent) {
@@ -18,7 +21,7 @@ export function ExportLink({ path, fileName, children }: { path: string; fileNam
     if (running.current) return;
     running.current = true;
     try {
-      const response = await fetch(path, { headers: { 'x-language': language }, credentials: 'same-origin' });
+      const response = await fetch(path, { headers: { 'x-language': language, [ownerHeader]: userId }, credentials: 'same-origin' });
       if (response.ok) return saveFile(await response.blob(), fileName);
       const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;
       notify.error(answer?.error?.message ?? words.exportFailed);

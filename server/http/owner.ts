@@ -1,0 +1,32 @@
+/**
+ * Whose request it is: of every route that acts for somebody who is signed in. A browser sends the cookie of whoever
+ * signed in last; a page, or a copy, of somebody before them says whose it is (`ownerHeader`), and is refused.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import { ownerHeader } from '#contract/identity';
+
+/** The page was opened by somebody else than `userId`. A page that does not say whose it is counts as theirs. */
+export function isOfAnother(c: Context, userId: string): boolean {
+  const meant = c.req.header(ownerHeader);
+  return meant !== undefined && meant !== userId;
+}
+
+export interface OwnerOptions<Caller> {
+  /** Who is signed in; null when nobody is. */
+  find(c: Context): Promise<Caller | null>;
+  idOf(caller: Caller): string;
+  /** Answers 401, or throws what is answered so. */
+  refuse(c: Context, why: 'nobody' | 'somebody else'): Promise<Response> | Response;
+}
+export type OwnerVariables<Caller> = { caller: Caller };
+
+/** Lets through what its own page asks for, with `c.var.caller`. */
+export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): MiddlewareHandler<{ Variables: OwnerVariables<Caller> }> {
+  return async (c, next) => {
+    const caller = await find(c);
+    if (caller === null) return refuse(c, 'nobody');
+    if (isOfAnother(c, idOf(caller))) return refuse(c, 'somebody else');
+    c.set('caller', caller);
+    return next();
+  };
+}
