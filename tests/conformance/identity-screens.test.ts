@@ -68,6 +68,30 @@ describe('§5 sign-up', () => {
   }));
 });
 
+describe('§5 sign-in', () => {
+  test('both fields are required, the address is checked by the browser, and nothing else is', () => withPage(async (page, { expectComplaints }) => {
+    expectComplaints(/401|auth\/invalid-credential/);
+    const sent: unknown[] = [];
+    page.on('request', (request) => { if (request.url().endsWith('/api/identity/sign-in')) sent.push(request.postDataJSON()); });
+    await page.goto('/');
+    const dialog = await openFromMenu(page, 'Sign In');
+    const [email, password] = [dialog.getByLabel('Email'), dialog.getByLabel('Password', { exact: true })];
+    const submit = () => dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const missing = () => dialog.locator('form').evaluate((form: HTMLFormElement) => [...form.querySelectorAll('input')].filter((input) => !input.validity.valid).map((input) => [input.name, input.validity.valueMissing, input.validity.typeMismatch]));
+    await submit();
+    expect(await missing()).toEqual([['identifier', true, false], ['password', true, false]]);
+    await email.fill('lan');
+    await password.fill('x');
+    await submit();
+    expect([await missing(), sent]).toEqual([[['identifier', false, true]], []]);
+    // No sign-up would take this address or this password; to sign in with, they are as good as any.
+    await email.fill('lan@example');
+    await submit();
+    await dialog.getByRole('alert').getByText('Incorrect email or password.').waitFor();
+    expect(sent).toEqual([{ email: 'lan@example', password: 'x' }]);
+  }));
+});
+
 describe('§4 modals', () => {
   test('cannot be closed while a request is in flight, and close on success', () => withPage(async (page) => {
     const person = newPerson();
@@ -186,6 +210,19 @@ describe('§2 and §4 the account menu', () => {
     release();
     await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('[aria-label="Account"]')?.disabled === false);
   }));
+
+  test('is disabled until the profile of who is signed in has come', async () => visits.visit(async ({ page }) => {
+    const release = await hold(page, 'profile');
+    const account = page.getByRole('button', { name: 'Account', exact: true });
+    const answered = page.waitForResponse('**/api/identity/state*');
+    const asked = page.waitForRequest('**/api/identity/profile*');
+    await page.goto('/');
+    await Promise.all([answered, asked]);
+    expect(await account.isDisabled()).toBe(true);
+    release();
+    await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('[aria-label="Account"]')?.disabled === false);
+    await seenSignedIn(page);
+  }, { cookie: await signUpOverHttp(product.url) }));
 
   test('sign-out from an account page goes home, says so, and clears the timer keys', () => withPage(async (page) => {
     await signUp(page);

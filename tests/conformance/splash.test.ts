@@ -28,8 +28,8 @@ async function openHeld(page: Page): Promise<void> {
 }
 
 describe('§2 the welcome overlay', () => {
-  test('covers the whole screen, with its text and a progress bar that says how far it is', () => welcome(async ({ page }) => {
-    await page.goto('/');
+  test('covers the whole screen, dark, with its text and a progress bar that says how far it is', () => welcome(async ({ page }) => {
+    await openHeld(page);
     expect(await overlay(page).evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [x, y, width === innerWidth, height === innerHeight, element.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2))];
@@ -37,6 +37,16 @@ describe('§2 the welcome overlay', () => {
     await overlay(page).getByText('Initializing Your Experience...', { exact: true }).waitFor();
     const bar = overlay(page).getByRole('progressbar', { name: 'Initializing Your Experience...' });
     expect([await bar.getAttribute('aria-valuemin'), await bar.getAttribute('aria-valuemax')]).toEqual(['0', '100']);
+    // Dark: white on it would be read easily (WCAG: 7 to 1 is relative luminance below 0.1).
+    const luminance = await overlay(page).evaluate((element) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
+      canvas.fillStyle = getComputedStyle(element).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue, alpha] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255) as [number, number, number, number];
+      const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      return alpha < 1 ? 1 : 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    });
+    expect(luminance).toBeLessThan(0.1);
   }));
 
   test('takes a click anywhere, but only after loading is done', () => welcome(async ({ page }) => {

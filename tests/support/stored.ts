@@ -1,4 +1,4 @@
-/** What the server keeps of the person who is signed in on a page, as a client that has never been here is told. */
+/** What the server keeps of a person, as a client that has never been here is told. */
 import type { Page } from 'playwright-core';
 import type { CollectionName } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
@@ -6,12 +6,16 @@ import { schemaVersion, type PullAnswer, type WireRecord } from '#contract/sync'
 
 export interface Stored { /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[]; /** Of the account. */ revision: number }
 
-export async function pullFresh(page: Page): Promise<Stored> {
+export const pullFresh = (page: Page): Promise<Stored> => pullAll(async (path) => (await page.request.get(path)).json() as Promise<PullAnswer>);
+/** As `pullFresh`, of whoever has these cookies, as `signUpOverHttp` answers them. */
+export const pullFreshOverHttp = (url: string, cookie: string): Promise<Stored> => pullAll(async (path) => (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<PullAnswer>);
+
+async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stored> {
   const clientId = createRecordId();
   const records = new Map<string, WireRecord>();
   for (let cursor = ''; ;) {
     const query = new URLSearchParams({ clientId, cursor, settledMutationId: '0', schemaVersion: String(schemaVersion) });
-    const answer = await (await page.request.get(`/api/sync/pull?${query}`)).json() as PullAnswer;
+    const answer = await get(`/api/sync/pull?${query}`);
     for (const record of answer.records) records.set(record.id, record);
     cursor = answer.cursor;
     if (!answer.more) return { of: (collection) => [...records.values()].filter((record) => record.collection === collection && !record.deleted), revision: answer.revision };
