@@ -19,8 +19,9 @@ export default defineConfig({
   worker: { format: 'es' },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
-    // Runs only while pages are built. A script that stands in the pages as text is a function of it.
-    ssr: { build: { minify: true } },
+    // Runs only while pages are built. A script that stands in the pages as text is a function of it; and the fonts that
+    // the pages name have to be those of the styles, or they are fetched twice.
+    ssr: { build: { minify: true, rolldownOptions: { output: { assetFileNames: names.assetFileNames } } } },
   },
   ...(api === undefined ? {} : { server: { proxy: { '/api': api, '/healthz': api } } }),
 });

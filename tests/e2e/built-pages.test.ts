@@ -1,5 +1,5 @@
 /** What search engines and previews read, over every page of the build; and addresses that are no page, in either language. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';
@@ -63,6 +63,15 @@ test.each(['en', 'vi'])('no two open pages in %s have the same title or descript
   for (const field of ['title', 'description'] as const) {
     const said = pages.filter(({ path, lang }) => !isHidden(path) && lang === language).map((page) => page[field]);
     expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+test('the fonts that a page asks for ahead are those that its styles name, so that none is fetched twice', () => {
+  const pagesOfBuild = paths.map((path) => ({ path, html: readFileSync(join(build, path, 'index.html'), 'utf8') }));
+  expect(pagesOfBuild.length).toBeGreaterThan(40);
+  for (const { path, html } of pagesOfBuild) {
+    const ahead = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+\.woff2)"/g)].map(([, href]) => href!);
+    expect([path, ahead.length > 0, ahead.filter((href) => !html.includes(`url(${href})`))]).toEqual([path, true, []]);
   }
 });
 
