@@ -45,7 +45,7 @@ function scan(): Map<string, unknown> {
   const below = Map.groupBy(tasks, ([, task]) => task.keyResultId);
   return new Map(keyResults.map(({ id, metric }) => {
     const own = below.get(id) ?? [];
-    if (metric.kind === 'money') { const { value, rows: count, leftOut } = measureMoney(metric, rows, { cycle, accounts }); return [id, knownMeasure(value, count, leftOut)]; }
+    if (metric.kind === 'money') { const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, today }); return [id, knownMeasure(value, count, leftOut, ahead)]; }
     if (metric.kind === 'time') { const { value, rows: count } = measureTime(new Set(own.map(([taskId]) => taskId)), sessions); return [id, knownMeasure(value, count)]; }
     if (metric.kind === 'fi') return [id, freedomMeasure(freedom)];
     return [id, knownMeasure(own.filter(([, task]) => task.status === 'done').length, own.length)];
@@ -73,7 +73,7 @@ const kept = new Map([...book.tallyKeys()].map((key) => {
   return [key, { rule, months }] as const;
 }));
 let summed = sumCycles(summarize(ledger.values()), complete, 'USD', new Set());
-const values = () => book.measures({ cycle, freedom: computeFreedomDate({ cycles: summed, fi, today }), known: () => true });
+const values = () => book.measures({ cycle, today, freedom: computeFreedomDate({ cycles: summed, fi, today }), known: () => true });
 
 /** A transaction, a task that moves or is done, or a session: one after the other. */
 function edit(n: number): void {

@@ -322,7 +322,7 @@ export class MeasureFeed {
     const balances = this.book.balances(this.today, known);
     this.balances = balances;
     this.workOutFreedom();
-    const measures = this.book.measures({ cycle: this.cycle, freedom: this.freedom, known });
+    const measures = this.book.measures({ cycle: this.cycle, today: this.today, freedom: this.freedom, known });
     // A measure that stays as it was keeps its identity, and all of them theirs where nothing has changed.
     const { freedom, hourPrice } = this;
     let same = measures.size === this.state.measures.size && this.moves === this.state.moves && !this.state.loading && freedom === this.state.freedom && hourPrice === this.state.hourPrice;

@@ -23,8 +23,8 @@ export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>
       const { fromDay, toDay } = windowDays(metric, cycle);
       const rows: MeasuredTransaction[] = [];
       await db.ledger.scan({ ...(fromDay !== null && { fromDate: dayToTimestamp(fromDay) }), ...(toDay !== null && { below: [dayToTimestamp(toDay) + 1, ''] as [number, string] }) }, (row) => { rows.push(row as unknown as MeasuredTransaction); return true; });
-      const { value, rows: count, leftOut } = measureMoney(metric, rows, { cycle, accounts });
-      return knownMeasure(value, count, leftOut);
+      const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, today });
+      return knownMeasure(value, count, leftOut, ahead);
     }
     if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories) }));
     if (metric.kind !== 'time' || keyResultId === null) return { status: 'unknown', reason: 'no-value' };

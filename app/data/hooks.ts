@@ -1,11 +1,11 @@
 /** What screens read of the local copy. Every list is live, across tabs, and shows as empty with `error` set where it cannot be read. */
 import { useSyncExternalStore } from 'react';
 import type { AttentionItem } from '#client/session';
-import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
+import { loadRecord, loadRecords } from '#client/local-copy/read';
 import { loadAttention, readCursor } from '#client/local-copy/apply';
 import type { MergeState } from '#client/guest/merge';
 import type { CollectionName, Stored } from '#contract/collections';
-import type { ListQuery, SpendRow, SyncState } from '#contract/data';
+import type { ListQuery, SyncState } from '#contract/data';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { putEarlyAnswer } from './early-answers.ts';
 import { getOpenSession, subscribeSession } from './open-session.ts';
@@ -33,26 +33,6 @@ export function useRecord<C extends CollectionName>(collection: C, id: string | 
   const { db } = useSession();
   const { value, loading, error } = useLive(db, JSON.stringify(['one', collection, id]), async () => (id === null ? null : loadRecord(db, collection, id)));
   return { record: value ?? null, loading, error };
-}
-
-/** The sums of the days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and currency. */
-export function useSpend(fromDay: string, toDay: string): { rows: SpendRow[]; loading: boolean; error: unknown } {
-  const { db } = useSession();
-  const { value, loading, error } = useLive(db, spendKey(fromDay, toDay), async () => {
-    // Shows up in the browser's own performance tools, and in the bench.
-    const start = performance.now();
-    const rows = await loadSpend(db, fromDay, toDay);
-    performance.measure('tudo:spend', { start });
-    return rows;
-  });
-  return { rows: value ?? none, loading, error };
-}
-
-const spendKey = (fromDay: string, toDay: string): string => `spend ${fromDay} ${toDay}`;
-
-/** Reads ahead what `useSpend` will ask for first. */
-export async function readSpendEarly(db: CopyDatabase, fromDay: string, toDay: string): Promise<void> {
-  putEarlyAnswer(db, spendKey(fromDay, toDay), await loadSpend(db, fromDay, toDay));
 }
 
 /** The state of the sync, live; null until the local copy is open. Works outside of a DataProvider too. */

@@ -8,6 +8,7 @@ import type { Day } from '#domain/calendar';
 import type { NameBook, PackedRows } from '#domain/reports';
 import { firstScreen, noticeFirstAnswer } from './first-screen.ts';
 import { useSession } from './provider.tsx';
+import { type LiveSpend, useSplit } from './use-spend.ts';
 
 export interface ReadRows { names: NameBook; packs: PackedRows[] }
 export interface LiveRows { /** Null until they have been read. */ rows: ReadRows | null; loading: boolean; /** Of the reading. */ share: number; error: unknown }
@@ -16,7 +17,7 @@ export interface LiveRows { /** Null until they have been read. */ rows: ReadRow
 const readers = new WeakMap<CopyDatabase, ReportRows>();
 
 const daysReaders = new WeakMap<CopyDatabase, ReportDays>();
-const none: SpendRow[] = [];
+const none: readonly SpendRow[] = [];
 
 function daysReaderOf(db: CopyDatabase): ReportDays {
   let reader = daysReaders.get(db);
@@ -69,16 +70,17 @@ function keepReading<T>(read: (signal: AbortSignal) => Promise<T>, subscribe: (l
 }
 
 /** The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them, from memory where all have been read ahead. */
-export function useReportDays(fromDay: Day, toDay: Day): { rows: SpendRow[]; loading: boolean; error: unknown } {
+export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
   const key = `${fromDay} ${toDay}`;
-  const [state, setState] = useState<{ key: string | null; rows: SpendRow[]; error: unknown }>({ key: null, rows: none, error: null });
+  const [state, setState] = useState<{ key: string | null; rows: readonly SpendRow[]; error: unknown }>({ key: null, rows: none, error: null });
   useEffect(() => {
     const days = daysReaderOf(db), [from, to] = key.split(' ') as [Day, Day];
     return keepReading(() => days.load(from, to), (listener) => days.subscribe(listener), (rows) => { setState({ key, rows, error: null }); noticeFirstAnswer(); }, (error) => setState({ key, rows: none, error }));
   }, [db, key]);
   const isCurrent = state.key === key;
-  return { rows: isCurrent ? state.rows : none, loading: !isCurrent, error: isCurrent ? state.error : null };
+  const { happened, ahead } = useSplit(isCurrent ? state.rows : none, today);
+  return { rows: happened, ahead, loading: !isCurrent, error: isCurrent ? state.error : null };
 }
 
 /** @param days null: nothing is asked for */

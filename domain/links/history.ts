@@ -10,7 +10,8 @@ import { focusOfDays, type MeasuredSession, minutesOfMs } from './time-metric.ts
 export interface PastValue { day: Day; value: number }
 
 /** Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any order */
-export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { toDay, ...context }: { toDay: Day; cycle: Cycle; accounts: readonly MeasuredAccount[] }): PastValue[] {
+export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { toDay, ...of }: { toDay: Day; cycle: Cycle; accounts: readonly MeasuredAccount[] }): PastValue[] {
+  const context = { ...of, today: toDay };
   const window = windowDays(metric, context.cycle);
   const days = [...tallies].filter(([day]) => day <= toDay && (window.fromDay === null || day >= window.fromDay) && (window.toDay === null || day <= window.toDay)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const history: PastValue[] = [];

@@ -1,23 +1,24 @@
 import { type Cycle, type Day, dayToTimestamp } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
 import { type AccountBalance, balanceOf } from './account-balance.ts';
-import { addTally, balanceKey, clearedKey, type MeasuredAccount, measureTallies, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
+import { addTally, balanceKey, clearedKey, type MeasuredAccount, measureTallies, type MoneyContext, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
 import type { PlanSum } from './plan-sum.ts';
 import { minutesOfMs } from './time-metric.ts';
 
 /**
  * `value`: of money in minor units of the metric's currency (a count where it counts), of time in whole minutes, of the
  * date of freedom in days since 1970-01-01, of tasks how many are done, by hand what was entered. `rows`: how many
- * records make it up (for tasks, how many there are). `leftOut`: rows in other currencies, which are in no sum.
+ * records make it up (for tasks, how many there are). `leftOut`: rows in other currencies, which are in no sum. `ahead`:
+ * rows of days to come, which count from their day on.
  */
 export type Measure =
-  | { status: 'known'; value: number; rows: number; leftOut: number }
+  | { status: 'known'; value: number; rows: number; leftOut: number; ahead: number }
   /** `no-rows`: nothing to take an average of, or no task. `no-value`: nothing was entered. `no-date`: there is no date of freedom. */
   | { status: 'unknown'; reason: 'loading' | 'no-rows' | 'no-value' | 'no-date' };
 export const loadingMeasure: Measure = { status: 'unknown', reason: 'loading' };
 
-export function knownMeasure(value: number | null, rows: number, leftOut = 0): Measure {
-  return value === null ? { status: 'unknown', reason: 'no-rows' } : { status: 'known', value, rows, leftOut };
+export function knownMeasure(value: number | null, rows: number, leftOut = 0, ahead = 0): Measure {
+  return value === null ? { status: 'unknown', reason: 'no-rows' } : { status: 'known', value, rows, leftOut, ahead };
 }
 export function freedomMeasure(freedom: FreedomAnswer): Measure {
   return freedom.status === 'date' || freedom.status === 'reached' ? knownMeasure(dayToTimestamp(freedom.day) / 86_400_000, freedom.explanation.cyclesUsed) : { status: 'unknown', reason: 'no-date' };
@@ -109,15 +110,15 @@ export class LinkBook {
   }
 
   /** Every key result. `known`: which tally keys have been read; the others are still loading. */
-  measures({ cycle, freedom, known }: { cycle: Cycle; freedom: FreedomAnswer | null; known: (key: string) => boolean }): Map<string, Measure> {
-    const workedFor = `${cycle.startDay} ${cycle.endDay}`;
+  measures({ cycle, today, freedom, known }: { cycle: Cycle; today: Day; freedom: FreedomAnswer | null; known: (key: string) => boolean }): Map<string, Measure> {
+    const workedFor = `${cycle.startDay} ${cycle.endDay} ${today}`;
     if (workedFor !== this.workedFor) this.worked.clear();
     this.workedFor = workedFor;
     const all = new Map<string, Measure>();
     for (const keyResult of this.keyResults.values()) {
       const { id, metric } = keyResult;
       const held = metric.kind === 'fi' || (metric.kind === 'money' && this.changedKeys.has(this.keyOf(id, metric))) ? undefined : this.worked.get(id);
-      const measure = held === undefined || held === loadingMeasure ? this.measure(keyResult, cycle, freedom, known) : held;
+      const measure = held === undefined || held === loadingMeasure ? this.measure(keyResult, { cycle, today, accounts: this.accounts }, freedom, known) : held;
       this.worked.set(id, measure);
       all.set(id, measure);
     }
@@ -125,7 +126,7 @@ export class LinkBook {
     return all;
   }
 
-  private measure({ id, metric, currentValue }: LinkKeyResult, cycle: Cycle, freedom: FreedomAnswer | null, known: (key: string) => boolean): Measure {
+  private measure({ id, metric, currentValue }: LinkKeyResult, context: MoneyContext, freedom: FreedomAnswer | null, known: (key: string) => boolean): Measure {
     switch (metric.kind) {
       case 'manual': return currentValue === null ? { status: 'unknown', reason: 'no-value' } : knownMeasure(currentValue, 0);
       case 'fi': return freedom === null ? loadingMeasure : freedomMeasure(freedom);
@@ -140,18 +141,18 @@ export class LinkBook {
       case 'money': {
         const key = this.keyOf(id, metric);
         if (!known(key)) return loadingMeasure;
-        const { value, rows, leftOut } = measureTallies(metric, this.talliesIn(key, windowDays(metric, cycle)), { cycle, accounts: this.accounts });
-        return knownMeasure(value, rows, leftOut);
+        const { value, rows, leftOut, ahead } = measureTallies(metric, this.talliesIn(key, windowDays(metric, context.cycle), context.today), context);
+        return knownMeasure(value, rows, leftOut, ahead);
       }
     }
   }
 
-  /** Months that lie whole in the window as one tally, those at its ends by the day. */
-  private *talliesIn(key: string, { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null }): Generator<readonly [Day, Tally]> {
+  /** Months that lie whole in the window as one tally, those at its ends and the one of today by the day. */
+  private *talliesIn(key: string, { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null }, today: Day): Generator<readonly [Day, Tally]> {
     const [first, last] = [fromDay && monthOf(fromDay), toDay && monthOf(toDay)];
     for (const [month, { days, total }] of this.tallies.get(key) ?? []) {
       if ((first !== null && month < first) || (last !== null && month > last)) continue;
-      if (month === first || month === last) yield* days;
+      if (month === first || month === last || month === monthOf(today)) yield* days;
       else yield [`${month}-15`, total];
     }
   }

@@ -1,6 +1,6 @@
 import { type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
-import { summarize } from '#domain/ledger';
+import { isAhead, summarize } from '#domain/ledger';
 import { cyclesToSum, freedomOfLedger, savingsIdsOf } from './freedom-of-ledger.ts';
 import { freedomMeasure, knownMeasure, type LinkKeyResult, type Measure } from './link-book.ts';
 import { type MeasuredAccount, type MeasuredTransaction, measureMoney } from './money-metric.ts';
@@ -28,7 +28,7 @@ export function measureAll({ profile, keyResults, tasks, accounts, categories, s
   let freedom: Measure | null = null;
   const measureFreedom = (): Measure => {
     const held = accounts.map(({ id, currency: own, openingMinor }) => ({ accountId: id, currency: own, amountMinor: balanceOn(today, { id, currency: own, openingMinor }, transactions) }));
-    const sums = summarize(transactions).filter(({ day }) => day >= firstDay && day <= cycle.endDay);
+    const sums = summarize(transactions).filter(({ day }) => day >= firstDay && day <= cycle.endDay && !isAhead(day, today));
     return freedomMeasure(freedomOfLedger(sums, { rules, today, currency, fi: planOf(profile?.fi ?? null, { held, today, currency, rates }), savingsIds: savingsIdsOf(categories) }));
   };
   const measure = ({ id, metric, currentValue }: LinkKeyResult): Measure => {
@@ -42,8 +42,8 @@ export function measureAll({ profile, keyResults, tasks, accounts, categories, s
       }
       case 'fi': return (freedom ??= measureFreedom());
       case 'money': {
-        const { value, rows, leftOut } = measureMoney(metric, transactions, { cycle, accounts });
-        return knownMeasure(value, rows, leftOut);
+        const { value, rows, leftOut, ahead } = measureMoney(metric, transactions, { cycle, accounts, today });
+        return knownMeasure(value, rows, leftOut, ahead);
       }
     }
   };

@@ -7,7 +7,8 @@ const accounts = [{ id: 'cash', currency: 'VND', openingMinor: 500 }, { id: 'ban
 const currencyOf = Object.fromEntries(accounts.map(({ id, currency }) => [id, currency]));
 const cycle = { startDay: '2026-11-05', endDay: '2026-12-04' };
 const firstDay = '2026-10-25';
-const context = { cycle, accounts };
+// After every row of these tests; what is dated ahead has tests of its own.
+const context = { cycle, accounts, today: '2027-01-31' };
 const row = (fields: Partial<MeasuredTransaction> & { day?: Day } = {}): MeasuredTransaction => {
   const { day = '2026-11-10', ...rest } = fields;
   return { date: dayToTimestamp(day), accountId: 'cash', kind: 'expense', amountMinor: 100, currency: 'VND', categoryId: 'food', splits: null, payee: 'Phở Thìn', tags: [], transferAccountId: null, transferAmountMinor: null, ...rest };
@@ -18,22 +19,22 @@ const metric = (filter: Partial<MoneyMetric['filter']> = {}, rest: Partial<Omit<
 describe('what is measured of the ledger', () => {
   test('spending in two categories within the running cycle', () => {
     const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: 'coffee' }), row({ categoryId: 'rent' }), row({ day: '2026-11-04' }), row({ day: '2026-12-04', amountMinor: 1 }), row({ kind: 'income', categoryId: 'food', amountMinor: 9 })];
-    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'], kinds: ['expense'] }, { window: { kind: 'cycle' } }), rows, context)).toEqual({ value: 141, rows: 3, leftOut: 0 });
+    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'], kinds: ['expense'] }, { window: { kind: 'cycle' } }), rows, context)).toEqual({ value: 141, rows: 3, leftOut: 0, ahead: 0 });
   });
   test('of a split row the parts in the categories, and the row once', () => {
     const split = row({ amountMinor: 100, splits: [{ categoryId: 'food', amountMinor: 30 }, { categoryId: 'coffee', amountMinor: 25 }, { categoryId: 'rent', amountMinor: 45 }] });
-    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({ value: -55, rows: 1, leftOut: 0 });
-    expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({ value: 1, rows: 1, leftOut: 0 });
+    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({ value: -55, rows: 1, leftOut: 0, ahead: 0 });
+    expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({ value: 1, rows: 1, leftOut: 0, ahead: 0 });
   });
   test('other currencies are in no sum, and it is said how many they are', () => {
-    expect(measureMoney(metric({ kinds: ['expense'] }), [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })], context)).toEqual({ value: 100, rows: 1, leftOut: 1 });
-    expect(measureMoney(metric({}, { measure: 'count' }), [row({ accountId: 'usd', currency: 'USD' })], context)).toEqual({ value: 0, rows: 0, leftOut: 1 });
+    expect(measureMoney(metric({ kinds: ['expense'] }), [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })], context)).toEqual({ value: 100, rows: 1, leftOut: 1, ahead: 0 });
+    expect(measureMoney(metric({}, { measure: 'count' }), [row({ accountId: 'usd', currency: 'USD' })], context)).toEqual({ value: 0, rows: 0, leftOut: 1, ahead: 0 });
   });
   test('several kinds are income less expense; the average is rounded once, and there is none of nothing', () => {
     const rows = [row({ kind: 'income', amountMinor: 1_000 }), row({ amountMinor: 301 }), row({ amountMinor: 100 })];
     expect(measureMoney(metric(), rows, context).value).toBe(599);
-    expect(measureMoney(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context)).toEqual({ value: 201, rows: 2, leftOut: 0 });
-    expect(measureMoney(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context)).toEqual({ value: null, rows: 0, leftOut: 0 });
+    expect(measureMoney(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context)).toEqual({ value: 201, rows: 2, leftOut: 0, ahead: 0 });
+    expect(measureMoney(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context)).toEqual({ value: null, rows: 0, leftOut: 0, ahead: 0 });
   });
   test('payees by their words, tags whatever their case', () => {
     const rows = [row({ payee: 'POS HIGHLANDS COFFEE 4471' }), row({ payee: 'Highlands Coffee', amountMinor: 5 }), row({ payee: 'Phúc Long' }), row({ payee: '', tags: ['Work'] })];

@@ -1,5 +1,5 @@
 import { type Cycle, type Day, timestampToDay } from '#domain/calendar';
-import type { LedgerTransaction } from '#domain/ledger';
+import { isAhead, type LedgerTransaction } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { roundHalfUp } from '#domain/money';
 
@@ -20,8 +20,10 @@ export interface MeasuredAccount { id: string; currency: string; openingMinor: n
 /** What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs, field by field. */
 export interface Tally { sumMinor: number; /** How many rows were counted. */ rows: number; /** How many passed the filter in another currency, and are in no sum. */ leftOut: number }
 
-/** `value` in minor units, or a count; null for the average of no rows. */
-export interface MoneyMeasure { value: number | null; rows: number; leftOut: number }
+/** `value` in minor units, or a count; null for the average of no rows. `ahead`: rows of days to come that pass, and are in nothing else here until their day. */
+export interface MoneyMeasure { value: number | null; rows: number; leftOut: number; ahead: number }
+/** What a metric is measured in: its own cycle, the accounts, and the day up to which rows count. */
+export interface MoneyContext { cycle: Cycle; accounts: readonly MeasuredAccount[]; today: Day }
 
 /** How a filter compares payees: by the words of the name, as texts of banks differ from what people type. */
 export function payeeKey(payee: string): string {
@@ -156,7 +158,7 @@ export function isNothing({ sumMinor, rows, leftOut }: Tally): boolean {
   return sumMinor === 0 && rows === 0 && leftOut === 0;
 }
 
-/** The days that a metric looks at, both included; null has no end. A balance is what stands at the end of them. */
+/** The days that a metric looks at, both included; null has no end. A balance is what stands at the end of them. What of them is after today waits for its day. */
 export function windowDays({ window, measure }: Pick<MoneyMetric, 'window' | 'measure'>, cycle: Cycle): { fromDay: Day | null; toDay: Day | null } {
   const { startDay, endDay } = window.kind === 'all' ? { startDay: null, endDay: null } : window.kind === 'cycle' ? cycle : window;
   return { fromDay: measure === 'balance' ? null : startDay, toDay: endDay };
@@ -169,30 +171,34 @@ export function windowDays({ window, measure }: Pick<MoneyMetric, 'window' | 'me
  * counts into a named account as it arrives and out of one as it leaves. A row that splits counts with the parts in the
  * categories named, once. *Average* is that sum over the rows, rounded half up once. *Count* is of rows. *Balance* is
  * the openings of the accounts and all that came and went up to the end of the window; of the filter it reads the
- * accounts alone.
+ * accounts alone. Rows dated after today are in none of them.
  */
-export function measureTallies(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { cycle, accounts }: { cycle: Cycle; accounts: readonly MeasuredAccount[] }): MoneyMeasure {
+export function measureTallies(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { cycle, accounts, today }: MoneyContext): MoneyMeasure {
   const { fromDay, toDay } = windowDays(metric, cycle);
-  let sum = 0n, rows = 0, leftOut = 0;
+  let sum = 0n, rows = 0, leftOut = 0, ahead = 0;
   for (const [day, tally] of tallies) {
     if ((fromDay !== null && day < fromDay) || (toDay !== null && day > toDay)) continue;
+    if (isAhead(day, today)) {
+      ahead += tally.rows;
+      continue;
+    }
     sum += BigInt(tally.sumMinor);
     rows += tally.rows;
     leftOut += tally.leftOut;
   }
   switch (metric.measure) {
-    case 'count': return { value: rows, rows, leftOut };
-    case 'average': return { value: rows === 0 ? null : roundHalfUp(Number(sum) / rows), rows, leftOut };
-    case 'sum': return { value: Number(sum), rows, leftOut };
+    case 'count': return { value: rows, rows, leftOut, ahead };
+    case 'average': return { value: rows === 0 ? null : roundHalfUp(Number(sum) / rows), rows, leftOut, ahead };
+    case 'sum': return { value: Number(sum), rows, leftOut, ahead };
     case 'balance': {
       const opening = accountsOfBalance(metric, accounts).reduce((total, { openingMinor }) => total + BigInt(openingMinor), 0n);
-      return { value: Number(opening + sum), rows, leftOut };
+      return { value: Number(opening + sum), rows, leftOut, ahead };
     }
   }
 }
 
 /** What a metric comes to, by a full scan: what is kept up by `tallyDelta` must equal it. */
-export function measureMoney(metric: MoneyMetric, rows: Iterable<MeasuredTransaction>, context: { cycle: Cycle; accounts: readonly MeasuredAccount[] }): MoneyMeasure {
+export function measureMoney(metric: MoneyMetric, rows: Iterable<MeasuredTransaction>, context: MoneyContext): MoneyMeasure {
   return measureTallies(metric, tallyAll(tallyRule(tallyKey(metric, context.accounts)), rows), context);
 }
 

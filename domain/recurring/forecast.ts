@@ -14,11 +14,12 @@ export interface ForecastLine {
 export interface Forecast { fromDay: Day; toDay: Day; /** By account; those of all accounts of a currency together are in `byCurrency`. Never one sum of two currencies. */ byAccount: ReadonlyMap<string, ForecastLine>; byCurrency: ReadonlyMap<string, ForecastLine> }
 
 /**
- * What accounts hold at the end of each of the next days, if what is expected comes and nothing else does. What is late
- * counts as coming today.
+ * What accounts hold at the end of each of the next days, if what is expected comes and nothing else does: what comes
+ * back, and rows of the ledger that are dated ahead. What is late counts as coming today.
  * @param balances of today, each in its account's currency; expected amounts in another currency than their account's are left out of it
+ * @param dated what moves an account on days to come by rows that stand in the ledger already, by its id, in its currency; of earlier days they are in the balance
  */
-export function forecastBalances(balances: readonly AccountBalance[], expected: readonly Expected[], today: Day, days = 90): Forecast {
+export function forecastBalances(balances: readonly AccountBalance[], expected: readonly Expected[], today: Day, days = 90, dated: ReadonlyMap<string, Iterable<readonly [Day, number]>> = new Map()): Forecast {
   const changes = new Map<string, number[]>(balances.map(({ accountId }) => [accountId, Array.from({ length: days + 1 }, () => 0)]));
   const currencies = new Map(balances.map(({ accountId, currency }) => [accountId, currency]));
   const dayAt = Array.from({ length: days + 1 }, (_unused, index) => addDays(today, index));
@@ -33,6 +34,10 @@ export function forecastBalances(balances: readonly AccountBalance[], expected: 
     const { kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor } = template;
     move(accountId, currency, at, kind === 'income' ? amountMinor : -amountMinor);
     if (kind === 'transfer') move(transferAccountId, currencies.get(transferAccountId ?? '') ?? '', at, transferAmountMinor ?? 0);
+  }
+  for (const [accountId, moves] of dated) for (const [day, minor] of moves) {
+    const at = places.get(day);
+    if (at !== undefined && at > 0) move(accountId, currencies.get(accountId) ?? '', at, minor);
   }
   const lineOf = (currency: string, startMinor: number, moves: readonly number[]): ForecastLine => {
     let balance = startMinor;

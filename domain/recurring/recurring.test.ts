@@ -74,6 +74,11 @@ describe('the balance ahead', () => {
     expect(forecast.byCurrency.get('VND')!.lowest).toEqual({ day: today, balanceMinor: 2_000_000 });
   });
 
+  test('has the rows that are dated ahead on their days; those of today are in the balance', () => {
+    const dated = new Map([['bank', [['2026-11-20', -1], [today, -2], ['2026-11-23', -30_000], ['2026-12-24', -9]] as const]]);
+    expect(forecastBalances(balances, [at('2026-11-24', { amountMinor: 10_000 })], today, 4, dated).byAccount.get('bank')!.balances).toEqual([100_000, 100_000, 70_000, 60_000, 60_000]);
+  });
+
   test('of accounts in one currency sums to that of the currency, on every day', () => {
     const anyExpected = fc.record({ days: fc.integer({ min: -5, max: 100 }), accountId: fc.constantFrom('bank', 'cash'), kind: fc.constantFrom('income', 'expense', 'transfer' as const), amountMinor: fc.integer({ min: 1, max: 1_000_000 }) })
       .map(({ days, accountId, kind, amountMinor }) => at(addDays(today, days), { accountId, kind, amountMinor, ...(kind === 'transfer' && { transferAccountId: accountId === 'bank' ? 'cash' : 'bank', transferAmountMinor: amountMinor }) }));

@@ -7,6 +7,11 @@ export type SpanKind = { kind: 'cycle' } | { kind: 'months'; count: number } | {
 /** Both days belong to it. */
 export interface Span { fromDay: Day; toDay: Day }
 
+/** `isCut`: to as many days as have passed. `days` and `daysBefore` are what is compared; they differ where the time before is another length and cannot be cut to fit. */
+export interface Compared { span: Span; isCut: boolean; days: number; daysBefore: number }
+
+const daysOf = ({ fromDay, toDay }: Span): number => daysBetween(fromDay, toDay) + 1;
+
 function earlier(span: Span, months: number): Span {
   // By the day after its end, so that a month stays a whole month wherever February ends.
   return { fromDay: addMonths(span.fromDay, -months), toDay: addDays(addMonths(addDays(span.toDay, 1), -months), -1) };
@@ -14,14 +19,15 @@ function earlier(span: Span, months: number): Span {
 
 /**
  * The days with which a period is compared; null for none. A period that still runs is compared with as many days as
- * have passed of it, today included: half a month beside a whole one would say that everybody saves.
+ * have passed of it, today included: half a month beside a whole one would say that everybody saves. What is left of
+ * unequal length (March beside February) says so by its days.
  */
-export function compareWith(span: Span, nature: SpanKind, comparison: Comparison, { rules, today }: { rules: readonly CycleRule[]; today: Day }): { span: Span; /** Whether it was cut to what has passed. */ isCut: boolean } | null {
+export function compareWith(span: Span, nature: SpanKind, comparison: Comparison, { rules, today }: { rules: readonly CycleRule[]; today: Day }): Compared | null {
   if (comparison === 'none' || span.fromDay < '1001-01-01') return null;
   const before = comparison === 'year' ? earlier(span, 12) : previousOf(span, nature, rules);
-  if (today < span.fromDay || today >= span.toDay) return { span: before, isCut: false };
-  const toDay = addDays(before.fromDay, daysBetween(span.fromDay, today));
-  return toDay < before.toDay ? { span: { fromDay: before.fromDay, toDay }, isCut: true } : { span: before, isCut: false };
+  if (today < span.fromDay || today >= span.toDay) return { span: before, isCut: false, days: daysOf(span), daysBefore: daysOf(before) };
+  const days = daysBetween(span.fromDay, today) + 1, toDay = addDays(before.fromDay, days - 1);
+  return toDay < before.toDay ? { span: { fromDay: before.fromDay, toDay }, isCut: true, days, daysBefore: days } : { span: before, isCut: false, days, daysBefore: daysOf(before) };
 }
 
 function previousOf(span: Span, nature: SpanKind, rules: readonly CycleRule[]): Span {

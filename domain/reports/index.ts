@@ -2,4 +2,4 @@
 export { computeReport, type CurrencyReport, type Report, type ReportEntry, type ReportLine } from './report.ts';
 export { entriesOfSpend, type SpendQuestion } from './spend-entries.ts';
 export { entriesOfRows, NameBook, packRows, type PackedRows, type RowGroup, type ReportRow } from './packed-rows.ts';
-export { compareWith, type Comparison, type Span, type SpanKind } from './comparison.ts';
+export { compareWith, type Compared, type Comparison, type Span, type SpanKind } from './comparison.ts';

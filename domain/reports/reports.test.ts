@@ -28,13 +28,14 @@ describe('several currencies', () => {
 describe('what a period is compared with', () => {
   const at = (today: string) => ({ rules: [], today });
   test.each([
-    ['the whole month before a month that is over', { fromDay: '2026-03-01', toDay: '2026-03-31' }, { kind: 'months' as const, count: 1 }, 'previous' as const, '2026-05-01', ['2026-02-01', '2026-02-28', false]],
-    ['as many days as have passed of one that runs', { fromDay: '2026-11-01', toDay: '2026-11-30' }, { kind: 'cycle' as const }, 'previous' as const, '2026-11-22', ['2026-10-01', '2026-10-22', true]],
-    ['the whole of a shorter month, late in a longer one', { fromDay: '2026-03-01', toDay: '2026-03-31' }, { kind: 'months' as const, count: 1 }, 'previous' as const, '2026-03-30', ['2026-02-01', '2026-02-28', false]],
-    ['February of a common year with that of a leap year', { fromDay: '2029-02-01', toDay: '2029-02-28' }, { kind: 'months' as const, count: 1 }, 'year' as const, '2030-01-01', ['2028-02-01', '2028-02-29', false]],
-    ['any days with as many before them', { fromDay: '2026-03-10', toDay: '2026-03-12' }, { kind: 'days' as const }, 'previous' as const, '2026-05-01', ['2026-03-07', '2026-03-09', false]],
-  ])('%s', (_, span, nature, comparison, today, [fromDay, toDay, isCut]) => {
-    expect(compareWith(span, nature, comparison, at(today))).toEqual({ span: { fromDay, toDay }, isCut });
+    ['the whole month before a month that is over', { fromDay: '2026-03-01', toDay: '2026-03-31' }, { kind: 'months' as const, count: 1 }, 'previous' as const, '2026-05-01', ['2026-02-01', '2026-02-28', false, 31, 28]],
+    ['as many days as have passed of one that runs', { fromDay: '2026-11-01', toDay: '2026-11-30' }, { kind: 'cycle' as const }, 'previous' as const, '2026-11-22', ['2026-10-01', '2026-10-22', true, 22, 22]],
+    ['the whole of a shorter month, late in a longer one', { fromDay: '2026-03-01', toDay: '2026-03-31' }, { kind: 'months' as const, count: 1 }, 'previous' as const, '2026-03-30', ['2026-02-01', '2026-02-28', false, 30, 28]],
+    ['February of a common year with that of a leap year', { fromDay: '2029-02-01', toDay: '2029-02-28' }, { kind: 'months' as const, count: 1 }, 'year' as const, '2030-01-01', ['2028-02-01', '2028-02-29', false, 28, 29]],
+    ['any days with as many before them', { fromDay: '2026-03-10', toDay: '2026-03-12' }, { kind: 'days' as const }, 'previous' as const, '2026-05-01', ['2026-03-07', '2026-03-09', false, 3, 3]],
+    ['a year that runs with as many days of the one before', { fromDay: '2026-01-01', toDay: '2026-12-31' }, { kind: 'months' as const, count: 12 }, 'previous' as const, '2026-03-01', ['2025-01-01', '2025-03-01', true, 60, 60]],
+  ])('%s', (_, span, nature, comparison, today, [fromDay, toDay, isCut, days, daysBefore]) => {
+    expect(compareWith(span, nature, comparison, at(today))).toEqual({ span: { fromDay, toDay }, isCut, days, daysBefore });
   });
   test('nothing, where nothing is asked for or everything is shown', () => {
     expect(compareWith({ fromDay: '2026-03-01', toDay: '2026-03-31' }, { kind: 'days' }, 'none', at('2026-05-01'))).toBeNull();

@@ -17,6 +17,7 @@ import { useWords } from '#app/words.tsx';
 import type { CollectionName } from '#contract/collections';
 import { AttentionNotice } from '../attention/attention-notice.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
+import { AheadNote } from '../links/ahead-note.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import type { Period } from '../ledger/ledger-address.ts';
 import { PeriodSwitcher } from '../ledger/period-switcher.tsx';
@@ -107,6 +108,7 @@ function Page() {
         <>
           {view.hasBudget ? null : <p className="lede env-lede">{words.lede}</p>}
           <Totals view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
+          <AheadNote rows={view.ahead} currency={currency} today={today} />
           {now.overspentMinor > 0 || now.elsewhereMinor > 0 ? <p className="note env-needs">{now.overspentMinor > 0 ? <span className="out">{words.overspent([...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length, money(now.overspentMinor))} {words.waysExplain[now.overspending]} </span> : null}{view.hasBudget && now.elsewhereMinor > 0 ? words.elsewhere(money(now.elsewhereMinor)) : null}</p> : null}
           <div className="env-page">
             <div className="env-main">

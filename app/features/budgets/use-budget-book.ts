@@ -4,7 +4,8 @@ import type { Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
 import { assignedByCycle, budgetBook, type BudgetedCycle, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import { type Cycle, cycleOf, type CycleRule, type Day, lastCompleteCycles } from '#domain/calendar';
-import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { useRecords } from '#app/data/hooks.ts';
+import { useSpend } from '#app/data/use-spend.ts';
 import { type BudgetSettings, readBudgetSettings, settingsKind } from './budget-settings.ts';
 
 const recordsQuery: ListQuery<'budgets'> = { collection: 'budgets' };
@@ -19,8 +20,10 @@ export interface BudgetBook {
   settingsRecord: Stored<'dismissals'> | null;
   /** From the first budgeted cycle to the one asked for, which is the last; that one alone where nothing is budgeted before it. */
   book: readonly BudgetedCycle[];
-  /** Of the cycle asked for and the usual ones before it at least. */
+  /** Of the cycle asked for and the usual ones before it at least, up to today. */
   rows: readonly SpendRow[];
+  /** Of days to come, in no figure of the book. */
+  ahead: readonly SpendRow[];
   loading: boolean;
   unreadable: boolean;
 }
@@ -37,9 +40,9 @@ export function useBudgetBook(cycle: Cycle, { rules, currency, today }: { rules:
   // One reading for all cycles up to today, so that to go from one to the next reads nothing anew.
   const runningEnd = useMemo(() => cycleOf(rules, today).endDay, [rules, today]);
   const lastDay = cycle.endDay > runningEnd ? cycle.endDay : runningEnd;
-  const spend = useSpend(startDay < usualDay ? startDay : usualDay, lastDay);
+  const spend = useSpend(startDay < usualDay ? startDay : usualDay, lastDay, today);
   const sums = useMemo(() => sumsByCycle(spend.rows, { rules, currency, startDay, throughDay: lastDay }), [spend.rows, rules, currency, startDay, lastDay]);
   const book = useMemo(() => budgetBook({ byCycle, sums, throughDay: cycle.startDay, overspendingRules: settings.overspending }), [byCycle, sums, cycle.startDay, settings.overspending]);
   const lists = [budgets, kept, spend];
-  return { records: budgets.records, byCycle, settings, settingsRecord, book, rows: spend.rows, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
+  return { records: budgets.records, byCycle, settings, settingsRecord, book, rows: spend.rows, ahead: spend.ahead, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
 }

@@ -37,7 +37,7 @@ export function useBudgets(cycle: Cycle) {
   const words = useWords('budgets');
   const { data, currency, cycles: rules, today, categories, ready } = useLedger();
   const { userId } = useSession();
-  const { records, byCycle, settings, settingsRecord, book, rows, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });
+  const { records, byCycle, settings, settingsRecord, book, rows, ahead, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });
   const now = book.at(-1)!;
   const beforeNow: BudgetedCycle | null = book.at(-2) ?? null;
   const last = byCycle.get(previousCycle(rules, cycle).startDay);
@@ -103,5 +103,8 @@ export function useBudgets(cycle: Cycle) {
     return write([{ op: 'add', collection: 'dismissals', id, fields: { kind: settingsKind, key } }], [{ op: 'update', collection: 'dismissals', id, fields: { key: '' } }], text);
   }, [data, settingsRecord, write]);
 
-  return { now, beforeNow, book, groups, others, last, settings, elapsed, hasBudget: now.envelopes.size > 0, loading: loading || !ready, unreadable, assign, saveSettings };
+  /** Dated ahead in this cycle. */
+  const aheadHere = useMemo(() => ahead.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay), [ahead, cycle]);
+
+  return { now, beforeNow, book, ahead: aheadHere, groups, others, last, settings, elapsed, hasBudget: now.envelopes.size > 0, loading: loading || !ready, unreadable, assign, saveSettings };
 }

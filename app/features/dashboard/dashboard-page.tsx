@@ -2,6 +2,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { askCost } from '#app/features/links/ask-cost.ts';
+import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
@@ -53,7 +54,7 @@ function Shown({ of }: { of: Dashboard }) {
   const time = (minutes: number) => formatMinutes(minutes, words.time);
   const titleOf = (taskId: string | null, label: string) => (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
   const done = doneOf(sessions, today, titleOf);
-  const hasMoney = of.spendRows.length > 0, hasFocus = recent.perDay.size > 0 || sessions.length > 0;
+  const hasMoney = of.spendRows.length + of.ahead.length > 0, hasFocus = recent.perDay.size > 0 || sessions.length > 0;
   const isNew = !of.beginPutOff && !recent.loading && !(hasMoney && of.hasObjective && hasFocus);
 
   const lastWeekHeld = of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) || [...recent.perDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
@@ -98,6 +99,7 @@ function Shown({ of }: { of: Dashboard }) {
         <div className="sec-h"><h2 className="h4">{words.cashFlow}</h2><Link to={rowsOf(cycle)}>{words.openRows}</Link></div>
         <CashFlow flows={flows} currency={of.currency} language={language} />
         <ThisCycle totals={of.totals} cycle={cycle} currency={of.currency} language={language} />
+        <AheadNote rows={of.ahead} currency={of.currency} today={today} />
       </>
     )),
     budget: () => <BudgetCard of={of} />,

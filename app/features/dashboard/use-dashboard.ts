@@ -9,12 +9,13 @@ import { cycleTotals } from '#domain/ledger';
 import { attributeFreedom, savingsIdsOf, sumCycles } from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
-import { readAttentionEarly, readRecordsEarly, readSpendEarly, useRecords, useSpend } from '#app/data/hooks.ts';
+import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { readFocusEarly } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
 import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useSame } from '#app/data/use-same.ts';
+import { readSpendEarly, useSpend } from '#app/data/use-spend.ts';
 import { readToday } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -46,7 +47,7 @@ export function prepareDashboard(uid: string): (session: Session) => Promise<voi
     await Promise.all([
       readSpendEarly(db, complete[0]!.startDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readAgendaEarly(db, today), readMeasuresEarly(db, today), readFocusEarly(db, firstRecentDay(today), today),
       readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
-      readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD'), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
+      readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
       readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
     ]);
   };
@@ -63,11 +64,11 @@ export function useDashboard() {
   const rules = useSame(profile?.cycles ?? []);
   const { cycle, complete, lastWeek } = useMemo(() => daysToRead(rules, today), [rules, today]);
 
-  const spend = useSpend(complete[0]!.startDay, cycle.endDay);
+  const spend = useSpend(complete[0]!.startDay, cycle.endDay, today);
   const categories = useRecords(categoriesQuery);
   const { agenda, ...read } = useAgenda(today);
   const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
-  const budgets = useEnvelopes(cycle, rules, currency), plans = useRecords(plansQuery);
+  const budgets = useEnvelopes(cycle, rules, currency, today), plans = useRecords(plansQuery);
   const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
   const paced = usePaced();
@@ -90,7 +91,7 @@ export function useDashboard() {
 
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
-    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
+    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
     blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };

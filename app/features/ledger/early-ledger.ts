@@ -2,7 +2,8 @@
 import type { Session } from '#client/session';
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
-import { readAttentionEarly, readRecordsEarly, readSpendEarly } from '#app/data/hooks.ts';
+import { readAttentionEarly, readRecordsEarly } from '#app/data/hooks.ts';
+import { readSpendEarly } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { readToday } from '#app/device-day.ts';

@@ -21,7 +21,7 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
   const { measured } = view;
   const narrowed = [
     // The filter of a report is named by what it lets through; that of a key result has several at once.
-    ...(!measured ? [] : measured.categoryIds.length + measured.accountIds.length + measured.kinds.length === 0 ? [...measured.payees, ...measured.tags.map((tag) => `#${tag}`)] : [words.filter.measured]),
+    ...(view.balanceOf ? [words.filter.balance(view.balanceOf)] : !measured ? [] : measured.categoryIds.length + measured.accountIds.length + measured.kinds.length === 0 ? [...measured.payees, ...measured.tags.map((tag) => `#${tag}`)] : [words.filter.measured]),
     ...(view.currency ? [words.filter.only(view.currency)] : []), ...(view.without ? [words.filter.without[view.without]] : []),
     ...(view.exceptIds.length > 0 ? [words.filter.except(view.exceptIds.map((id) => categoryById.get(id)?.name ?? words.filter.uncategorised).join(', '))] : []),
   ];

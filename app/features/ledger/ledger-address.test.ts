@@ -11,7 +11,7 @@ describe('the address of the ledger', () => {
   });
 
   it('says everything that narrows the view, and is read back as the same view', () => {
-    const view: LedgerView = { period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' }, text: 'phở bò', categoryId: category, accountId: account, kind: 'expense', minAmount: '10k', maxAmount: '2tr', measured: null, currency: 'VND', exceptIds: [category], without: 'tag' };
+    const view: LedgerView = { period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' }, text: 'phở bò', categoryId: category, accountId: account, kind: 'expense', minAmount: '10k', maxAmount: '2tr', measured: null, currency: 'VND', exceptIds: [category], without: 'tag', balanceOf: null };
     const params = writeView(view, new URLSearchParams());
     expect([...params.keys()].sort()).toEqual(['account', 'category', 'currency', 'except', 'kind', 'max', 'min', 'period', 'q', 'without']);
     expect(readView(new URLSearchParams(params.toString()))).toEqual(view);
@@ -20,10 +20,11 @@ describe('the address of the ledger', () => {
   it('is that of the rows that a key result measures, read back as its filter', () => {
     const filter = { categoryIds: [category], accountIds: [account], payees: ['Phở, bún & cà phê'], tags: ['work'], kinds: ['expense' as const] };
     const read = (address: string) => readView(new URL(address, 'http://x').searchParams);
-    expect(read(addressOfMetric({ filter, measure: 'sum', window: { kind: 'all' } }))).toEqual({ ...plainView, period: { kind: 'all' }, measured: filter });
-    expect(isFiltered(read(addressOfMetric({ filter, measure: 'count', window: { kind: 'cycle' } })))).toBe(true);
-    expect(read(addressOfMetric({ filter, measure: 'balance', window: { kind: 'range', startDay: '2026-01-01', endDay: '2026-03-31' } }))).toMatchObject({ period: { kind: 'range', toDay: '2026-03-31' }, measured: { accountIds: [account], categoryIds: [] } });
-    expect(addressOfMetric({ filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, measure: 'sum', window: { kind: 'cycle' } })).toBe('/dashboard/ledger');
+    expect(read(addressOfMetric({ filter, measure: 'sum', currency: 'VND', window: { kind: 'all' } }))).toEqual({ ...plainView, period: { kind: 'all' }, measured: filter });
+    expect(isFiltered(read(addressOfMetric({ filter, measure: 'count', currency: 'VND', window: { kind: 'cycle' } })))).toBe(true);
+    expect(read(addressOfMetric({ filter, measure: 'balance', currency: 'VND', window: { kind: 'range', startDay: '2026-01-01', endDay: '2026-03-31' } }))).toMatchObject({ period: { kind: 'range', toDay: '2026-03-31' }, measured: { accountIds: [account], categoryIds: [] }, balanceOf: 'VND' });
+    expect(addressOfMetric({ filter: { ...filter, accountIds: [] }, measure: 'balance', currency: 'VND', window: { kind: 'cycle' } })).toBe('/dashboard/ledger?period=all&balance=VND');
+    expect(addressOfMetric({ filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, measure: 'sum', currency: 'VND', window: { kind: 'cycle' } })).toBe('/dashboard/ledger');
   });
 
   it.each([

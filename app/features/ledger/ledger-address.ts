@@ -3,7 +3,8 @@
  * `?period=2026-10-25` (the cycle that holds the day), `period=all`, `period=2026-01-01..2026-03-31`, `q`, `category`,
  * `account`, `kind`, `min`, `max`; and the filter of a key result, each a list with commas: `categories`, `accounts`,
  * `kinds`, and one each `payee`, `tag`; and what a figure of a report leaves out: rows in other currencies (`currency`), categories
- * (`except`), rows with a payee or a tag (`without`). What is left out is the default; what cannot be read counts as left out.
+ * (`except`), rows with a payee or a tag (`without`); and `balance=VND` all that moves the `accounts` (without any named,
+ * all of that currency). What is left out is the default; what cannot be read counts as left out.
  */
 import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
@@ -33,14 +34,16 @@ export interface LedgerView {
   exceptIds: string[];
   /** Only rows without one. */
   without: 'payee' | 'tag' | null;
+  /** The currency of a balance: all that moves the measured accounts, or all accounts in it. */
+  balanceOf: string | null;
 }
 
-export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '', measured: null, currency: null, exceptIds: [], without: null };
+export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '', measured: null, currency: null, exceptIds: [], without: null, balanceOf: null };
 
 export function readView(params: URLSearchParams): LedgerView {
   const category = params.get('category');
   const account = params.get('account');
-  const kind = params.get('kind'), currency = params.get('currency'), without = params.get('without');
+  const kind = params.get('kind'), currency = params.get('currency'), without = params.get('without'), balance = params.get('balance');
   return {
     period: readPeriod(params.get('period')),
     text: params.get('q')?.slice(0, 200) ?? '',
@@ -53,6 +56,7 @@ export function readView(params: URLSearchParams): LedgerView {
     currency: currency && isCurrency(currency) ? currency : null,
     exceptIds: params.get('except')?.split(',').filter(isRecordId).slice(0, mostEach) ?? [],
     without: without === 'payee' || without === 'tag' ? without : null,
+    balanceOf: balance && isCurrency(balance) ? balance : null,
   };
 }
 
@@ -94,6 +98,7 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
   set('currency', view.currency);
   set('except', view.exceptIds.join(','));
   set('without', view.without);
+  set('balance', view.balanceOf);
   const { measured } = view;
   set('categories', measured?.categoryIds.join(',') ?? null);
   set('accounts', measured?.accountIds.join(',') ?? null);
@@ -107,12 +112,17 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
 
 /** Whether anything beyond the period narrows what is shown. */
 export function isFiltered(view: LedgerView): boolean {
-  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null;
+  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null || view.balanceOf !== null;
+}
+
+/** The accounts whose balance is shown. */
+export function accountsOfBalance<A extends { id: string; currency: string }>({ measured }: Pick<LedgerView, 'measured'>, currency: string, accounts: readonly A[]): A[] {
+  return accounts.filter((account) => account.currency === currency && (!measured?.accountIds.length || measured.accountIds.includes(account.id)));
 }
 
 /** Whether it shows the rows of a figure that the kept sums of days do not know: of a payee, a tag, one currency, or without some categories. */
 export function isOfFigure(view: LedgerView): boolean {
-  return view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null;
+  return view.balanceOf === null && (view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null);
 }
 
 /** The same period, with nothing left out. */
@@ -120,11 +130,11 @@ export function withoutFilters(view: LedgerView): LedgerView {
   return { ...plainView, period: view.period };
 }
 
-/** The ledger with exactly the rows that a key result of money measures. A balance is made of all rows of its accounts. */
-export function addressOfMetric({ filter, window, measure }: { filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] }; window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }; measure: string }): string {
+/** The ledger with exactly the rows that a key result of money measures; those of days to come are marked there, and in no sum. A balance is made of all that moves its accounts, adjustments too. */
+export function addressOfMetric({ filter, window, measure, currency }: { currency: string; filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] }; window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }; measure: string }): string {
   const period: Period = window.kind === 'range' ? { kind: 'range', fromDay: measure === 'balance' ? '0001-01-01' : window.startDay, toDay: window.endDay } : window.kind === 'all' || measure === 'balance' ? { kind: 'all' } : plainView.period;
   const none: MeasuredFilter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
   const measured: MeasuredFilter = measure === 'balance' ? { ...none, accountIds: [...filter.accountIds] } : { categoryIds: [...filter.categoryIds], accountIds: [...filter.accountIds], payees: [...filter.payees], tags: [...filter.tags], kinds: [...filter.kinds] };
-  const params = writeView({ ...plainView, period, measured }, new URLSearchParams()).toString();
+  const params = writeView({ ...plainView, period, measured, balanceOf: measure === 'balance' ? currency : null }, new URLSearchParams()).toString();
   return `/dashboard/ledger${params === '' ? '' : `?${params}`}`;
 }

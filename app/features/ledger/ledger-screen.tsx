@@ -7,9 +7,10 @@ import type { CollectionName } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
-import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLaterLinks } from '#app/data/use-measures.ts';
+import { useSpend } from '#app/data/use-spend.ts';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useRefused } from '#app/features/attention/use-refused.ts';
 import { askCost } from '#app/features/links/ask-cost.ts';
@@ -23,6 +24,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
+import { BalanceTotals } from './balance-totals.tsx';
 import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
@@ -65,8 +67,8 @@ function Screen() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
   const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);
-  const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay);
-  const feed = useRowFeed(view, days, decimalSign);
+  const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay, today);
+  const feed = useRowFeed(view, days, decimalSign, ledger.accounts);
   const items = useMemo(() => groupByDay(feed.rows, feed.complete, currency), [feed.rows, feed.complete, currency]);
   const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
   const { ids: refused } = useRefused(ledgerCollections);
@@ -218,7 +220,7 @@ function Screen() {
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
       <Suspense fallback={null}><SamplePart place="notice" /></Suspense>
-      <Totals spend={spend.loading ? null : spend.rows} shown={feed.complete ? feed.rows : null} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />
+      {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>

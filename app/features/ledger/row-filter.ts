@@ -1,6 +1,6 @@
 /** Which rows a view of the ledger lets through. */
 import type { Stored } from '#contract/collections';
-import { payeeKey, tallyKey, tallyRule } from '#domain/links';
+import { type MoneyMetric, payeeKey, tallyKey, tallyRule } from '#domain/links';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';
@@ -42,8 +42,7 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
     if (!bounds) boundsByCurrency.set(currency, bounds = { min: readAmount(view.minAmount, currency, amountOptions), max: readAmount(view.maxAmount, currency, amountOptions) });
     return bounds;
   };
-  // Which rows pass does not hang on the currency that they are summed in.
-  const isMeasured = view.measured && tallyRule(tallyKey({ filter: view.measured, measure: 'sum', window: { kind: 'all' }, currency: '' }, []));
+  const isMeasured = ruleOf(view);
   const except = new Set(view.exceptIds);
   const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
 
@@ -66,6 +65,13 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
     const text = foldText([row.payee, row.note, ...row.tags, ...(row.splits ?? []).map((split) => split.note)].join('\n'));
     return words.every((word, index) => text.includes(word) || amounts[index] === row.amountMinor);
   };
+}
+
+/** Which rows pass a filter does not hang on the currency that they are summed in; of a balance it is that of its accounts, which are named. */
+function ruleOf({ measured, balanceOf }: LedgerView) {
+  const filter: MoneyMetric['filter'] = measured ?? { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, window = { kind: 'all' as const };
+  if (balanceOf !== null) return tallyRule(tallyKey({ filter, measure: 'balance', window, currency: balanceOf }, filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 }))));
+  return measured && tallyRule(tallyKey({ filter, measure: 'sum', window, currency: '' }, []));
 }
 
 /** A transfer and an adjustment have no category, and so are no rows without one either. */

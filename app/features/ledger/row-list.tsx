@@ -6,6 +6,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { addDays, formatDay, type Day } from '#domain/calendar';
+import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
@@ -183,9 +184,9 @@ function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
   const { words, language, today } = useLedger();
   const text = formatDay(day, language, 'weekday');
   const withYear = day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${language === 'vi' ? ', ' : ' '}${day.slice(0, 4)}`;
-  const near = day === today ? words.row.today : day === addDays(today, -1) ? words.row.yesterday : null;
+  const near = day === today ? words.row.today : day === addDays(today, -1) ? words.row.yesterday : isAhead(day, today) ? words.row.expected : null;
   return (
-    <div className="dayh" role="gridcell" aria-colspan={5}>
+    <div className={isAhead(day, today) ? 'dayh ahead' : 'dayh'} role="gridcell" aria-colspan={5}>
       <h2>{withYear.charAt(0).toLocaleUpperCase(language) + withYear.slice(1)}</h2>
       {near ? <span className="q near">{near}</span> : null}
       <span className="sums num">{sums?.map((sum) => <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>)}</span>

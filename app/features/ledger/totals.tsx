@@ -1,28 +1,31 @@
 import { useMemo } from 'react';
-import { cycleTotals, summarize } from '#domain/ledger';
+import { cycleTotals, splitAtToday, summarize } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { SpendRow } from '#contract/data';
+import { AheadNote } from '../links/ahead-note.tsx';
 import { isOfFigure, type KindFilter, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
 import type { Transaction } from './row-filter.ts';
 
-interface TotalsProps { spend: readonly SpendRow[] | null; /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown: readonly Transaction[] | null; days: Days; view: LedgerView; onKind: (kind: KindFilter) => void }
+interface TotalsProps { /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null; /** Of days to come, in no total. */ ahead: readonly SpendRow[]; /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown: readonly Transaction[] | null; days: Days; view: LedgerView; onKind: (kind: KindFilter) => void }
 
-/** What came in, went out and was kept in the period; a figure opens the rows that sum to it. */
-export function Totals({ spend: kept, shown, days, view, onKind }: TotalsProps) {
-  const { words, language, currency, categories } = useLedger();
+const none: readonly SpendRow[] = [];
+
+/** What came in, went out and was kept in the period, up to today; a figure opens the rows that sum to it. */
+export function Totals({ spend: kept, ahead: keptAhead, shown, days, view, onKind }: TotalsProps) {
+  const { words, language, currency, categories, today } = useLedger();
   // A figure of a report or a key result opened these rows: their sums are the figure.
   const ofRows = isOfFigure(view);
-  const summed = useMemo(() => (!ofRows || shown === null ? null : summarize(shown)), [ofRows, shown]);
-  const spend = ofRows ? summed : kept;
+  const summed = useMemo(() => (!ofRows || shown === null ? null : splitAtToday(summarize(shown), today)), [ofRows, shown, today]);
+  const spend = ofRows ? summed?.happened ?? null : kept, toCome = ofRows ? summed?.ahead ?? none : keptAhead;
   const [exceptIds, onlyIds] = [view.exceptIds, view.measured?.categoryIds];
-  const totals = useMemo(() => {
+  const { totals, ahead } = useMemo(() => {
     const savings = new Set(categories.filter((category) => category.group === 'savings').map((category) => category.id));
     const wanted = view.categoryId === 'none' ? '' : view.categoryId;
-    const rows = (spend ?? []).filter((row) => (wanted === null || row.categoryId === wanted) && (view.accountId === null || row.accountId === view.accountId) && !exceptIds.includes(row.categoryId) && (!onlyIds?.length || onlyIds.includes(row.categoryId)));
-    return cycleTotals(rows, { startDay: days.fromDay ?? '0001-01-01', endDay: days.toDay ?? '9999-12-31' }, currency, savings);
-  }, [spend, days.fromDay, days.toDay, currency, categories, view.categoryId, view.accountId, exceptIds, onlyIds]);
+    const isOfView = (row: SpendRow) => (wanted === null || row.categoryId === wanted) && (view.accountId === null || row.accountId === view.accountId) && !exceptIds.includes(row.categoryId) && (!onlyIds?.length || onlyIds.includes(row.categoryId));
+    return { ahead: toCome.filter(isOfView), totals: cycleTotals((spend ?? none).filter(isOfView), { startDay: days.fromDay ?? '0001-01-01', endDay: days.toDay ?? '9999-12-31' }, currency, savings) };
+  }, [spend, toCome, days.fromDay, days.toDay, currency, categories, view.categoryId, view.accountId, exceptIds, onlyIds]);
   const money = (amountMinor: number, code = currency) => formatMoney(amountMinor, code, language);
   const narrowed = view.categoryId !== null || view.accountId !== null || ofRows;
   return (
@@ -35,6 +38,7 @@ export function Totals({ spend: kept, shown, days, view, onKind }: TotalsProps) 
         {totals.savingsRate === null || narrowed ? null : <div><dt>{words.totals.rate}</dt><dd className="num">{formatPercent(totals.savingsRate, language)}</dd></div>}
         {narrowed ? <div className="q">{words.totals.ofFilters}</div> : null}
       </dl>
+      <AheadNote rows={ahead} currency={currency} today={today} filter={null} />
       {totals.otherCurrencies.length === 0 ? null : (
         <p className="others note">
           {words.totals.others}{' '}

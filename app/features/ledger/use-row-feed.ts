@@ -6,25 +6,27 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import { getEarlyAnswer, putEarlyAnswer } from '#app/data/early-answers.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
-import { plainView, type LedgerView } from './ledger-address.ts';
+import { accountsOfBalance, plainView, type LedgerView } from './ledger-address.ts';
 import type { Days } from './period.ts';
 import { createRowFilter, type Transaction } from './row-filter.ts';
 import { RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 
-type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured'], currency: LedgerView['currency'], exceptIds: LedgerView['exceptIds'], without: LedgerView['without']];
+type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured'], currency: LedgerView['currency'], exceptIds: LedgerView['exceptIds'], without: LedgerView['without'], balanceOf: LedgerView['balanceOf']];
 const step = 300;
 /** Of the first screen: more than fit on it. */
 const earlyRows = 100;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
+const noMeasure: NonNullable<LedgerView['measured']> = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
+
 /** What of the view decides the rows, as one value: a view that says the same reads nothing again. */
-function keyOf({ text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without }: LedgerView, { fromDay, toDay }: Days): string {
-  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without] satisfies ViewKey);
+function keyOf({ text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf }: LedgerView, { fromDay, toDay }: Days): string {
+  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without, balanceOf] satisfies ViewKey);
 }
 
 function readerOf(key: string, decimalSign: '.' | ',', pages: LedgerPages): { load: LoadPage; inView: (row: Transaction) => boolean } {
-  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without] = JSON.parse(key) as ViewKey;
-  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without }, { decimalSign });
+  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf] = JSON.parse(key) as ViewKey;
+  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf }, { decimalSign });
   const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
   return {
     load: (after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit),
@@ -41,6 +43,8 @@ const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decima
 
 /** Reads ahead what `useRowFeed` will show first. */
 export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Days, decimalSign: '.' | ','): Promise<void> {
+  // Which accounts a balance is of is not known yet.
+  if (view.balanceOf !== null) return;
   const key = keyOf(view, days);
   const { load, inView } = readerOf(key, decimalSign, createLedgerPages(db));
   const page = await load(null, earlyRows);
@@ -50,11 +54,12 @@ export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Da
 }
 
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written, `inView` whether a row is let through. */
-export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ','): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
+export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',', accounts: readonly { id: string; currency: string }[]): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
   const pages = useLedgerPages();
   const session = useSession();
   const { db } = session;
-  const key = keyOf(view, days);
+  const { balanceOf } = view;
+  const key = keyOf(balanceOf === null ? view : { ...view, measured: { ...noMeasure, accountIds: accountsOfBalance(view, balanceOf, accounts).map(({ id }) => id) } }, days);
   const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
   const reader = useMemo(() => readerOf(key, decimalSign, pages), [key, decimalSign, pages]);
   const first = useRef(shown);

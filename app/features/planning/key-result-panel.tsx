@@ -4,6 +4,7 @@ import type { Language } from '#contract/words/index';
 import { Link } from 'react-router';
 import type { Measure } from '#app/data/use-measures.ts';
 import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
+import { AheadRows } from '#app/features/links/ahead-note.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { type Day, daysBetween, formatDay } from '#domain/calendar';
 import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
@@ -64,7 +65,7 @@ function Source({ keyResult, measure }: { keyResult: KeyResultFacts['keyResult']
   const kind = measuredKindOf(keyResult);
   if (kind === null) return null;
   const rows = measure.status === 'known' ? measure.rows : 0;
-  return <p className="note margin">{words.measuredNote[kind]} {metric.kind === 'money' ? <Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> : kind === 'time' ? <Link className="link" to={path('/timer-block')}>{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
+  return <p className="note margin">{words.measuredNote[kind]} {metric.kind === 'money' ? <><Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> <AheadRows count={measure.status === 'known' ? measure.ahead : 0} /></> : kind === 'time' ? <Link className="link" to={path('/timer-block')}>{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
 }
 
 function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {

@@ -124,6 +124,7 @@ function MeasuredNow({ metric, keyResultId }: { metric: Stored<'keyResults'>['me
         {metric.kind === 'money' ? <Link className="link" to={addressOfMetric(metric)}>{rows}</Link> : metric.kind === 'fi' ? <Link className="link" to="/dashboard">{words.openFreedom}</Link> : <span className="note">{rows}</span>}
       </p>
       {measure?.status === 'known' && measure.leftOut > 0 && metric.kind === 'money' ? <p className="hint">{words.leftOut(measure.leftOut, metric.currency)}</p> : null}
+      {measure?.status === 'known' && measure.ahead > 0 ? <p className="hint">{words.ahead.rows(measure.ahead)}</p> : null}
       <p className="hint">{words.measuredByItself}</p>
     </div>
   );

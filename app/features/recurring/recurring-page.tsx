@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { canPost, writesToPost, writesToSkip } from '#client/post-recurring';
 import type { Write } from '#contract/data';
 import { daysBetween, formatDay } from '#domain/calendar';
+import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { type AccountBalance, type Expected, forecastBalances, type Recurring } from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
+import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -94,11 +96,14 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   const words = useWords('recurring');
   const { today, language, currency, openAccounts } = useLedger();
   const { balances, loading } = useBalances();
+  const { moves } = useLinkState(), feed = useMeasureFeed();
   const [chosen, setChosen] = useState<string | null>(null);
   const forecast = useMemo(() => {
     const known = openAccounts.flatMap(({ id }): AccountBalance[] => { const of = balances.get(id); return of ? [{ accountId: id, currency: of.currency, balanceMinor: of.todayMinor }] : []; });
-    return forecastBalances(known, expected, today, daysAhead);
-  }, [openAccounts, balances, expected, today]);
+    const dated = new Map(openAccounts.map((account) => [account.id, Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const).filter(([day]) => isAhead(day, today))]));
+    return forecastBalances(known, expected, today, daysAhead, dated);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+  }, [openAccounts, balances, expected, today, feed, moves]);
   const currencies = [...forecast.byCurrency.keys()];
   const usual = currencies.includes(currency) ? currency : currencies[0];
   const choice = chosen ?? usual ?? '';

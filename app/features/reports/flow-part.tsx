@@ -9,13 +9,13 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { Converted, type PartProps, shortName } from './grouped-part.tsx';
 import { rowsOfFigure } from './report-address.ts';
 import { StepChart } from './step-chart.tsx';
-import { type Flow, flowsOf, nameOfStep, type Sides, type Step } from './use-report.ts';
+import { type Flow, flowsOf, isRunning, nameOfStep, type Sides, type Step } from './use-report.ts';
 
 const shownAtFirst = 24;
 
 export function FlowPart({ view, shown, settings }: PartProps) {
   const words = useWords('reports');
-  const { currency, language } = settings;
+  const { currency, language, today } = settings;
   const by = shown.by as 'cycle' | 'month' | 'year', isRate = view.report === 'rate';
   const [all, setAll] = useState(false);
   const { byKey, whole } = flowsOf(shown.sides, shown.steps.map(({ key }) => key));
@@ -24,7 +24,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const hasOthers = [shown.sides.income, shown.sides.spent, shown.sides.setAside].some(({ others }) => others.length > 0);
   const only = hasOthers && !view.convert ? currency : null;
   const rows = (span: Span, of: 'income' | 'spent' | 'all') => rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
-  const name = (step: Step) => nameOfStep(by, step, language);
+  const name = (step: Step) => (isRunning(step, today) ? words.soFar(nameOfStep(by, step, language)) : nameOfStep(by, step, language));
   const flow = (step: Step) => byKey.get(step.key)!;
   // A phone shows what the report is about.
   const narrow = isRate ? 'r num rep-wide' : 'r num';

@@ -11,7 +11,7 @@ import { rateNumber } from '../accounts/worth-part.tsx';
 import { formatDay } from '#domain/calendar';
 import { type ReportView, rowsOfFigure } from './report-address.ts';
 import { StepChart } from './step-chart.tsx';
-import { flowsOf, nameOfStep, type ReportSettings, type ShownReport } from './use-report.ts';
+import { flowsOf, isRunning, nameOfStep, type ReportSettings, type ShownReport } from './use-report.ts';
 
 export interface PartProps { view: ReportView; shown: ShownReport; settings: ReportSettings }
 const shownAtFirst = 20;
@@ -19,7 +19,7 @@ const shownAtFirst = 20;
 /** What a group is called. */
 export function useLineName({ view, shown, settings }: PartProps): (key: string) => string {
   const words = useWords('reports');
-  const { categoryById, language } = settings;
+  const { categoryById, language, today } = settings;
   const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
   return (key) => {
     switch (shown.by) {
@@ -28,7 +28,9 @@ export function useLineName({ view, shown, settings }: PartProps): (key: string)
       case 'tag': return key === '' ? words.noTag : `#${key}`;
       default: {
         const step = stepByKey.get(key);
-        return step ? nameOfStep(shown.by, step, language) : view.report;
+        if (step === undefined) return view.report;
+        const called = nameOfStep(shown.by, step, language);
+        return isRunning(step, today) ? words.soFar(called) : called;
       }
     }
   };

@@ -1,7 +1,8 @@
 /** The one sentence of a report, and how it compares. */
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import type { Span } from '#domain/reports';
+import type { Compared, Span } from '#domain/reports';
+import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { useWords } from '#app/words.tsx';
 import { everyDay, type ReportPeriod, type ReportView } from './report-address.ts';
 import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
@@ -19,6 +20,11 @@ export function useSpanName({ language }: ReportSettings): (span: Span, period?:
 }
 function isMonthEnd(day: string): boolean {
   return new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1;
+}
+
+/** A year and a leap year are years all the same. */
+function isUneven({ days, daysBefore }: Compared): boolean {
+  return days !== daysBefore && !(days >= 365 && daysBefore >= 365);
 }
 
 export function Answer({ view, shown, settings }: { view: ReportView; shown: ShownReport; settings: ReportSettings }) {
@@ -58,7 +64,8 @@ export function Answer({ view, shown, settings }: { view: ReportView; shown: Sho
   return (
     <>
       <h1 className="answer dash-say">{sentence()}</h1>
-      {than === null ? null : <p className="note rep-than">{than}{shown.before?.isCut ? ` ${words.than.cut}` : null}</p>}
+      {than === null ? null : <p className="note rep-than">{than}{shown.before?.isCut ? ` ${words.than.cut}` : shown.before !== null && isUneven(shown.before) ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}` : null}</p>}
+      <AheadNote rows={shown.ahead} currency={currency} today={settings.today} className="note rep-than" />
     </>
   );
 }

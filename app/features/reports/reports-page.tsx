@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { formatPercent } from '#domain/money';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { LedgerProvider } from '../ledger/ledger-context.tsx';
+import { AheadNote } from '../links/ahead-note.tsx';
 import { FlowPart } from './flow-part.tsx';
 import { GroupedPart } from './grouped-part.tsx';
 import { readReport, reportAddress, reportKinds, type ReportView } from './report-address.ts';
@@ -77,7 +78,7 @@ function MoneyPart({ view, settings, onChange }: { view: ReportView; settings: R
       <p className="rep-print-only note">{words.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}</p>
       {shown.failed ? <Failed title={words.failed}>{words.failedText}</Failed>
         : shown.loading || shown.report === null ? (shown.share !== null && shown.share > 0 && shown.share < 1 ? <p className="note" role="status">{words.reading(formatPercent(shown.share, settings.language))}</p> : <Loading label={site.loading} />)
-        : nothing ? <Empty heading title={words.none} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty>
+        : nothing ? <><Empty heading title={words.none} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty><AheadNote rows={shown.ahead} currency={settings.currency} today={settings.today} /></>
         : (
           <>
             <Answer view={view} shown={shown} settings={settings} />

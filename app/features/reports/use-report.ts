@@ -6,7 +6,7 @@ import { addDays, type Cycle, type CycleRule, cycleOf, cyclesBetween, type Day, 
 import type { ExchangeRate } from '#domain/exchange';
 import { savingsRate } from '#domain/ledger';
 import { savingsIdsOf } from '#domain/links';
-import { compareWith, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Span } from '#domain/reports';
+import { compareWith, type Compared, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Span } from '#domain/reports';
 import { useRecords } from '#app/data/hooks.ts';
 import { type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -28,6 +28,11 @@ export function stepsOf(by: 'cycle' | 'month' | 'year', span: Span, rules: reado
   const length = by === 'month' ? 7 : 4, nextOf = (day: Day) => spanOf(by === 'month' ? { kind: 'month', month: day.slice(0, 7) } : { kind: 'year', year: Number(day.slice(0, 4)) }, rules, day);
   for (let at = nextOf(span.fromDay); at.fromDay <= span.toDay; at = nextOf(addDays(at.toDay, 1))) steps.push({ key: at.fromDay.slice(0, length), span: at });
   return steps;
+}
+
+/** Whether it has begun and not ended: beside whole ones that is to be said. */
+export function isRunning({ span }: Step, today: Day): boolean {
+  return span.fromDay <= today && today < span.toDay;
 }
 
 export function nameOfStep(by: 'cycle' | 'month' | 'year', { key, span }: Step, language: 'en' | 'vi'): string {
@@ -86,10 +91,12 @@ export interface ShownReport {
   steps: readonly Step[];
   report: Report | null;
   sides: Sides;
-  before: { span: Span; isCut: boolean; report: Report | null; sides: Sides } | null;
+  before: Compared & { report: Report | null; sides: Sides } | null;
   labels: ReadonlyMap<string, string>;
   /** Other currencies are there, so that converting them is a choice. */
   hasOthers: boolean;
+  /** Dated ahead in the span, in no figure. */
+  ahead: readonly SpendRow[];
   /** Categories of savings that have rows in the span. */
   keptIds: readonly string[];
 }
@@ -135,7 +142,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
     return { span: whole, before: compareWith(whole, nature, compare, { rules, today }) };
   }, [period, by, rules, today, view.report, view.compare]);
 
-  const spend = useReportDays(span.fromDay, span.toDay), earlier = useReportDays((before?.span ?? nowhere).fromDay, (before?.span ?? nowhere).toDay);
+  const spend = useReportDays(span.fromDay, span.toDay, today), earlier = useReportDays((before?.span ?? nowhere).fromDay, (before?.span ?? nowhere).toDay, today);
   const wantsRows = (view.report === 'spending' || view.report === 'income') && (by === 'payee' || by === 'tag');
   const rows = useReportRows(wantsRows ? span : null), earlierRows = useReportRows(wantsRows && before ? before.span : null);
 
@@ -148,15 +155,18 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
     return stepsOf(by, { fromDay: first, toDay: last }, rules);
   }, [by, span, rules, spend.rows]);
 
+  // The rows themselves know no today: what is dated ahead ends with the days that are asked for.
+  const counted = useMemo((): Span => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }), [span, today]);
   const shown = useMemo(() => computeShown({
-    asked: { rows: spend.rows, span, savingsIds, currency, rates }, earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates }, by, of, rules, wantsRows, read: rows.rows, readEarlier: earlierRows.rows,
-  }), [spend.rows, earlier.rows, rows.rows, earlierRows.rows, span, before, by, of, wantsRows, savingsIds, currency, rates, rules]);
+    asked: { rows: spend.rows, span: counted, savingsIds, currency, rates }, earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates }, by, of, rules, wantsRows, read: rows.rows, readEarlier: earlierRows.rows,
+  }), [spend.rows, earlier.rows, rows.rows, earlierRows.rows, counted, before, by, of, wantsRows, savingsIds, currency, rates, rules]);
 
   const hasOthers = useMemo(() => [...spend.rows, ...earlier.rows].some((row) => row.kind !== 'transfer' && row.currency !== currency), [spend.rows, earlier.rows, currency]);
   const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId)).map((row) => row.categoryId))], [spend.rows, savingsIds]);
+  const ahead = useMemo(() => (view.report === 'spending' || view.report === 'income' ? spend.ahead.filter(({ kind, categoryId }) => (of === 'income' ? kind === 'income' : kind === 'expense' && !savingsIds.has(categoryId))) : spend.ahead), [spend.ahead, view.report, of, savingsIds]);
   const reading = wantsRows && (rows.loading || (before !== null && earlierRows.loading));
   return {
     sides: shown.sides, report: shown.report, labels: shown.labels, before: before && { ...before, sides: shown.before!.sides, report: shown.before!.report }, loading: spend.loading || earlier.loading || !settings.ready || (wantsRows && rows.rows === null && rows.error === null) || (view.convert && settings.ratesLoading), share: reading ? rows.share : null,
-    failed: spend.error != null || rows.error != null, period, by, span, steps, hasOthers, keptIds,
+    failed: spend.error != null || rows.error != null, period, by, span, steps, hasOthers, keptIds, ahead,
   };
 }

@@ -42,7 +42,7 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   const { points, openedMinor, loading } = useWorth(span, settings);
   const navigate = useNavigate();
   const moved: Span = { fromDay: addDays(points[0]!.day, 1), toDay: points.at(-1)!.day };
-  const spend = useReportDays(moved.fromDay, moved.toDay);
+  const spend = useReportDays(moved.fromDay, moved.toDay, today);
   const flows = useMemo(() => {
     const side = (of: 'income' | 'spent') => computeReport(entriesOfSpend(spend.rows, { of, fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, () => ''), currency, null).home.totalMinor;
     return side('income') - side('spent');

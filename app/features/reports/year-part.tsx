@@ -2,8 +2,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ListQuery } from '#contract/data';
+import { formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import { computeReport, entriesOfRows } from '#domain/reports';
+import { compareWith, computeReport, entriesOfRows } from '#domain/reports';
 import { keyResultProgress } from '#domain/goals';
 import { useRecords } from '#app/data/hooks.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
@@ -15,6 +16,7 @@ import { saveCsv } from '#app/ui/save-csv.ts';
 import { Empty, Failed, Loading } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { useNavigate } from 'react-router';
+import { AheadNote } from '../links/ahead-note.tsx';
 import { FlowExplained, OtherFlows } from './flow-part.tsx';
 import { shortName, signedPercent } from './grouped-part.tsx';
 import { periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
@@ -32,11 +34,14 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const { currency, language, cycles, today, savingsIds, categoryById } = settings;
   const navigate = useNavigate();
   const period = periodOf(view, today), span = spanOf(period, cycles, today), year = span.fromDay.slice(0, 4), before = String(Number(year) - 1);
+  // A year that still runs stands beside as many days of the one before.
+  const than = compareWith(span, { kind: 'months', count: 12 }, 'previous', { rules: cycles, today })!;
+  const counted = span.toDay > today ? today : span.toDay;
   const rates = view.convert ? settings.rates : null;
   // The cycles that begin in the year, each whole.
   const steps = useMemo(() => stepsOf('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(({ span: each }) => each.fromDay.slice(0, 4) === year && each.fromDay <= today), [year, cycles, today]);
   const readTo = steps.at(-1)?.span.toDay ?? span.toDay;
-  const spend = useReportDays(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay);
+  const spend = useReportDays(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay, today);
   const rows = useReportRows(span);
   const { points, loading: worthLoading } = useWorth(span, settings);
   const focus = useFocusSeconds(span);
@@ -47,17 +52,17 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
     const ask = { rows: spend.rows, savingsIds, currency, rates };
     const byCategory = sidesOf({ ...ask, span }, (row) => row.categoryId);
     const byCycle = sidesOf({ ...ask, span: { fromDay: steps[0]?.span.fromDay ?? span.fromDay, toDay: readTo } }, (() => { const key = keyOfDay('cycle', cycles); return (row: { day: string }) => key(row.day); })());
-    const last = sidesOf({ ...ask, span: { fromDay: `${before}-01-01`, toDay: `${before}-12-31` } }, () => '');
+    const last = sidesOf({ ...ask, span: { fromDay: than.span.fromDay, toDay: than.span.toDay } }, () => '');
     return { byCategory, cycles: flowsOf(byCycle, steps.map(({ key }) => key)).byKey, byCycle, whole: flowsOf(byCategory, []).whole, last: flowsOf(last, []).whole };
-  }, [spend.rows, savingsIds, currency, rates, span.fromDay, span.toDay, steps, readTo, cycles, before]); // oxlint-disable-line react-hooks/exhaustive-deps -- the span by its days
+  }, [spend.rows, savingsIds, currency, rates, span.fromDay, span.toDay, steps, readTo, cycles, than.span.fromDay, than.span.toDay]); // oxlint-disable-line react-hooks/exhaustive-deps -- the span by its days
   const payees = useMemo(() => {
     if (rows.rows === null) return null;
     const { names, packs } = rows.rows, spelled = new Map<string, string>(), dates = new Map<string, number>();
-    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: span.toDay, savingsIds }, currency, (key, spelling, date) => {
+    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: counted, savingsIds }, currency, (key, spelling, date) => {
       if (date >= (dates.get(key) ?? -Infinity)) { dates.set(key, date); spelled.set(key, spelling); }
     }), currency, rates);
     return report.home.lines.filter(({ key }) => key !== '').slice(0, largest).map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key }));
-  }, [rows.rows, span.fromDay, span.toDay, savingsIds, currency, rates]);
+  }, [rows.rows, span.fromDay, counted, savingsIds, currency, rates]);
   const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId) && row.day >= span.fromDay && row.day <= span.toDay).map((row) => row.categoryId))], [spend.rows, savingsIds, span.fromDay, span.toDay]);
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const due = useMemo(() => keyResults.records.filter(({ dueDay }) => dueDay !== null && dueDay >= span.fromDay && dueDay <= span.toDay).map((keyResult) => {
@@ -98,7 +103,8 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
     <>
       {controls(<><Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{words.csv}</Button><Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button></>)}
       <h1 className="answer dash-say">{sentence}</h1>
-      {span.toDay > today ? <p className="note rep-than">{texts.soFar}</p> : null}
+      {span.toDay > today ? <p className="note rep-than">{texts.soFar}{than.isCut && (last.incomeMinor !== 0 || last.spentMinor !== 0) ? ` ${texts.sameDays(formatRange(than.span.fromDay, than.span.toDay, language))}` : null}</p> : null}
+      <AheadNote rows={spend.ahead.filter(({ day }) => day <= span.toDay)} currency={currency} today={today} className="note rep-than" />
       <dl className="sum rep-sum">
         {([['income', words.how.income, whole.incomeMinor, last.incomeMinor], ['spent', words.how.spent, whole.spentMinor, last.spentMinor]] as const).map(([of, label, now, was]) => (
           <div key={of}><dt>{label}</dt><dd className="num"><Link className="u" to={rowsOf(of)} aria-label={words.showRows(label, money(now))}>{money(now)}</Link></dd>{was === 0 ? null : <dd className="note num">{texts.before(before)}: {money(was)}{changeOf(now, was) === null ? '' : ` (${changeOf(now, was)})`}</dd>}</div>

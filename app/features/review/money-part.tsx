@@ -5,9 +5,10 @@ import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
 import { useWords } from '#app/words.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
+import { AheadNote } from '../links/ahead-note.tsx';
 import type { Review } from './use-review.ts';
 
-export function MoneyPart({ of: { spent, budget, cycleBudget, cycle, categories, currency, language }, week }: { of: Review; week: Week }) {
+export function MoneyPart({ of: { ahead, today, spent, budget, cycleBudget, cycle, categories, currency, language }, week }: { of: Review; week: Week }) {
   const words = useWords('review').money;
   const all = useWords('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
@@ -25,6 +26,7 @@ export function MoneyPart({ of: { spent, budget, cycleBudget, cycle, categories,
         <div><dt>{words.spending}</dt><dd className="out">{figure(spent.expenseMinor, rowsOf(inWeek, { kind: 'expense' }), words.spending)}</dd></div>
         <div><dt>{words.kept}</dt><dd>{figure(spent.netMinor, rowsOf(inWeek), words.kept)}</dd></div>
       </dl>
+      <AheadNote rows={ahead} currency={currency} today={today} />
       {budget !== null ? (
         <>
           <table className="tbl rev-t">
@@ -55,7 +57,7 @@ export function MoneyPart({ of: { spent, budget, cycleBudget, cycle, categories,
               <tr className="rev-sum"><th scope="row">{words.total}</th><td className="r num">{money(spent.expenseMinor)}</td><td className="r num">{money(spent.usualMinor)}</td></tr>
             </tbody>
           </table>
-          <p className="note">{words.noBudget}</p>
+          <p className="note">{words.noBudget}{today >= week.startDay && today < week.endDay ? ` ${words.running}` : ''}</p>
         </>
       )}
       {spent.otherCurrencies ? <p className="note">{words.otherCurrencies}</p> : null}

@@ -7,11 +7,12 @@ import { cyclesAtMost } from '#domain/freedom';
 import { attributeFreedom, savingsIdsOf } from '#domain/links';
 import { budgetAgainstActual, daysOfWeek, firstWeekday, planAgainstFocus, previousWeek, spentBesideUsual, usualWeeks, type Week, weekFrom, weekOf } from '#domain/review';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
-import { useRecords, useRecordsById, useSpend } from '#app/data/hooks.ts';
+import { useRecords, useRecordsById } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLive } from '#app/data/use-live.ts';
 import { useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
+import { useSpend } from '#app/data/use-spend.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { useEnvelopes } from '../budgets/use-envelopes.ts';
@@ -46,9 +47,9 @@ export function useReview(week: Week) {
     return first < usual ? first : usual;
   }, [rules, cycle, week]);
 
-  const spend = useSpend(fromDay, cycle.endDay > week.endDay ? cycle.endDay : week.endDay);
+  const spend = useSpend(fromDay, cycle.endDay > week.endDay ? cycle.endDay : week.endDay, today);
   const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
-  const budgets = useEnvelopes(cycle, rules, currency), plans = useRecords({ collection: 'scenarios', where: { tool: 'budget-planner' } });
+  const budgets = useEnvelopes(cycle, rules, currency, today), plans = useRecords({ collection: 'scenarios', where: { tool: 'budget-planner' } });
   const reviews = useRecords({ collection: 'reviews', orderBy: { field: 'cycleStart', direction: 'desc' } });
   const time = useLive(db, `week ${week.startDay}`, async () => {
     const [blocks, sessions] = await Promise.all([
@@ -80,7 +81,7 @@ export function useReview(week: Week) {
   const lists = [spend, categories, budgets, plans, reviews];
   return {
     loading: lists.some(({ loading }) => loading) || time.loading || paced.loading || (taskIds.length > 0 && tasks === undefined), unreadable: [...lists, time].some(({ error }) => error !== null && error !== undefined),
-    language, today, currency, cycle, rows, focus, spent, budget, cycleBudget, freedom, paced: paced.results, categories: categories.records, reviews: reviews.records,
+    ahead: spend.ahead.filter(({ day }) => day >= week.startDay && day <= week.endDay), language, today, currency, cycle, rows, focus, spent, budget, cycleBudget, freedom, paced: paced.results, categories: categories.records, reviews: reviews.records,
     kept: reviews.records.filter(({ cycleStart }) => cycleStart === week.startDay).toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null,
   };
 }

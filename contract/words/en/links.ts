@@ -11,6 +11,11 @@ export const links = {
   hours: 'h', byDay: 'Free by',
   now: 'Now', rows: (n: number) => (n === 1 ? '1 transaction' : `${n} transactions`), sessions: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
   leftOut: (n: number, currency: string) => (n === 1 ? `1 transaction in another currency is left out: only ${currency} is summed.` : `${n} transactions in other currencies are left out: only ${currency} is summed.`),
+  ahead: {
+    // What a figure leaves out until its day.
+    say: (sums: string) => `Dated ahead and not counted yet: ${sums}.`, in: (sum: string) => `${sum} in`, out: (sum: string) => `${sum} out`, open: 'Show them',
+    rows: (n: number) => (n === 1 ? '1 transaction is dated ahead and counts from its day on.' : `${n} transactions are dated ahead and count from their day on.`),
+  },
   openRows: 'Open the rows', notYet: 'not known yet',
   measuredByItself: 'This value is measured, so it cannot be typed over.',
   timeHint: 'Focus and stopwatch minutes on the tasks below, interrupted ones too. Moving a task moves its minutes.',

@@ -21,13 +21,14 @@ export const reports = {
   },
   than: {
     more: (share: string, amount: string, when: string) => `${share} more than ${when} (${amount}).`, less: (share: string, amount: string, when: string) => `${share} less than ${when} (${amount}).`, same: (when: string) => `The same as ${when}.`, nothing: (when: string) => `There is nothing to compare it with: ${when} is empty.`,
-    rate: (rate: string, when: string) => `Before, it was ${rate} (${when}).`, cut: 'Only as many days are compared as have passed.',
+    rate: (rate: string, when: string) => `Before, it was ${rate} (${when}).`, cut: 'Only as many days are compared as have passed.', uneven: (days: number, before: number) => `These are ${days} days beside ${before}.`,
   },
   none: 'Nothing was written in this time.', noneText: 'Choose another period, or write what came in and went out in the ledger.', openLedger: 'Open the ledger',
   failed: 'The ledger could not be read from this device.', failedText: 'Reload the page. Nothing was lost.', reading: (share: string) => `The rows are being read: ${share}`,
   table: { category: 'Category', payee: 'Payee', tag: 'Tag', cycle: 'Cycle', month: 'Month', year: 'Year', amount: 'Amount', share: 'Share', before: 'Before', change: 'Change', rows: 'Rows', total: 'In all', in: 'In', out: 'Out', setAside: 'Set aside', kept: 'Kept', rate: 'Savings rate' },
   noCategory: 'No category', noPayee: 'Without a payee', noTag: 'Without a tag', gone: 'A deleted category',
   more: (n: number) => `Show ${n} more`, less: 'Show fewer', newHere: 'new', noRate: '–',
+  soFar: (name: string) => `${name}, so far`,
   rows: (n: number) => many(n, 'row', 'rows'), showRows: (what: string, amount: string) => `${what}, ${amount}: open the rows`,
   others: (currency: string) => `In ${currency}`, othersWhy: 'Amounts in other currencies stand apart and are in no sum above.', othersConverted: 'For these there is no rate on or before their day. Rates are written under Accounts.',
   converted: (n: number) => many(n, 'sum is converted', 'sums are converted'), conversion: { own: 'In its currency', rate: 'Rate', home: (currency: string) => `In ${currency}`, rateOf: (from: string, rate: string, to: string, day: string) => `1 ${from} = ${rate} ${to}, ${day}`, via: ' and ' },
@@ -45,6 +46,6 @@ export const reports = {
   },
   worth: { first: 'Before', last: 'After', change: 'Change', of: (day: string) => `at the end of ${day}`, none: 'There are no accounts yet.', opened: 'Held by accounts added since', flows: 'Came in less went out', rest: 'Values, rates and the rest', restWhy: 'What changed without income or expenses: valuations, corrections, rows in other currencies and exchange rates.', accounts: 'Open accounts' },
   year: {
-    months: 'Cycle by cycle', best: 'Best cycle', worst: 'Hardest cycle', bestSay: (kept: string) => `${kept} kept`, categories: 'Where it went', payees: 'To whom', sources: 'Where it came from', worth: 'Net worth', focus: 'Focus', focusSay: (days: number) => `on ${many(days, 'day', 'days')}`, goals: 'Key results', goalsSay: (reached: number, all: number) => `${reached} of ${all} that were due are reached`, noGoals: 'None was due in this year.', before: (year: string) => `${year}`, hours: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')}`, soFar: 'So far.', none: '–', reached: 'reached', open: 'not reached', goalsTitle: 'What was due',
+    months: 'Cycle by cycle', best: 'Best cycle', worst: 'Hardest cycle', bestSay: (kept: string) => `${kept} kept`, categories: 'Where it went', payees: 'To whom', sources: 'Where it came from', worth: 'Net worth', focus: 'Focus', focusSay: (days: number) => `on ${many(days, 'day', 'days')}`, goals: 'Key results', goalsSay: (reached: number, all: number) => `${reached} of ${all} that were due are reached`, noGoals: 'None was due in this year.', before: (year: string) => `${year}`, hours: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')}`, soFar: 'So far.', sameDays: (range: string) => `What stands beside it is as many days of the year before: ${range}.`, none: '–', reached: 'reached', open: 'not reached', goalsTitle: 'What was due',
   },
 } as const;

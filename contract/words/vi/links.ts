@@ -13,6 +13,10 @@ export const links: Shape<typeof english> = {
   hours: 'giờ', byDay: 'Tự do trước ngày',
   now: 'Hiện tại', rows: (n) => `${n} giao dịch`, sessions: (n) => `${n} phiên`,
   leftOut: (n, currency) => `Không tính ${n} giao dịch bằng loại tiền khác: chỉ cộng ${currency}.`,
+  ahead: {
+    say: (sums) => `Ghi cho những ngày tới nên chưa tính: ${sums}.`, in: (sum) => `thu ${sum}`, out: (sum) => `chi ${sum}`, open: 'Xem',
+    rows: (n) => `${n} giao dịch ghi cho những ngày tới, đến ngày mới được tính.`,
+  },
   openRows: 'Xem các giao dịch', notYet: 'chưa biết',
   measuredByItself: 'Giá trị này được đo tự động nên không nhập tay được.',
   timeHint: 'Số phút tập trung và bấm giờ của các việc bên dưới, kể cả phiên bị gián đoạn. Chuyển việc đi đâu thì số phút theo tới đó.',

@@ -20,13 +20,14 @@ export const reports: Shape<typeof english> = {
   },
   than: {
     more: (share, amount, when) => `Nhiều hơn ${share} so với ${when} (${amount}).`, less: (share, amount, when) => `Ít hơn ${share} so với ${when} (${amount}).`, same: (when) => `Bằng với ${when}.`, nothing: (when) => `Chưa có gì để so sánh: ${when} không có giao dịch nào.`,
-    rate: (rate, when) => `Trước đó là ${rate} (${when}).`, cut: 'Chỉ so với cùng số ngày đã qua.',
+    rate: (rate, when) => `Trước đó là ${rate} (${when}).`, cut: 'Chỉ so với cùng số ngày đã qua.', uneven: (days, before) => `Đây là ${days} ngày so với ${before} ngày.`,
   },
   none: 'Khoảng thời gian này chưa có giao dịch nào.', noneText: 'Hãy chọn khoảng thời gian khác, hoặc ghi các khoản thu chi vào sổ.', openLedger: 'Mở sổ thu chi',
   failed: 'Không đọc được sổ thu chi trên thiết bị này.', failedText: 'Hãy tải lại trang. Dữ liệu không bị mất.', reading: (share) => `Đang đọc các giao dịch: ${share}`,
   table: { category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: 'Chu kỳ', month: 'Tháng', year: 'Năm', amount: 'Số tiền', share: 'Tỷ trọng', before: 'Trước đó', change: 'Thay đổi', rows: 'Số giao dịch', total: 'Tổng cộng', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'Tỷ lệ tiết kiệm' },
   noCategory: 'Chưa có danh mục', noPayee: 'Chưa ghi nội dung', noTag: 'Chưa gắn nhãn', gone: 'Danh mục đã xóa',
   more: (n) => `Xem thêm ${n}`, less: 'Thu gọn', newHere: 'mới', noRate: '–',
+  soFar: (name) => `${name}, tính đến nay`,
   rows: (n) => `${n} giao dịch`, showRows: (what, amount) => `${what}, ${amount}: xem các giao dịch`,
   others: (currency) => `Các khoản bằng ${currency}`, othersWhy: 'Các khoản bằng loại tiền khác được để riêng, không cộng vào những con số ở trên.', othersConverted: 'Những khoản này chưa có tỷ giá của ngày đó hoặc trước đó. Bạn ghi tỷ giá ở trang Tài khoản.',
   converted: (n) => `${n} khoản được quy đổi`, conversion: { own: 'Theo loại tiền gốc', rate: 'Tỷ giá', home: (currency) => `Quy ra ${currency}`, rateOf: (from, rate, to, day) => `1 ${from} = ${rate} ${to}, ngày ${day}`, via: ' và ' },
@@ -44,6 +45,6 @@ export const reports: Shape<typeof english> = {
   },
   worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', opened: 'Có sẵn trong tài khoản mới thêm', flows: 'Thu trừ chi', rest: 'Giá trị, tỷ giá và phần còn lại', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, giao dịch bằng loại tiền khác và tỷ giá.', accounts: 'Mở trang tài khoản' },
   year: {
-    months: 'Qua từng chu kỳ', best: 'Chu kỳ tốt nhất', worst: 'Chu kỳ khó khăn nhất', bestSay: (kept) => `giữ lại ${kept}`, categories: 'Tiền đã đi đâu', payees: 'Chi cho những gì', sources: 'Tiền đến từ đâu', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`, noGoals: 'Năm này không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
+    months: 'Qua từng chu kỳ', best: 'Chu kỳ tốt nhất', worst: 'Chu kỳ khó khăn nhất', bestSay: (kept) => `giữ lại ${kept}`, categories: 'Tiền đã đi đâu', payees: 'Chi cho những gì', sources: 'Tiền đến từ đâu', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`, noGoals: 'Năm này không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', sameDays: (range) => `Con số đặt bên cạnh là của cùng số ngày năm trước: ${range}.`, none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
   },
 };

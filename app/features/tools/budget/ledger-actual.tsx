@@ -1,13 +1,15 @@
 /** What was spent beside what was planned, from the ledger of the person, for the running cycle or the one before. */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
-import { useRecords, useSpend } from '#app/data/hooks.ts';
+import { useRecords } from '#app/data/hooks.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
+import { useSpend } from '#app/data/use-spend.ts';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/states.tsx';
+import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { useWords } from '#app/words.tsx';
 import { cycleOf, daysBetween, formatRange, previousCycle } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
@@ -30,7 +32,7 @@ function Compared({ tool, answer }: ActualProps) {
   const [which, setWhich] = useState<'this' | 'last'>('this');
   const rules = profile?.cycles;
   const cycle = useMemo(() => { const running = cycleOf(rules ?? [], today); return which === 'this' ? running : previousCycle(rules ?? [], running); }, [rules, today, which]);
-  const spend = useSpend(cycle.startDay, cycle.endDay);
+  const spend = useSpend(cycle.startDay, cycle.endDay, today);
   const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
   const { values } = tool;
   const { currency, lines, method, period } = values;
@@ -53,6 +55,7 @@ function Compared({ tool, answer }: ActualProps) {
       {spend.error || categories.error ? <p className="notice" role="status">{texts.unreadable}</p> : null}
       <p className="h3" role="status">{isQuiet ? texts.nothing : left >= 0 ? texts.within(money(found.actualMinor), money(found.plannedMinor)) : texts.beyond(money(found.actualMinor), money(-left))}</p>
       <p className="note">{which === 'this' ? `${texts.day(passed, days)} ` : ''}{texts.how}{isQuiet && totals.otherCurrencies.length > 0 ? ` ${texts.otherCurrency(totals.otherCurrencies.map((each) => each.currency).join(', '), currency)}` : ''}</p>
+      <AheadNote rows={spend.ahead} currency={currency} today={today} />
       <Scroll label={texts.title}>
         <table className="tbl">
           <thead><tr><th scope="col">{words.table.line}</th><th scope="col" className="r hidem">{texts.planned}</th><th scope="col" className="r">{texts.spent}</th><th scope="col" className="r">{texts.left}</th></tr></thead>

@@ -1,0 +1,13 @@
+/** The one rule of rows dated ahead (decision 0098): a row counts from its day on. Until then it is expected: it stands in lists, and is in no figure of what was. */
+import type { Day } from '#domain/calendar';
+
+/** Whether a row of that day is still to come. */
+export function isAhead(day: Day, today: Day): boolean {
+  return day > today;
+}
+
+/** What has happened, which is what every figure sums, and what is expected. Where nothing is expected, `happened` is `rows` itself. */
+export function splitAtToday<R extends { day: Day }>(rows: readonly R[], today: Day): { happened: readonly R[]; ahead: readonly R[] } {
+  const ahead = rows.filter(({ day }) => isAhead(day, today));
+  return ahead.length === 0 ? { happened: rows, ahead } : { happened: rows.filter(({ day }) => !isAhead(day, today)), ahead };
+}
