@@ -10,7 +10,7 @@ import { addDays, addMonths, type Day, dayToTimestamp, joinDay, splitDay, weekda
 import { positionsBetween } from '#domain/goals';
 import { minorUnits } from '#domain/money';
 import { nextBelow, type RandomStream, startStream } from '#domain/monte-carlo';
-import { sampleId } from './sample-ids.ts';
+import { sampleId, samplePlanMark } from './sample-ids.ts';
 
 export type SampleWords = Areas['sample'];
 export interface SampleTerms { currency: string; today: Day; timeZone: string; words: SampleWords; /** The person's categories, by slug; one that is not there leaves its movements without. */ categoryOf: (slug: string) => string | null; /** First days of the cycles that are budgeted, the running one last. */ budgetedCycles?: readonly Day[]; seed?: number }
@@ -18,6 +18,12 @@ type Bring = Extract<Write, { op: 'bring' }>;
 
 /** What one of a dollar is about worth in prices of everyday things, and to what they are rounded; as much as a believable year needs. */
 const priceLevels: Record<string, [perDollar: number, step: number]> = { VND: [7_000, 1_000], JPY: [110, 10], KRW: [1_000, 100], IDR: [6_000, 1_000], THB: [15, 1], INR: [22, 1], CNY: [4, 0.5], TWD: [20, 1], PHP: [22, 1], CZK: [15, 1], HUF: [220, 10], CLP: [550, 10], COP: [2_200, 100] };
+
+/** What the date of freedom of the examples rests on: all that the accounts hold, and the rates that the profile proposes. For who has stated nothing. */
+export function buildSamplePlan(writes: readonly Bring[], today: Day): NonNullable<NewFields<'userProfiles'>['fi']> {
+  const heldMinor = writes.reduce((sum, write) => sum + (write.collection === 'accounts' ? (write.fields.openingMinor ?? 0) : write.collection !== 'transactions' || write.fields.kind === 'transfer' ? 0 : write.fields.kind === 'income' ? write.fields.amountMinor : -write.fields.amountMinor), 0);
+  return { portfolioMinor: heldMinor, asOfDay: today, returnAnnualReal: 0.05, withdrawalRate: 0.04, portfolioFrom: { kind: 'accounts', exceptIds: [samplePlanMark] } };
+}
 
 export function buildSample({ currency, today, timeZone, words, categoryOf, budgetedCycles = [], seed = 2026 }: SampleTerms): Bring[] {
   const chance: RandomStream = new Int32Array(4);

@@ -3,7 +3,7 @@ import { references, type CollectionName } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { eraseDeleted } from '../deleted.ts';
-import { isSampleId } from './sample-ids.ts';
+import { isSampleId, samplePlanMark } from './sample-ids.ts';
 
 type Stored = Record<string, unknown> & { id: string };
 export interface SampleRemoval {
@@ -48,11 +48,13 @@ const patienceMs = 20_000;
 export async function removeSample({ userId, data, flush }: Place): Promise<{ kept: SampleRemoval['kept']; bringBack: () => Promise<void> }> {
   const here = new Map(await Promise.all(orderOfBringing.map(async (collection) => [collection, await data.load({ collection }) as unknown as Stored[]] as const)));
   const { deletes, gone, kept } = planRemoval(here);
-  await data.writeBulk(deletes.map(({ collection, id }) => ({ op: 'delete' as const, collection, id })));
+  const fi = (await data.loadOne('userProfiles', userId))?.fi ?? null, isOfSample = fi?.portfolioFrom?.exceptIds.includes(samplePlanMark) ?? false;
+  const planned = (plan: typeof fi): Write[] => (isOfSample ? [{ op: 'update', collection: 'userProfiles', id: userId, fields: { fi: plan } }] : []);
+  await data.writeBulk([...deletes.map(({ collection, id }) => ({ op: 'delete' as const, collection, id })), ...planned(null)]);
   void flush(patienceMs).then((waiting) => (waiting === 0 ? eraseDeleted(userId, deletes.map(({ id }) => id)) : undefined)).catch((error: unknown) => console.warn('The examples wait with what was deleted.', error));
   const bringBack = async (): Promise<void> => {
     const order = gone.toSorted((a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection));
-    await data.writeBulk(order.map(({ collection, record: { id, userId: _owner, createdAt, updatedAt: _at, ...fields } }) => ({ op: 'bring', collection, id, createdAt, fields }) as Write));
+    await data.writeBulk([...order.map(({ collection, record: { id, userId: _owner, createdAt, updatedAt: _at, ...fields } }) => ({ op: 'bring', collection, id, createdAt, fields }) as Write), ...planned(fi)]);
   };
   return { kept, bringBack };
 }

@@ -2,3 +2,5 @@
 const prefix = '00000000-0002-7000-8000-';
 export const isSampleId = (id: string): boolean => id.startsWith(prefix);
 export const sampleId = (index: number): string => `${prefix}${index.toString(16).padStart(12, '0')}`;
+/** Of no record: among the accounts that a plan leaves out, it says that the plan came with the examples. Whoever saves the plan writes it without. */
+export const samplePlanMark = sampleId(0xffff_ffff);

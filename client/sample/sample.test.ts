@@ -5,7 +5,9 @@ import { findBrokenRule } from '#contract/rules';
 import { sample as english } from '#contract/words/en/sample';
 import { sample as vietnamese } from '#contract/words/vi/sample';
 import { addDays, timestampToDay } from '#domain/calendar';
-import { buildSample } from './build-sample.ts';
+import { summarize } from '#domain/ledger';
+import { freedomOfLedger, type MeasuredTransaction, planOf } from '#domain/links';
+import { buildSample, buildSamplePlan } from './build-sample.ts';
 import { planRemoval } from './remove-sample.ts';
 import { isSampleId } from './sample-ids.ts';
 
@@ -58,6 +60,18 @@ describe('a year of examples', () => {
     expect(balance(card!)).toBeLessThanOrEqual(0);
     expect(balance(card!)).toBeGreaterThan(-sum('income') / 12);
   });
+});
+
+test.each([['USD', '2026-11-22', english], ['VND', '2026-03-31', vietnamese], ['JPY', '2028-02-29', english]] as const)('in %s on %s the examples have a date of freedom, which rests on what their accounts hold', (currency, today, words) => {
+  const writes = build({ currency, today, words }), fi = buildSamplePlan(writes, today);
+  expect(v.safeParse(schemas.userProfiles, { fi }).issues ?? []).toEqual([]);
+  const rows = of(writes, 'transactions').map((row) => ({ splits: null, categoryId: null, transferAccountId: null, ...row })) as unknown as MeasuredTransaction[];
+  // Account by account, as the page of accounts sums them.
+  const held = of(writes, 'accounts').map(({ id, openingMinor }) => ({ accountId: id, currency, amountMinor: rows.reduce((sum, row) => sum + (row.accountId === id ? (row.kind === 'income' ? row.amountMinor : -row.amountMinor) : 0) + (row.transferAccountId === id ? row.transferAmountMinor! : 0), openingMinor as number) }));
+  const plan = planOf(fi, { held, today, currency, rates: [] })!;
+  expect(plan.portfolioMinor).toBe(fi.portfolioMinor);
+  const answer = freedomOfLedger(summarize(rows), { rules: [], today, currency, fi: plan, savingsIds: new Set() });
+  expect(answer).toMatchObject({ status: 'date', explanation: { cyclesUsed: 11 } });
 });
 
 describe('the examples go', () => {

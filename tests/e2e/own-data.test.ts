@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { orderOfBringing } from '#contract/export-file';
 import { seedRecordId } from '#contract/ids';
+import { dashboard as enDashboard } from '#contract/words/en/dashboard';
 import { exported as enExported } from '#contract/words/en/export';
 import { profile as enProfile } from '#contract/words/en/profile';
 import { yourdata as enYourdata } from '#contract/words/en/yourdata';
+import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
 import { exported as viExported } from '#contract/words/vi/export';
 import { profile as viProfile } from '#contract/words/vi/profile';
 import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
@@ -139,9 +141,9 @@ test.each([
 });
 
 test.each([
-  { language: 'en' as const, words: enYourdata.sample },
-  { language: 'vi' as const, words: viYourdata.sample },
-])('a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language', async ({ language, words }) => {
+  { language: 'en' as const, words: enYourdata.sample, dashboard: enDashboard },
+  { language: 'vi' as const, words: viYourdata.sample, dashboard: viDashboard },
+])('a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language', async ({ language, words, dashboard }) => {
   const cookie = await signUpOverHttp(product.url, newPerson('Mai'), language);
   const currency = language === 'vi' ? 'VND' : 'USD';
   await visits.visit(async ({ page }) => {
@@ -151,6 +153,9 @@ test.each([
     await page.getByText(words.here).waitFor();
     await expect.poll(async () => { const stored = await pullFresh(page); return [stored.of('transactions').length > 300, stored.of('projects').length, stored.of('accounts').length]; }).toEqual([true, 1, 5]);
 
+    // A year of them is enough for a date of freedom, worked out from what their accounts hold.
+    await page.locator('#card-freedom').getByRole('button', { name: dashboard.howWorkedOut }).waitFor();
+
     // On the ledger too, in the person's currency; and something of one's own among it.
     await openOtherDevice(product.url, cookie).push(putTransaction(cash, { currency, payee: 'Của tôi' }));
     await page.goto('/dashboard/ledger');
@@ -158,7 +163,7 @@ test.each([
     await page.getByRole('row').filter({ hasText: 'Của tôi' }).first().waitFor();
     await page.getByRole('button', { name: words.remove }).click();
     await page.getByRole('status').filter({ hasText: words.removed }).waitFor();
-    await expect.poll(async () => { const stored = await pullFresh(page); return [stored.of('transactions').map(({ fields }) => fields?.['payee']), stored.of('projects').length, stored.of('timerSessions').length, stored.of('recurring').length, stored.of('accounts').length]; }).toEqual([['Của tôi'], 0, 0, 0, 1]);
+    await expect.poll(async () => { const stored = await pullFresh(page); return [stored.of('transactions').map(({ fields }) => fields?.['payee']), stored.of('projects').length, stored.of('timerSessions').length, stored.of('recurring').length, stored.of('accounts').length, stored.of('userProfiles')[0]!.fields!['fi']]; }).toEqual([['Của tôi'], 0, 0, 0, 1, null]);
     // Nothing is left behind, not among what was deleted either.
     await expect.poll(async () => (await (await page.request.get('/api/sync/deleted')).json() as { acts: unknown[] }).acts.length).toBe(0);
   }, { cookie });

@@ -30,12 +30,13 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
   const [busy, setBusy] = useState<'filling' | 'removing' | null>(null);
 
   async function fill() {
-    const [{ buildSample }, { removeSample }, texts, categories, budgets] = await Promise.all([import('#client/sample/build-sample'), import('#client/sample/remove-sample'), loadWords('sample', language), session.data.load({ collection: 'categories' }), session.data.load({ collection: 'budgets' })]);
+    const [{ buildSample, buildSamplePlan }, { removeSample }, texts, categories, budgets, settings] = await Promise.all([import('#client/sample/build-sample'), import('#client/sample/remove-sample'), loadWords('sample', language), session.data.load({ collection: 'categories' }), session.data.load({ collection: 'budgets' }), session.data.loadOne('userProfiles', session.userId)]);
     const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
     // What a person has assigned themselves is theirs.
     const budgetedCycles = budgets.length > 0 ? [] : [...lastCompleteCycles(profile?.cycles ?? [], today, 2), cycleOf(profile?.cycles ?? [], today)].map(({ startDay }) => startDay);
     const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: profile?.timeZone ?? deviceTimeZone(), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null, budgetedCycles });
-    await session.data.writeBulk(writes);
+    // Without a plan there is no date of freedom, and what is stated is the person's own.
+    await session.data.writeBulk(settings?.fi === null ? [...writes, { op: 'update', collection: 'userProfiles', id: session.userId, fields: { fi: buildSamplePlan(writes, today) } }] : writes);
     const undo = rememberUndo(async () => { await removeSample(session); });
     notify.offer(words.filled(formatNumber(writes.length, language)), words.undo, () => undo().then(() => notify.info(words.removed), (error: unknown) => { console.error(error); notify.error(words.removeFailed); }), undo.over);
   }
