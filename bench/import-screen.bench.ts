@@ -7,38 +7,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { openBrowser } from '../tests/support/browser.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { measureBareStore } from './bare-store.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
 const round = (value: number): number => Number(value.toPrecision(4));
 const payees = ['Starbucks Store', 'Highlands Coffee', 'Co.op Mart', 'Shell', 'Phở Thìn', 'Grab', 'Netflix', 'EVN HCMC', 'Bookshop', 'Pharmacy'];
 const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + Math.floor(index / 40) * 86_400_000).toISOString().slice(0, 10);
 const makeCsv = (rows: number): string => `Date,Payee,Amount,Note\n${Array.from({ length: rows }, (_, index) => `${dayOf(index)},${payees[index % 10]} ${index % 977},-${((100 + ((index * 7_919) % 499_901)) / 100).toFixed(2)},card ${index % 9_973}`).join('\n')}\n`;
-
-/** The same number of objects of the same size into a bare IndexedDB without any index. Answers milliseconds. */
-async function measureBareStore(page: Page, count: number): Promise<number> {
-  return page.evaluate(async (rows) => {
-    const open = indexedDB.open('bench-floor', 1);
-    open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' });
-    const db = await new Promise<IDBDatabase>((resolve, reject) => { open.onsuccess = () => resolve(open.result); open.onerror = () => reject(open.error); });
-    const start = performance.now();
-    for (let from = 0; from < rows; from += 450) {
-      await new Promise<void>((resolve, reject) => {
-        const transaction = db.transaction('rows', 'readwrite');
-        for (let index = from; index < Math.min(rows, from + 450); index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), date: index % 730, amountMinor: index, currency: 'USD', payee: `Payee ${index % 500}`, note: `card ${index}`, categoryId: null, tags: [], splits: null });
-        transaction.oncomplete = () => resolve();
-        transaction.onerror = () => reject(transaction.error);
-      });
-    }
-    const taken = performance.now() - start;
-    db.close();
-    indexedDB.deleteDatabase('bench-floor');
-    return taken;
-  }, count);
-}
 
 declare const seen: number[];
 const folder = mkdtempSync(join(tmpdir(), 'tudo-bench-'));
