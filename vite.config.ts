@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { readSite } from './contract/site.ts';
 import { groupModules } from './scripts/chunks.ts';
 
 // `npm run dev` says where the API listens.
@@ -7,6 +8,9 @@ const api = process.env['TUDO_API'];
 
 // The prerendered home shows a date of freedom: hydration has to begin from the same day.
 process.env['VITE_BUILT_ON'] ??= new Date().toISOString().slice(0, 10);
+
+// What the footer and the contact page show; `scripts/build.ts` and `scripts/dev.ts` have refused what is wrong.
+process.env['VITE_SITE'] = JSON.stringify(readSite(process.env).site);
 
 /** Home brings the names of most files with it: seven of the hash are the fewest that the bundler takes, and tell them apart. */
 const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };

@@ -1,12 +1,10 @@
 /**
- * What the product says about its owner, built into the pages. The footer and the contact page read it here and leave out
- * what is not set; nothing is made up. The legal texts say "the operator" and lead to the contact page. Where messages
- * from that page go is no public fact, but a setting of the installation: `CONTACT_EMAIL`.
+ * What the pages say about whoever runs this installation: its settings of the time it was built (`contract/site.ts`).
+ * The footer and the contact page read it here. The legal texts say "the operator" and lead to the contact page.
  */
-export interface SiteConfig {
-  postalAddress: string | null;
-  phone: string | null;
-  email: string | null;
-}
+import type { SiteConfig } from '#contract/site';
 
-export const siteConfig: SiteConfig = { postalAddress: null, phone: null, email: null };
+const built: string | undefined = import.meta.env.VITE_SITE;
+
+/** Outside of a build, in tests, nothing is set. */
+export const siteConfig: SiteConfig = built === undefined ? { postalAddress: null, phone: null, email: null } : JSON.parse(built) as SiteConfig;

@@ -15,12 +15,15 @@ const installStamp = join(root, 'node_modules', '.tudo-installed');
 const buildStamp = join(root, 'build', 'sources.sha256');
 /** What the built site is made of; `scripts/bootstrap.test.ts` walks the imports of the build against it. */
 const buildInputs = ['app', 'client', 'content', 'contract', 'domain', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/build-feeds.ts', 'scripts/build-service-worker.ts', 'scripts/chunks.ts', 'scripts/notices.ts', 'scripts/paint-first.ts', 'scripts/slim-manifest.ts', 'scripts/words-ahead.ts', 'server/http/escape-html.ts', 'server/http/site.ts'];
+/** Settings that are built into the pages: those of `contract/site.ts`, as `scripts/bootstrap.test.ts` checks. */
+const builtSettings = ['SITE_ADDRESS', 'SITE_PHONE', 'SITE_EMAIL'];
 const runtimeMajor = 26;
 
 class Failure extends Error {}
 
-function hashOf(paths) {
+function hashOf(paths, settings = []) {
   const hash = createHash('sha256');
+  for (const name of settings) if (process.env[name]?.trim()) hash.update(`${name}=${process.env[name].trim()}`).update('\0');
   const add = (path) => {
     if (!existsSync(path)) return;
     if (lstatSync(path).isDirectory()) {
@@ -84,9 +87,9 @@ function run(runtime, args, { quiet = false, env = {} } = {}) {
   });
 }
 
-/** Builds the site unless the one that is there was made from the same sources. */
+/** Builds the site unless the one that is there was made from the same sources and settings. */
 async function build(runtime) {
-  const wanted = hashOf(buildInputs);
+  const wanted = hashOf(buildInputs, builtSettings);
   if (read(buildStamp) === wanted) return;
   console.error('Building the site …');
   rmSync(buildStamp, { force: true });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { siteSettings } from '#contract/site';
 
 const root = join(import.meta.dirname, '..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -37,6 +38,11 @@ test('everything that the build imports makes it build again', () => {
   // The walk does walk: what is named in no list of its own is reached through others.
   for (const path of ['scripts/words-ahead.ts', 'server/http/site.ts', 'contract/words/vi/blog.ts', 'domain/money/index.ts']) expect(reached).toContain(path);
   expect(reached.filter((path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)))).toEqual([]);
+});
+
+test('every setting that stands in the pages makes it build again', () => {
+  const named = [.../const builtSettings = \[([^\]]+)\]/.exec(text('scripts/bootstrap.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  expect(named).toEqual(Object.keys(siteSettings));
 });
 
 test('everything in the list is there', () => {

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readSite } from '../contract/site.ts';
 import { listFiles, originAtBuild } from '../server/http/site.ts';
 import { writeFeeds } from './build-feeds.ts';
 import { writeNotices } from './notices.ts';
@@ -15,6 +16,11 @@ const compressedDir = join(root, 'build/compressed');
 const compressible = new Set(['.html', '.js', '.css', '.json', '.data', '.txt', '.xml', '.svg', '.webmanifest', '.wasm']);
 const bytesMin = 512;
 
+const { problems } = readSite(process.env);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
 for (const dir of ['client', 'compressed', 'server']) rmSync(join(root, 'build', dir), { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
 if (status !== 0) process.exit(1);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSite } from '#contract/site';
 import { ConfigError, loadConfig, settings } from './config.ts';
 
 let dataDir = '';
@@ -33,6 +34,9 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'https://tudo.example.com/app', 'PUBLIC_URL must be an http:// or https:// address without a path, but is "https://tudo.example.com/app".'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address, or a name and <address>, but is "nobody".'],
     ['CONTACT_EMAIL', 'Lan <lan@example.com>', 'CONTACT_EMAIL must be an e-mail address, but is "Lan <lan@example.com>".'],
+    ['SITE_ADDRESS', `1 Tràng Tiền\nHà Nội`, 'SITE_ADDRESS must be one line of at most 200 characters, but is "1 Tràng Tiền\nHà Nội".'],
+    ['SITE_PHONE', 'call me', 'SITE_PHONE must be a telephone number such as +84 24 1234 5678, but is "call me".'],
+    ['SITE_EMAIL', 'lan@', 'SITE_EMAIL must be an e-mail address, but is "lan@".'],
     ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_SECRET must be set as well: sign-in with Google needs both the id and the secret.'],
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be set as well: payments with Stripe need STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.'],
     ['STRIPE_SECRET_KEY', 'pk_live_1', 'STRIPE_SECRET_KEY must be a key that starts with sk_ or rk_; the present value is not.'],
@@ -75,6 +79,12 @@ describe('configuration', () => {
   test('proxies, addresses and PostgreSQL are read', () => {
     const config = loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://tudo.example.com/', DATABASE_URL: 'postgres://u:p@db/tudo', CONTACT_EMAIL: 'hello@tudo.example.com' });
     expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://tudo.example.com', databaseUrl: 'postgres://u:p@db/tudo', contactEmail: 'hello@tudo.example.com' });
+  });
+
+  test('messages go to the address that the pages show, unless another is named', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, SITE_EMAIL: 'hello@tudo.example.com' }).contactEmail).toBe('hello@tudo.example.com');
+    expect(loadConfig({ DATA_DIR: dataDir, SITE_EMAIL: 'hello@tudo.example.com', CONTACT_EMAIL: 'lan@example.com' }).contactEmail).toBe('lan@example.com');
+    expect(readSite({ SITE_ADDRESS: ' 1 Tràng Tiền, Hà Nội ', SITE_PHONE: '(024) 1234-5678', SITE_EMAIL: '' })).toEqual({ site: { postalAddress: '1 Tràng Tiền, Hà Nội', phone: '(024) 1234-5678', email: null }, problems: [] });
   });
 
   test('every setting says what it means', () => {

@@ -1,6 +1,6 @@
 /**
- * The configuration: every setting of the server, its default, its meaning and its check, in one table. The README's
- * table is compared with this one by a test, so that no setting exists undocumented.
+ * The configuration: every setting of the server, its default, its meaning and its check, in one table (`contract/site.ts` has
+ * those that the pages show). The README's table is compared with this one by a test, so that no setting exists undocumented.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isEmailAddress } from '#contract/identity';
+import { readSettings, setting, type SettingValues } from '#contract/settings';
+import { siteSettings } from '#contract/site';
 
 export interface Endpoints { authorization: string; token: string; jwks: string; userinfo: string }
 export interface GoogleConfig { clientId: string; clientSecret: string; issuer: string; endpoints: Endpoints }
@@ -27,7 +29,7 @@ export interface Config {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   mail: { smtpUrl: string | null; from: string; outboxDir: string };
-  /** Whom messages from the contact page are mailed to; null: they are only stored. */
+  /** Whom messages from the contact page are mailed to: the address that the pages show, where no other is set. Null: they are only stored. */
   contactEmail: string | null;
   google: GoogleConfig | null;
   /** Null: nothing can be paid that way. */
@@ -63,10 +65,6 @@ const isNetwork = (text: string) => {
   return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 };
 
-/** `must` completes "NAME must …, but is …". A secret value is never repeated in a message. */
-interface Setting { default: string; meaning: string; must: string; secret?: true; schema: v.GenericSchema<string, unknown> }
-const setting = <S extends v.GenericSchema<string, unknown>>(entry: Omit<Setting, 'schema'> & { schema: S }) => entry;
-
 export const settings = {
   PORT: setting({ default: '3000', meaning: 'port to listen on', must: 'be a whole number from 1 to 65535', schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535)) }),
   HOST: setting({ default: 'localhost', meaning: 'address to listen on; `0.0.0.0` or `::` for every network', must: 'be an address or a host name', schema: v.pipe(v.string(), v.check((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))) }),
@@ -82,7 +80,8 @@ export const settings = {
   }),
   SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days', must: 'be an address that starts with smtp:// or smtps://', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'])) }),
   MAIL_FROM: setting({ default: 'Tudo <no-reply@localhost>', meaning: 'sender of the mail', must: 'be an e-mail address, or a name and <address>', schema: v.pipe(v.string(), v.regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)) }),
-  CONTACT_EMAIL: setting({ default: '', meaning: 'gets the messages from the contact page; without it they are only stored', must: 'be an e-mail address', schema: v.pipe(v.string(), v.check(isEmailAddress)) }),
+  ...siteSettings,
+  CONTACT_EMAIL: setting({ default: '', meaning: 'gets the messages from the contact page, shown nowhere; default `SITE_EMAIL`; without either they are only stored', must: 'be an e-mail address', schema: v.pipe(v.string(), v.check(isEmailAddress)) }),
   GOOGLE_CLIENT_ID: setting({ default: '', meaning: 'turns sign-in with Google on, together with the secret', must: 'be the client id from the Google console', schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
   GOOGLE_CLIENT_SECRET: setting({ default: '', meaning: 'the secret that belongs to the client id', must: 'be the client secret from the Google console', secret: true, schema: v.pipe(v.string(), v.regex(/^\S+$/)) }),
   GOOGLE_ISSUER: setting({ default: googleIssuer, meaning: 'OpenID Connect issuer; another one needs the four addresses below', must: 'be an http:// or https:// address', schema: webUrl }),
@@ -100,7 +99,7 @@ export const settings = {
   AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(32)) }),
 } as const;
 type Name = keyof typeof settings;
-type Values = { [N in Name]: v.InferOutput<(typeof settings)[N]['schema']> | null };
+type Values = SettingValues<typeof settings>;
 
 /** All problems of an environment at once, one sentence each. */
 export class ConfigError extends Error {
@@ -113,16 +112,7 @@ export class ConfigError extends Error {
  * Throws ConfigError with every problem.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const problems: string[] = [];
-  const values = Object.fromEntries((Object.entries(settings) as [Name, Setting][]).map(([name, entry]) => {
-    const text = env[name]?.trim() || entry.default;
-    if (text === '') return [name, null];
-    const result = v.safeParse(entry.schema, text);
-    if (result.success) return [name, result.output];
-    problems.push(`${name} must ${entry.must}${entry.secret ? '; the present value is not' : `, but is "${text}"`}.`);
-    return [name, null];
-  })) as Values;
-
+  const { values, problems } = readSettings(settings, env);
   const google = readGoogle(values, (problem) => problems.push(problem));
   const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe', (problem) => problems.push(problem));
   const payos = together(values, ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'], 'payments with PayOS', (problem) => problems.push(problem));
@@ -135,7 +125,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM!, outboxDir: join(dataDir, 'outbox') },
-    contactEmail: values.CONTACT_EMAIL,
+    contactEmail: values.CONTACT_EMAIL ?? values.SITE_EMAIL,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiBase: values.STRIPE_API_BASE! },
     payos: payos && { clientId: payos.PAYOS_CLIENT_ID, apiKey: payos.PAYOS_API_KEY, checksumKey: payos.PAYOS_CHECKSUM_KEY, apiBase: values.PAYOS_API_BASE! },
     google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { siteConfig, type SiteConfig } from '#app/site-config.ts';
+import type { SiteConfig } from '#contract/site';
+import { siteConfig } from '#app/site-config.ts';
 import { Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 
