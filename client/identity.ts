@@ -71,7 +71,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       if (!answer.success) return answer;
       if (answer.value === null) return fail({ code: 'auth/internal-error', message: wordsNow().internal });
       state.set(answer.value);
-      return { success: true, value: answer.value };
+      return { success: true, value: { ...answer.value, deletionUndone: outcome.value.deletionUndone } };
     },
     sendPasswordReset: (input) => ask('send-reset', input),
     checkPasswordReset: (input) => ask('check-reset', input),

@@ -1,7 +1,7 @@
 /** The identity service as screens use it. No operation throws; each answers success or an error object. */
 import type { Fields } from './collections.ts';
 
-export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[]; /** A code is asked for after the password. */ secondStep?: boolean; hasPasskey?: boolean }
+export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[]; /** A code is asked for after the password. */ secondStep?: boolean; hasPasskey?: boolean; /** In the answer of a sign-in: it undid a deletion that waited. */ deletionUndone?: boolean }
 /** `code` is `auth/...`; `message` is a sentence, in the language of the person where the product wrote it. */
 export interface AuthError { code: AuthErrorCode; message: string; /** With auth/too-many-requests: when to try again. */ retryAfterSeconds?: number }
 export type AuthResult<T = null> = { success: true; value: T } | { success: false; error: AuthError };

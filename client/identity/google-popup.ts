@@ -7,7 +7,7 @@ import { createRecordId } from '#contract/ids';
 import { fail, wordsNow } from './request.ts';
 
 /** What the popup's last page says; `server/identity/google.ts` writes it. */
-interface Outcome { flow: string; error: { code: AuthErrorCode; message: string } | null }
+interface Outcome { flow: string; deletionUndone: boolean; error: { code: AuthErrorCode; message: string } | null }
 
 const watchMs = 250;
 /** A window that closes itself has spoken just before: its message is given this long to arrive. */
@@ -16,7 +16,7 @@ const graceMs = 1_000;
 let cancelCurrent: (() => void) | null = null;
 
 /** Must be called from a press, before anything is awaited, or browsers block the window. */
-export function openGooglePopup(): Promise<AuthResult> {
+export function openGooglePopup(): Promise<AuthResult<{ deletionUndone: boolean }>> {
   cancelCurrent?.();
   const flow = createRecordId();
   const [width, height] = [480, 640];
@@ -27,7 +27,7 @@ export function openGooglePopup(): Promise<AuthResult> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel('tudo.google');
     let grace: ReturnType<typeof setTimeout> | undefined;
-    const finish = (result: AuthResult) => {
+    const finish = (result: AuthResult<{ deletionUndone: boolean }>) => {
       clearInterval(watch);
       clearTimeout(grace);
       channel.close();
@@ -44,7 +44,7 @@ export function openGooglePopup(): Promise<AuthResult> {
       grace = setTimeout(() => finish(fail({ code: 'auth/popup-closed-by-user', message: wordsNow().popupClosed })), graceMs);
     }, watchMs);
     channel.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
-      if (data.flow === flow) finish(data.error ? fail(data.error) : { success: true, value: null });
+      if (data.flow === flow) finish(data.error ? fail(data.error) : { success: true, value: { deletionUndone: data.deletionUndone } });
     });
     cancelCurrent = cancel;
   });

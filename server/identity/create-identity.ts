@@ -50,7 +50,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const parts = await createParts(options);
   const passwords = createPasswords(parts);
   return {
-    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.start), addresses: createAddresses(parts), google: createGoogle(parts) }),
+    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.startAgain), addresses: createAddresses(parts), google: createGoogle(parts) }),
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),

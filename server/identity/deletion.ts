@@ -19,13 +19,14 @@ export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: str
   return { deletesAt };
 }
 
-/** A sign-in within the grace undoes the deletion. One statement decides against the purge that may run meanwhile. */
-export async function keepAccount(parts: Parts, person: Person): Promise<void> {
-  if (person.deletesAt === null) return;
+/** A sign-in within the grace undoes the deletion; whether it did. One statement decides against the purge that may run meanwhile. */
+export async function keepAccount(parts: Parts, person: Person): Promise<boolean> {
+  if (person.deletesAt === null) return false;
   const { numUpdatedRows } = await parts.db.kysely.withTables<IdentityTables>().updateTable('identity_users').set({ deletesAt: null })
     .where('id', '=', person.id).where('deletesAt', '>', parts.now()).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new IdentityFailure('auth/invalid-credential');
   await parts.letters.deletionUndone(await parts.people.toRecipient(person));
+  return true;
 }
 
 /**

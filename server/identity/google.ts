@@ -18,7 +18,7 @@ const flowLifetimeMs = 10 * 60_000;
 
 interface Kept extends Flow { flow: string; language: Language; browser: string }
 /** How a popup ended: without `failure`, signed in. */
-export interface PopupOutcome { flow: string; language: Language; failure?: unknown }
+export interface PopupOutcome { flow: string; language: Language; deletionUndone?: boolean; failure?: unknown }
 
 export type Google = ReturnType<typeof createGoogle>;
 
@@ -48,19 +48,19 @@ export function createGoogle(parts: Parts) {
     });
   }
 
-  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<string> {
+  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<{ sessionCookie: string; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
     // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
     const waits = await secondSteps.demand(person, client);
     if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
-    await keepAccount(parts, person);
+    const deletionUndone = await keepAccount(parts, person);
     const { cookie: sessionCookie } = await signIns.start(person.id, client);
     await people.loadProfile(person);
     // The browser's former sign-in is replaced, not left behind.
     const old = oldToken === null ? null : await signIns.load(oldToken);
     if (old) await signIns.end(old);
-    return sessionCookie;
+    return { sessionCookie, deletionUndone };
   }
 
   return {
@@ -89,8 +89,8 @@ export function createGoogle(parts: Parts) {
           console.error('Google sign-in refused:', error instanceof Error ? error.message : error);
           throw new IdentityFailure('auth/invalid-credential');
         });
-        const sessionCookie = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
-        return { ...outcome, cookies: [cleared, sessionCookie] };
+        const { sessionCookie, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
+        return { ...outcome, deletionUndone, cookies: [cleared, sessionCookie] };
       } catch (failure) {
         if (!(failure instanceof IdentityFailure)) console.error('Google sign-in:', failure);
         const waits = failure instanceof IdentityFailure ? failure.cookie : undefined;
@@ -108,10 +108,10 @@ setTimeout(() => window.close(), 50);
 `;
 
 /** The popup's last page. Its data stands in an attribute and its script in a file, so that nothing inline runs. */
-export function renderPopup(c: Context, { flow, language, failure }: PopupOutcome): Response {
+export function renderPopup(c: Context, { flow, language, deletionUndone = false, failure }: PopupOutcome): Response {
   const known = failure === undefined ? null : failure instanceof IdentityFailure ? failure : new IdentityFailure('auth/internal-error');
   const message = known && googleSentence(known, language);
-  const outcome = JSON.stringify({ flow, error: known && { code: known.code, message } });
+  const outcome = JSON.stringify({ flow, deletionUndone, error: known && { code: known.code, message } });
   const words = language === 'vi' ? vietnamese : english;
   c.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   return c.html(`<!doctype html>

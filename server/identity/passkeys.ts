@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import { holdsControls, mostPasskeys, type Passkey, type PasskeyAnswer, type PasskeyRegistration } from '#contract/identity';
-import { keepAccount, purgeIfDue } from './deletion.ts';
+import { purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
 import type { Started } from './passwords.ts';
 import { IdentityFailure } from './results.ts';
@@ -16,7 +16,7 @@ const challengeMs = 60 * 60_000;
 type Row = IdentityTables['identity_passkeys'];
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-export function createPasskeys(parts: Parts, start: (person: Person, client: Client) => Promise<Started>) {
+export function createPasskeys(parts: Parts, startAgain: (person: Person, client: Client) => Promise<Started>) {
   const { db, config, kernel, attempts, signIns, letters, people, now } = parts;
   const kysely = db.kysely.withTables<IdentityTables>();
   const { hostname, origin } = new URL(config.publicUrl);
@@ -106,8 +106,7 @@ export function createPasskeys(parts: Parts, start: (person: Person, client: Cli
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await attempts.refund('signInAddress', client.address);
       await attempts.refund('passkeyAddress', client.address);
-      await keepAccount(parts, person);
-      return start(person, client);
+      return startAgain(person, client);
     },
     /** Re-authentication: the person's own passkey opens the five minutes as a password does. */
     async confirm(answer: PasskeyAnswer, asker: Asker): Promise<void> {

@@ -27,6 +27,13 @@ export function createPasswords(parts: Parts) {
     return { user: await people.toAuthUser(person), cookie };
   }
 
+  /** A sign-in to an account that was there before. */
+  async function startAgain(person: Person, client: Client): Promise<Started> {
+    const deletionUndone = await keepAccount(parts, person);
+    const started = await start(person, client);
+    return deletionUndone ? { ...started, user: { ...started.user, deletionUndone } } : started;
+  }
+
   /** The only answer that says that an address is taken, hence limited by who asks and by what is asked. */
   async function refuseTaken(email: string, client: Client): Promise<void> {
     await attempts.take('takenAddress', client.address);
@@ -45,7 +52,7 @@ export function createPasswords(parts: Parts) {
   }
 
   return {
-    start,
+    startAgain,
 
     async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language | null }, client: Client): Promise<Started> {
       const email = emailFrom(input.email);
@@ -77,8 +84,7 @@ export function createPasswords(parts: Parts) {
       await attempts.refund('signInAddress', client.address);
       const waits = await secondSteps.demand(found.person, client);
       if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
-      await keepAccount(parts, found.person);
-      return start(found.person, client);
+      return startAgain(found.person, client);
     },
 
     /** The second half of a sign-in that waits for its code. */
@@ -86,8 +92,7 @@ export function createPasswords(parts: Parts) {
       const { person, cookies } = await secondSteps.finish(input, client);
       if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      await keepAccount(parts, person);
-      return { ...await start(person, client), moreCookies: cookies };
+      return { ...await startAgain(person, client), moreCookies: cookies };
     },
 
     /** Where a second step is set up, the code is asked for too, on trusted devices as well. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { newPerson, seenSignedIn, signUp } from '../support/people.ts';
+import { newPerson, openFromMenu, seenSignedIn, signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 let product: Product, browser: TestBrowser;
@@ -46,6 +46,31 @@ test('the password is changed and the account closed, after a reload as well as 
   expect(await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-0')).length)).toBe(0);
   // Home has a timer and tools of its own, which may write again, but not what the account left.
   expect(await page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) === 'null'), kept)).toEqual([]);
+
+  // Signing in within the seven days undoes it, and says so; the next sign-in has nothing to say.
+  const signIn = async () => {
+    const window = await openFromMenu(page, 'Sign In');
+    await window.getByLabel('Email').fill(person.email);
+    await window.getByLabel('Password', { exact: true }).fill('another-good-one');
+    await window.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('Signed in successfully! Welcome back.').waitFor();
+  };
+  const stays = page.getByText('Your account stays: this sign-in has undone its deletion.');
+  await signIn();
+  await stays.waitFor();
+  await seenSignedIn(page);
+  const signOut = async () => {
+    await page.reload();
+    await seenSignedIn(page);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByText('You have been signed out.').waitFor();
+  };
+  await signOut();
+  await signIn();
+  await seenSignedIn(page);
+  expect(await stays.count()).toBe(0);
+  await signOut();
 });
 
 test('everything is saved as a file, and where another export is still under way the person reads so', async () => {

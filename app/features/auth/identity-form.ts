@@ -38,7 +38,7 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
       change(null);
       if (!result.success && onCode && result.error.code === 'auth/multi-factor-auth-required') return onCode();
       if (!result.success) return setError(errorText(result.error));
-      notify.success(success);
+      welcome(result.value, success);
       onDone();
     } catch (thrown) {
       console.error('Identity threw.', thrown);
@@ -47,13 +47,18 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
     }
   }
 
+  function welcome(user: AuthUser, success: string) {
+    notify.success(success);
+    if (user.deletionUndone) notify.info(words.toasts.deletionUndone);
+  }
+
   async function sendPasskey(success: string, offer?: AbortSignal) {
     const errorText = (failure: AuthError) => signInErrorText(failure, words.errors), thrownText = () => words.errors.signInThrown;
     if (!offer) return send({ kind: 'passkey', success, call: (identity) => identity.signInWithPasskey(), errorText, thrownText });
     const result = await loadIdentity().then((identity) => identity.signInWithPasskey({ offer }), () => null);
     if (!result || offer.aborted) return;
     if (result.success) {
-      notify.success(success);
+      welcome(result.value, success);
       return onDone();
     }
     if (result.error.code !== 'auth/passkey-cancelled' && result.error.code !== 'auth/network-request-failed' && result.error.code !== 'auth/too-many-requests') setError(errorText(result.error));

@@ -36,6 +36,7 @@ export const auth = {
   },
   toasts: {
     signedIn: 'Signed in successfully! Welcome back.',
+    deletionUndone: 'Your account stays: this sign-in has undone its deletion.',
     signedInGoogle: 'Signed in with Google successfully! Welcome back.',
     signedUp: 'Account created successfully! Welcome.',
     signedUpGoogle: 'Signed in with Google successfully! Welcome.',

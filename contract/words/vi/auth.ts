@@ -38,6 +38,7 @@ export const auth: Shape<typeof english> = {
   },
   toasts: {
     signedIn: 'Đăng nhập thành công! Mừng bạn trở lại.',
+    deletionUndone: 'Tài khoản của bạn được giữ lại: lần đăng nhập này đã hủy yêu cầu xóa.',
     signedInGoogle: 'Đăng nhập bằng Google thành công! Mừng bạn trở lại.',
     signedUp: 'Tạo tài khoản thành công! Chào mừng bạn.',
     signedUpGoogle: 'Đăng nhập bằng Google thành công! Chào mừng bạn.',
