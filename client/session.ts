@@ -125,6 +125,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     close() {
       begun = true;
       engine?.stop();
+      merge?.close();
       db.close({ disableAutoOpen: true });
     },
   };

@@ -30,12 +30,28 @@ export class GuestMerge {
   private readonly listeners = new Set<() => void>();
   private readonly inboxTitles: InboxTitles;
   private state: MergeState = 'none';
+  /** Only the tab that talks to the server finds out; the person may look at another one. */
+  private readonly channel: BroadcastChannel;
+  private isClosed = false;
 
   constructor(db: CopyDatabase, transport: Transport, options: OpenOptions = {}, inboxTitles: InboxTitles = async () => new Set()) {
     this.db = db;
     this.transport = transport;
     this.options = options;
     this.inboxTitles = inboxTitles;
+    this.channel = new BroadcastChannel(`tudo-merge-${db.userId}`);
+    this.channel.onmessage = ({ data }: MessageEvent<MergeState | 'hello'>) => {
+      if (data !== 'hello') this.show(data);
+      else if (this.state !== 'none') this.channel.postMessage(this.state);
+    };
+    // Where no page is to be kept up, a channel is not to keep the process up.
+    (this.channel as { unref?: () => void }).unref?.();
+    this.channel.postMessage('hello');
+  }
+
+  close(): void {
+    this.channel.close();
+    this.isClosed = true;
   }
 
   getState(): MergeState {
@@ -70,7 +86,8 @@ export class GuestMerge {
     }
     if (!(await databaseExists(guestUserId, this.options.storage))) {
       // Deleted, but the stage was not yet written.
-      if (merge !== undefined) await this.report(merge);
+      if (merge === undefined) this.setState('none');
+      else await this.report(merge);
       return merge !== undefined && this.advance();
     }
     const { onClosed: _onClosed, ...options } = this.options;
@@ -189,6 +206,12 @@ export class GuestMerge {
   }
 
   private setState(state: MergeState): void {
+    if (state === this.state) return;
+    if (!this.isClosed) this.channel.postMessage(state);
+    this.show(state);
+  }
+
+  private show(state: MergeState): void {
     if (state === this.state) return;
     this.state = state;
     for (const listener of this.listeners) listener();

@@ -61,15 +61,21 @@ export class Device {
   }
 
   async open(): Promise<void> {
-    const { userId, now, newId, transport } = this.options;
+    const { userId, now, newId } = this.options;
     this.db = this.guest ? await openGuestCopy('en', this.openOptions()) : await openDatabase(userId, this.openOptions());
     this.data = createDataService(this.db, { now, newId });
-    this.merge = this.guest ? null : new GuestMerge(this.db, transport, this.openOptions(), async () => new Set(inboxTitles));
+    this.merge = this.guest ? null : this.openMerge();
+  }
+
+  /** That of this tab, or of another one that looks at the same copy. */
+  openMerge(): GuestMerge {
+    return new GuestMerge(this.db, this.options.transport, this.openOptions(), async () => new Set(inboxTitles));
   }
 
   /** The page goes and comes back: memory is lost, the database is not. */
   async restart(): Promise<void> {
     this.writesLeft = 0;
+    this.merge?.close();
     this.db.close();
     this.undos.length = 0;
     await this.open();
@@ -88,6 +94,7 @@ export class Device {
 
   /** A guest signs in: the account gets a copy of its own beside the guest's. */
   async signIn(): Promise<void> {
+    this.merge?.close();
     this.db.close();
     this.guest = false;
     this.undos.length = 0;
@@ -96,6 +103,7 @@ export class Device {
 
   /** Signs out and in again: the account's copy is removed, with whatever had not been sent. */
   async signOutAndIn(): Promise<void> {
+    this.merge?.close();
     this.db.close();
     await deleteDatabase(this.options.userId, this.storage);
     this.undos.length = 0;

@@ -189,6 +189,14 @@ describe('a guest who signs in to an account with data', () => {
     expect(await titles()).toEqual(['A year off', 'Already here']);
     expect((await atServer()).find((r) => r.collection === 'userProfiles')!.fields).toMatchObject({ displayName: 'Lan', currency: 'USD' });
   });
+  test('is asked in whichever tab is looked at, also in one that opens later, and may answer in any', async () => {
+    const device = await arrive();
+    const later = device.openMerge();
+    await expect.poll(() => later.getState()).toBe('ask');
+    await later.decide('keep-apart');
+    await expect.poll(() => device.merge!.getState()).toBe('none');
+    later.close();
+  });
   test('may leave the work on the device', async () => {
     const device = await arrive();
     await device.merge!.decide('keep-apart');
