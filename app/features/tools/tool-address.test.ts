@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies } from '#domain/money';
+import { budgetSpec } from './budget/budget-spec.ts';
 import { compoundSpec } from './compound/compound-spec.ts';
+import { debtSpec } from './debt/debt-spec.ts';
+import { fiSpec } from './fi/fi-spec.ts';
+import { latteSpec } from './latte/latte-spec.ts';
 import { decodeInputs, encodeInputs } from './tool-address.ts';
 import { inCurrency, type InputSpec, isAllowed, type RowOf, type ToolSpec, type ToolValues, usualValues } from './tool-spec.ts';
 
@@ -45,7 +49,7 @@ describe('the inputs of a tool in an address', () => {
   });
   test('it is short and says its version first', () => {
     const usual = encodeInputs(compoundSpec, usualValues(compoundSpec, 'en'));
-    expect(usual).toBe('1&c=USD&g=balance&t=50000000&p=1000000&a=30000&f=month&y=30&r=7&i=2.5&n=year&w=end&d=0&s=2');
+    expect(usual).toBe('1.&c=USD&g=balance&t=50000000&p=1000000&a=30000&f=month&y=30&r=7&i=2.5&n=year&w=end&d=0&s=2&end');
   });
   test('nothing that stands there throws, and whatever comes back may stand in the form', () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom('1', '3', '&', '=', ';', ',', 'p', 'r', 'h', 'c=USD', 'y=1e999', 'r=NaN', 'p=Infinity', 'p=0x10', 'h=%E0%A4%A', '%', 'w=__proto__', 'constructor=1', '#'), fc.string({ unit: 'binary' })), { maxLength: 12 }).map((parts) => parts.join(''));
@@ -71,6 +75,26 @@ describe('the inputs of a tool in an address', () => {
   });
   test('a version from the future, an unknown currency and a text without a version are not read', () => {
     for (const text of ['4&c=USD&y=5', '0&y=5', 'x&y=5', '3&c=XYZ&y=5', '3&y=500', `3&c=USD&y=5&z=${'x'.repeat(20_000)}`]) expect(decodeInputs(spec, text, 'vi')).toEqual({ damage: 'all', values: usualValues(spec, 'vi') });
+  });
+  test('one that was cut on its way says so, wherever it was cut, and takes nothing that may be half of a figure', () => {
+    fc.assert(fc.property(values, fc.nat(), fc.constantFrom('en' as const, 'vi' as const), (given, at, language) => {
+      const encoded = encodeInputs(spec, given);
+      const cut = encoded.slice(0, 3 + (at % (encoded.length - 3)));
+      const read = decodeInputs(spec, cut, language);
+      if (read === null) return expect(cut).not.toMatch(/[&=]/);
+      expect(read.damage).not.toBe('none');
+      const usual = usualValues(spec, language, read.values.currency);
+      for (const name of Object.keys(usual) as (keyof Values)[]) if (name !== 'currency') expect([given[name], usual[name]]).toContainEqual(read.values[name]);
+    }));
+    expect(decodeInputs(spec, '3.&c=USD&p=100&r=7', 'en')).toEqual({ damage: 'part', values: { ...usualValues(spec, 'en'), start: 100 } });
+  });
+  test.each([budgetSpec, compoundSpec, debtSpec, fiSpec, latteSpec].map((one) => [one.tool, one as ToolSpec] as const))('no input of %s has the name of the end', (_, one) => {
+    expect(Object.values(one.inputs).filter(({ key }) => key.startsWith('end'))).toEqual([]);
+    expect(decodeInputs(one, encodeInputs(one, usualValues(one, 'vi')), 'vi')).toEqual({ damage: 'none', values: usualValues(one, 'vi') });
+  });
+  test('what stands behind its end does no harm', () => {
+    const given: Values = { ...usualValues(spec, 'en'), rate: 7.5 };
+    for (const more of ['.', ')', '&utm_source=mail', '%20']) expect(decodeInputs(spec, `${encodeInputs(spec, given)}${more}`, 'en')).toEqual({ damage: 'none', values: given });
   });
   test('the name of a heading is no address of a tool', () => {
     for (const text of ['', '#', '#main', 'table']) expect(decodeInputs(spec, text, 'en')).toBeNull();

@@ -1,11 +1,13 @@
 /**
- * The inputs of a tool in an address, after its `#`, which no browser sends to a server: `1&c=USD&p=1000000&r=7`.
- * First the version, then every input under its key; a list has `;` between rows and `,` between cells. Pure.
+ * The inputs of a tool in an address, after its `#`, which no browser sends to a server: `1.&c=USD&p=1000000&r=7&end`.
+ * First the version, then every input under its key; a list has `;` between rows and `,` between cells. The dot behind
+ * the version says that the whole ends with `end`, so that an address that was cut on its way is told from one that was
+ * written by hand, which needs neither. Pure.
  */
 import { isCurrency, type Language } from '#domain/money';
 import { type CellInput, type InputSpec, type InputSpecs, isAllowed, type ToolSpec, type ToolValues, usualCurrency, usualValues } from './tool-spec.ts';
 
-const currencyKey = 'c';
+const currencyKey = 'c', endMark = '&end';
 /** Beyond any address that a form can make: a longer one is not looked at. */
 const maxLength = 20_000;
 
@@ -16,7 +18,7 @@ export interface ReadAddress<S extends InputSpecs> { values: ToolValues<S>; dama
 export function encodeInputs<S extends InputSpecs>({ version, inputs }: ToolSpec<S>, values: ToolValues<S>): string {
   const held = values as Readonly<Record<string, unknown>>;
   const parts = Object.entries(inputs).map(([name, input]) => `${input.key}=${write(input, held[name])}`);
-  return [version, `${currencyKey}=${values.currency}`, ...parts].join('&');
+  return `${[`${version}.`, `${currencyKey}=${values.currency}`, ...parts].join('&')}${endMark}`;
 }
 
 function write(input: InputSpec | CellInput, value: unknown): string {
@@ -33,9 +35,14 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   const body = text.replace(/^#/, '');
   if (body === '' || !/[&=]/.test(body)) return null;
   const nothing: ReadAddress<S> = { values: usualValues(spec, language), damage: 'all' };
-  const [head = '', ...rest] = body.split('&');
-  const version = Number(head);
-  if (body.length > maxLength || !/^\d{1,6}$/.test(head) || version < 1 || version > spec.version) return nothing;
+  // What follows the end was not written here: a bracket, or the full stop of a sentence.
+  const end = body.indexOf(endMark);
+  const [head = '', ...rest] = (end < 0 ? body : body.slice(0, end)).split('&');
+  const isCut = end < 0 && head.endsWith('.');
+  // The last part may be half of what it was: 7 of 7.5.
+  if (isCut) rest.pop();
+  const version = Number.parseInt(head, 10);
+  if (body.length > maxLength || !/^\d{1,6}\.?$/.test(head) || version < 1 || version > spec.version) return nothing;
   let parts = new Map(rest.map((part) => { const at = part.indexOf('='); return at < 0 ? [part, ''] as const : [part.slice(0, at), part.slice(at + 1)] as const; }));
   for (let from = version; from < spec.version; from += 1) {
     const upgrade = spec.upgrades?.[from];
@@ -48,7 +55,7 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   if (stated !== undefined && !known) return nothing;
   const usual = usualValues(spec, language, known ? stated : usualCurrency(language));
   const given: [string, unknown][] = [];
-  let damaged = false;
+  let damaged = isCut;
   for (const [name, input] of Object.entries(spec.inputs)) {
     const part = parts.get(input.key);
     if (part === undefined) continue;

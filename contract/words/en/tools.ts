@@ -6,7 +6,7 @@ export const tools = {
   print: 'Print', saveCsv: 'Download CSV', reset: 'Back to the usual figures',
   stays: 'Worked out on this page. Your figures stay on this device; the link has them after its #, which is not sent to a server.',
   lastGood: 'One field cannot be read. The answer stands for the last figures that could.',
-  addressPart: 'Part of this link could not be read. Those fields have their usual figures.',
+  addressPart: 'Part of this link is missing or could not be read. Those fields have their usual figures.',
   addressBroken: 'This link could not be read, so you see the usual figures.',
   explained: 'Every number, explained', formula: 'Formula:', source: 'Source:',
   seeTable: 'See the table', readChart: 'Read the chart year by year', readHint: 'Move along the chart, or use the arrow keys on it, to read a year.',

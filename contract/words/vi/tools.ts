@@ -8,7 +8,7 @@ export const tools: Shape<typeof english> = {
   print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
   stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, chúng đứng sau dấu # nên không được gửi tới máy chủ.',
   lastGood: 'Có một ô chưa đọc được. Kết quả đang tính theo số liệu hợp lệ gần nhất.',
-  addressPart: 'Một phần của liên kết này không đọc được. Những ô ấy dùng số liệu mẫu.',
+  addressPart: 'Một phần của liên kết này bị thiếu hoặc không đọc được. Những ô ấy dùng số liệu mẫu.',
   addressBroken: 'Liên kết này không đọc được nên trang hiện số liệu mẫu.',
   explained: 'Giải thích từng con số', formula: 'Công thức:', source: 'Nguồn:',
   seeTable: 'Xem bảng', readChart: 'Đọc biểu đồ theo từng năm', readHint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
