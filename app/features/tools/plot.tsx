@@ -64,14 +64,16 @@ export function pathBelow(values: readonly number[] | Float64Array, high: number
 }
 
 /** Lines for round amounts between two, named; the topmost with its currency. */
-export function AmountAxis({ low, high, y, frame: { left, right, isNarrow }, amount }: { low: number; high: number; y: Scale; frame: PlotFrame; amount: (value: number, isTop: boolean) => string }) {
+export function AmountAxis({ low, high, y, frame: { left, right, isNarrow }, amount, line }: { low: number; high: number; y: Scale; frame: PlotFrame; amount: (value: number, isTop: boolean) => string; /** px of a line across the paper, which on a narrow one would strike a name out. */ line?: number | null }) {
   const step = niceStep(high - low || 1, 5);
   const grid: number[] = [];
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) grid.push(Math.abs(value) < step / 1e6 ? 0 : value);
+  // A name is 12 px high and stands on its own line, as the name of the other does.
+  const isStruck = (at: number) => line !== undefined && line !== null && at - line > -16 && at - line < 17;
   return grid.map((value, index) => (
     <g key={index}>
       <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
-      {isNarrow && value === 0 ? null : <text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(value) - 4 : y(value) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{value === 0 ? '0' : amount(value, index === grid.length - 1)}</text>}
+      {isNarrow && (value === 0 || isStruck(y(value))) ? null : <text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(value) - 4 : y(value) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{value === 0 ? '0' : amount(value, index === grid.length - 1)}</text>}
     </g>
   ));
 }

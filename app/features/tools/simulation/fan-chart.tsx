@@ -76,7 +76,7 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
         const starLow = starY > bottom - 64, starBase = starLow ? starY - 26 : bottom - 12, aimEnds = star !== null && star !== undefined && !starEnds;
         return (
           <>
-            <AmountAxis low={0} high={high} y={y} frame={frame} amount={texts.short} />
+            <AmountAxis low={0} high={high} y={y} frame={frame} amount={texts.short} line={target && target.amount <= high ? y(target.amount) : null} />
             {lines ? <><path d={band(lines.p95, lines.p5)} className="band" /><path d={band(lines.p75, lines.p25)} className="band mid" /></> : null}
             <path d={path(middle)} className="line main" />
             {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
