@@ -1,6 +1,7 @@
 /** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, formatDay, timestampToDay } from '#domain/calendar';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -57,7 +58,13 @@ test('a plan is made and changed by keyboard alone', async () => {
     await walkTo(page, 'ArrowUp', 'A year of bread');
     await press('Shift+A');
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a task');
-    await type(page, 'Open an account', 'Count', 'Sell the bike');
+    await type(page, 'Open an account', 'Count');
+    // What the line reads is said before it is sent, and stands in the task.
+    await page.keyboard.type('Sell the bike tomorrow 30m !2');
+    const due = formatDay(addDays(timestampToDay(Date.now()), 1), 'en', 'short');
+    await page.getByText(`${due} · priority medium · 30 min`).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
     await becomes(['Save', 'A year of bread', 'Open an account', 'Count', 'Sell the bike', 'Earn']);
 
     // Up and down among its like.

@@ -15,13 +15,14 @@ async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine
   if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '') lines.write(line);
 }
 
-interface NewLineProps { lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onLeave: (by: -1 | 1) => void }
+interface NewLineProps { lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onRead: (parentId: string, text: string) => string; onLeave: (by: -1 | 1) => void }
 
 /** Within a row of the outline. */
-export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onLeave }: NewLineProps) {
+export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onRead, onLeave }: NewLineProps) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, adds, parentId);
   const [focused, setFocused] = useState(false);
+  const understood = adds === 'tasks' && text !== '' ? onRead(parentId, text) : '';
   const label = adds === 'tasks' ? words.addTask : words.addKeyResult;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -38,6 +39,7 @@ export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onLeave }: 
         value={text} maxLength={300} tabIndex={tabIndex} aria-label={label} placeholder={!focused ? label : adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder}
         onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown}
       />
+      {adds === 'tasks' ? <small className="o-read" role="status">{understood}</small> : null}
     </span>
   );
 }

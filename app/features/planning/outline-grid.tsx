@@ -20,6 +20,8 @@ export interface GridActions {
   toggle(id: string): void;
   rename(row: RecordRow, title: string): void;
   create: Create;
+  /** What is read out of the line of a task besides its title. */
+  understood(parentId: string, text: string): string;
   complete(row: RecordRow): void;
   step(row: RecordRow, by: -1 | 1): void;
   /** Drops `id` before `row` (or last, on a line to write on), among siblings or from another parent of the same kind. */
@@ -143,6 +145,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
       if (stays) latest.current.focusRow(row.id);
     },
     create: (adds, parentId, title) => { inView.current = `new:${parentId}`; return latest.current.actions.create(adds, parentId, title); },
+    understood: (parentId, text) => latest.current.actions.understood(parentId, text),
     leave: (id, by) => latest.current.leave(id, by),
     measure: (element) => latest.current.measure(element),
   }), []);

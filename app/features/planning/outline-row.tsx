@@ -27,6 +27,7 @@ export interface RowHandlers {
   /** `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left for something else. */
   edited(row: RecordRow, title: string | null, stays: boolean): void;
   create: Create;
+  understood(parentId: string, text: string): string;
   leave(id: string, by: -1 | 1): void;
   measure(element: HTMLElement | null): void;
 }
@@ -61,7 +62,7 @@ function RowView({ row, index, gap, progress, stop, selected, marked, over, edit
   if (row.kind === 'new') {
     return (
       <div {...place} className={`o-row new ${row.adds}${over ? ' over' : ''}`}>
-        <NewLine lines={lines} adds={row.adds} parentId={row.parentId} tabIndex={tabIndex} onCreate={handlers.create} onLeave={(by) => handlers.leave(row.id, by)} />
+        <NewLine lines={lines} adds={row.adds} parentId={row.parentId} tabIndex={tabIndex} onCreate={handlers.create} onRead={handlers.understood} onLeave={(by) => handlers.leave(row.id, by)} />
       </div>
     );
   }

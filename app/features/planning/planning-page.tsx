@@ -6,8 +6,10 @@ import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { formatDay, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
+import { readSettings } from '#domain/timer';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
 import { useHistory, useMeasures } from '#app/data/use-measures.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -37,6 +39,7 @@ import { copyOf, countCopy, writesFromCopy } from './plan-copies.ts';
 import { computePlanProgress } from './plan-progress.ts';
 import { ProjectForm, ProjectHead, ProjectTabs } from './project-head.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
+import { readTaskLine } from './task-line.ts';
 import { TimelineView } from './timeline-view.tsx';
 import { useUnfinishedLines } from './unfinished-lines.ts';
 import { useCheckIns } from './use-check-ins.ts';
@@ -56,6 +59,7 @@ export function PlanningPage() {
   const { language, choose } = useLanguage();
   const today = useToday();
   const data = useData();
+  const profile = useProfile();
   const { tree, loading, failed, feed } = usePlan();
   const actions = usePlanActions(feed);
   const lines = useUnfinishedLines();
@@ -123,9 +127,20 @@ export function PlanningPage() {
     if (selectedId === record.id) put({ item: null });
     void actions.remove(kind, record.id, record.title);
   };
+  const readLine = (parentId: string, text: string) => readTaskLine(text, { today, blockMinutes: readSettings(profile?.timer).focusMinutes, keyResults: [...now().keyResults.values()].flat(), parentId });
+  const understood = (parentId: string, text: string) => {
+    const { fields: { dueDay, priority, estimateMinutes }, keyResult } = readLine(parentId, text);
+    return [
+      ...(dueDay === null ? [] : [formatDay(dueDay, language, 'short')]), ...(priority === 0 ? [] : [words.priorityOf(words.priority[priority]!)]),
+      ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResult === null ? [] : [`→ ${keyResult.title}`]),
+    ].join(' · ');
+  };
   const create: Create = async (adds, parentId, title) => {
     const place = placeAtEnd(childrenOf(now(), adds, parentId));
-    if (adds === 'tasks') return (await actions.add('tasks', { keyResultId: parentId, title }, place)) !== null;
+    if (adds === 'tasks') {
+      const { fields, keyResult } = readLine(parentId, title);
+      return (await actions.add('tasks', { keyResultId: keyResult?.id ?? parentId, ...fields }, keyResult === null ? place : placeAtEnd(childrenOf(now(), 'tasks', keyResult.id)))) !== null;
+    }
     if (adds === 'keyResults') return (await actions.add('keyResults', { objectiveId: parentId, title }, place)) !== null;
     return (await actions.add('objectives', { projectId: parentId, title }, place)) !== null;
   };
@@ -167,7 +182,7 @@ export function PlanningPage() {
     select: (row) => put({ item: row.id }),
     toggle: (id) => setCollapsed((former) => { const next = new Set(former); if (!next.delete(id)) next.add(id); return next; }),
     rename: (row, title) => void actions.update(row.kind, row.id, { title }),
-    create, mark,
+    create, understood, mark,
     complete: (row) => {
       if (row.kind === 'tasks') changeStatus([row.record], row.record.status === 'done' ? 'todo' : 'done');
       else if (row.kind === 'objectives') void actions.update('objectives', row.id, { status: row.record.status === 'done' ? 'active' : 'done' });

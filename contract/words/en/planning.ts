@@ -6,7 +6,7 @@ export const planning = {
   projects: 'Projects',
   addProject: 'Add a project', addObjective: 'Add an objective', addKeyResult: 'Add a key result', addTask: 'Add a task',
   newProject: 'New project', projectName: 'What is the project called?',
-  objectivePlaceholder: 'What do you want to reach?', keyResultPlaceholder: 'How will you know that you are there?', taskPlaceholder: 'What is the next thing to do?',
+  objectivePlaceholder: 'What do you want to reach?', keyResultPlaceholder: 'How will you know that you are there?', taskPlaceholder: 'What is next? “Call the bank tomorrow 30m !2”',
   columnTitle: 'Objective, key result, task', columnValue: 'Now / target', columnProgress: 'Progress', columnDue: 'Due',
   outlineLabel: 'Objectives, key results and tasks',
   sentenceEmpty: 'Where do you want to be?',

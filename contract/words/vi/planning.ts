@@ -6,7 +6,7 @@ export const planning: Shape<typeof english> = {
   projects: 'Dự án',
   addProject: 'Thêm dự án', addObjective: 'Thêm mục tiêu', addKeyResult: 'Thêm kết quả then chốt', addTask: 'Thêm việc',
   newProject: 'Dự án mới', projectName: 'Dự án tên là gì?',
-  objectivePlaceholder: 'Bạn muốn đạt được điều gì?', keyResultPlaceholder: 'Dựa vào đâu để biết bạn đã đạt được?', taskPlaceholder: 'Việc tiếp theo là gì?',
+  objectivePlaceholder: 'Bạn muốn đạt được điều gì?', keyResultPlaceholder: 'Dựa vào đâu để biết bạn đã đạt được?', taskPlaceholder: 'Việc tiếp theo là gì? “Gọi ngân hàng mai 30p !2”',
   columnTitle: 'Mục tiêu, kết quả then chốt, việc', columnValue: 'Hiện tại / đích', columnProgress: 'Tiến độ', columnDue: 'Hạn',
   outlineLabel: 'Mục tiêu, kết quả then chốt và việc',
   sentenceEmpty: 'Bạn muốn đi tới đâu?',
