@@ -55,7 +55,7 @@ function Shown({ of }: { of: Dashboard }) {
   const titleOf = (taskId: string | null, label: string) => (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
   const done = doneOf(sessions, today, titleOf);
   const hasMoney = of.spendRows.length + of.ahead.length > 0, hasFocus = recent.perDay.size > 0 || sessions.length > 0;
-  const isNew = !of.beginPutOff && !recent.loading && !(hasMoney && of.hasObjective && hasFocus);
+  const isNew = !of.beginPutOff && !recent.loading && !(hasMoney && of.hasOwnObjective && hasFocus);
 
   const lastWeekHeld = of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) || [...recent.perDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
 
@@ -127,7 +127,7 @@ function Shown({ of }: { of: Dashboard }) {
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
       {hasMoney || of.hasObjective ? <Suspense fallback={null}><SamplePart place="notice" /></Suspense> : null}
-      {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
+      {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasOwnObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
       {isNew && !hasMoney && !of.hasObjective ? <Suspense fallback={null}><SamplePart place="offer" /></Suspense> : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
       <div className={columns[2]!.length > 0 ? 'dash' : 'dash two'}>

@@ -1,7 +1,8 @@
 /** What the dashboard shows, live from the local copy: each list is bounded, or stays small; and the same read ahead of the page. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Session } from '#client/session';
 import { getKeptProfile } from '#client/profile';
+import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
 import { addDays, type Cycle, type CycleRule, cycleOf, type Day, lastCompleteCycles } from '#domain/calendar';
 import { cyclesAtMost } from '#domain/freedom';
@@ -14,6 +15,7 @@ import { readFocusEarly } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
 import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
+import { loadInboxObjectiveTitles } from '#app/data/inbox-titles.ts';
 import { useSame } from '#app/data/use-same.ts';
 import { readSpendEarly, useSpend } from '#app/data/use-spend.ts';
 import { readToday } from '#app/device-day.ts';
@@ -73,6 +75,7 @@ export function useDashboard() {
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
   const paced = usePaced();
   const cards = useCardLayout();
+  const hasOwnObjective = useOwnObjective(objectives.records);
   const lists = [spend, categories, read, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin];
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
@@ -92,7 +95,20 @@ export function useDashboard() {
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
     language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
-    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, beginPutOff: begin.records.length > 0, cards,
+    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.length > 0, cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };
+}
+
+/** Whether the person has set an objective: the one that the timer makes for its tasks is none. Until that is known, it counts as one. */
+function useOwnObjective(objectives: readonly Stored<'objectives'>[]): boolean {
+  const only = objectives.length === 1 ? objectives[0]!.title : null;
+  const [ofTimer, setOfTimer] = useState<string | null>(null);
+  useEffect(() => {
+    if (only === null) return;
+    let over = false;
+    void loadInboxObjectiveTitles().then((titles) => { if (!over) setOfTimer(titles.has(only) ? only : null); });
+    return () => { over = true; };
+  }, [only]);
+  return objectives.length > 0 && (only === null || only !== ofTimer);
 }

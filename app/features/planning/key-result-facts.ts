@@ -4,6 +4,7 @@ import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
 import { computePace, daysOfKeyResult, type KeyResultAim, keyResultProgress, type Pace, type Reading } from '#domain/goals';
+import { sayLimits } from '#app/limits-text.ts';
 import { formatMoney, formatNumber } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
 
@@ -122,11 +123,9 @@ export function sayAbout(keyResult: KeyResult, value: number, language: Language
 /** What it aims at: a target, or limits. */
 export function sayTarget(facts: KeyResultFacts, language: Language): string {
   const { keyResult, aim } = facts;
-  const say = (value: number | null) => sayValue(keyResult, value, language, { compact: true });
   if (aim.direction !== 'keep') return sayValue(keyResult, aim.targetValue, language, { compact: true, unit: true });
   const unit = keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : '';
-  if (aim.lowValue === null && aim.highValue === null) return `${say(aim.targetValue)}${unit}`;
-  return `${aim.lowValue === null ? `≤ ${say(aim.highValue)}` : aim.highValue === null ? `≥ ${say(aim.lowValue)}` : `${say(aim.lowValue)} – ${say(aim.highValue)}`}${unit}`;
+  return `${sayLimits(aim, (value) => sayValue(keyResult, value, language, { compact: true }))}${unit}`;
 }
 
 function decimalsOf(value: number): number {

@@ -1,6 +1,7 @@
 /** Where the week left the key results and the date of freedom. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
+import { sayLimits } from '#app/limits-text.ts';
 import { useWords } from '#app/words.tsx';
 import { Causes } from '../dashboard/causes.tsx';
 import { hueOf, PaceBar, sayResult } from '../dashboard/results-card.tsx';
@@ -11,7 +12,7 @@ import type { Review } from './use-review.ts';
 export function resultsNow({ paced, language }: Review, ofTarget: (target: string) => string, time: (minutes: number) => string): KeptResult[] {
   return paced.map((result) => {
     const say = (value: number) => sayResult(result.keyResult, value, language, time);
-    return keepResult(result, result.keyResult.direction === 'keep' ? say(result.value) : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`);
+    return keepResult(result, result.keyResult.direction === 'keep' ? `${say(result.value)} (${sayLimits(result.keyResult, say)})` : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`);
   });
 }
 

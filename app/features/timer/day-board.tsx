@@ -83,7 +83,8 @@ export function DayView() {
   const top = (minute: number) => px(minute - firstHour * 60);
   const place = (id: string, startMinute: number, minutes: number) => {
     const { lane = 0, lanes: count = 1 } = lanes.get(id) ?? {};
-    return { top: top(startMinute), height: Math.max(px(minutes), leastPx), left: `calc(.5rem + (100% - .5rem) * ${lane / count})`, width: `calc((100% - .5rem) / ${count} - ${count > 1 ? 2 : 0}px)` };
+    // A box is as high as can be read and pressed; its ground is as high as the time was long.
+    return { '--long': `${Math.max(px(minutes), 3)}px`, top: top(startMinute), height: Math.max(px(minutes), leastPx), left: `calc(.5rem + (100% - .5rem) * ${lane / count})`, width: `calc((100% - .5rem) / ${count} - ${count > 1 ? 2 : 0}px)` };
   };
 
   const change = (block: Block, startMinute: number, minutes: number) => {
@@ -145,7 +146,7 @@ export function DayView() {
   );
 }
 
-interface PlannedProps { block: Block; name: string; style: { top: number; height: number; left: string; width: string }; missed: boolean; clash: boolean; onChange: (startMinute: number, minutes: number) => void; onRemove: () => void; onEdit: () => void }
+interface PlannedProps { block: Block; name: string; style: { '--long': string; top: number; height: number; left: string; width: string }; missed: boolean; clash: boolean; onChange: (startMinute: number, minutes: number) => void; onRemove: () => void; onEdit: () => void }
 
 function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, onEdit }: PlannedProps) {
   const words = useWords('timer').day;
