@@ -69,6 +69,13 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await names('search=nguyen%20minh')).toEqual([]);
       expect((await lan.ask('/api/admin/profiles-count?search=tran')).body).toEqual({ count: 1 });
     });
+    test('is found by less than three letters as well, and by several words of which some are so short', async () => {
+      expect(await names('search=m')).toContain('Minh Trần');
+      expect(await names('search=tr%20mi')).toEqual(['Minh Trần']);
+      expect(await names('search=tran%20m')).toEqual(['Minh Trần']);
+      expect(await names('search=zq')).toEqual([]);
+      expect((await lan.ask('/api/admin/profiles-count?search=nobody-at-all')).body).toEqual({ count: 0 });
+    });
     test('follows a changed name and address', async () => {
       const dung = await server.signUp('Đặng Dũng');
       expect(await names('search=dang%20dung')).toEqual(['Đặng Dũng']);

@@ -21,7 +21,7 @@ const stateConditions: Record<Exclude<StateFilter, ''>, string> = { admin: 'is_a
 /** Few people are in these states: found by their own index, sorted then. */
 const few: readonly StateFilter[] = ['admin', 'disabled', 'deleting'];
 
-interface Filter { conditions: string[]; values: SqlValue[]; /** It names the people themselves. */ isShort: boolean }
+interface Filter { conditions: string[]; values: SqlValue[]; /** It names the people themselves. */ isShort: boolean; /** A search that finds nobody: there is nothing more to ask. */ isNobody: boolean }
 /** So few found by a search are named one by one; of more, a page is soon full wherever the list begins. */
 const mostNamed = 500;
 
@@ -30,12 +30,13 @@ async function filterOf(tx: Transaction, { search = '', plan = '', state = '' }:
   const conditions: string[] = [], values: SqlValue[] = [];
   if (plan !== '') { conditions.push('plan = ?'); values.push(plan); }
   if (state !== '') conditions.push(stateConditions[state]);
-  let isShort = few.includes(state);
+  let isShort = few.includes(state), isNobody = false;
   const patterns = searchPatterns(search);
   if (patterns.length > 0) {
-    const found = holdsAll('search', patterns);
+    const found = holdsAll('search', patterns, tx.kind === 'postgres');
     const named = await tx.all<{ user_id: string }>(`SELECT user_id FROM admin_people WHERE ${found} LIMIT ${mostNamed + 1}`, ...patterns);
     isShort ||= named.length <= mostNamed;
+    isNobody = named.length === 0;
     if (named.length > mostNamed) {
       conditions.push(found);
       values.push(...patterns);
@@ -45,7 +46,7 @@ async function filterOf(tx: Transaction, { search = '', plan = '', state = '' }:
       values.push(...Array.from({ length: mostNamed }, (_, index) => named[index]?.user_id ?? ''));
     }
   }
-  return { conditions, values, isShort };
+  return { conditions, values, isShort, isNobody };
 }
 
 /** The place after which a page goes on: the value that sorts, and the id. Throws RangeError for one that is none. */
@@ -62,7 +63,8 @@ export async function loadPeople(db: Pick<Database, 'read' | 'kysely' | 'kind'>,
   const column = sortColumns[sort], direction = order === 'up' ? 'ASC' : 'DESC';
   const place = after === '' ? [] : readPlace(after);
   const rows = await db.read(async (tx) => {
-    const { conditions, values, isShort } = await filterOf(tx, question);
+    const { conditions, values, isShort, isNobody } = await filterOf(tx, question);
+    if (isNobody) return [];
     if (place.length > 0) conditions.push(`(${column}, user_id) ${order === 'up' ? '>' : '<'} (?, ?)`);
     // A term that is no bare column keeps SQLite from walking the whole list in this order to find a few.
     const sorted = db.kind === 'sqlite' && isShort ? `+${column}` : column;
@@ -76,7 +78,8 @@ export async function loadPeople(db: Pick<Database, 'read' | 'kysely' | 'kind'>,
 /** How many people a question is about. */
 export async function countPeople(db: Pick<Database, 'read'>, question: PeopleQuestion): Promise<number> {
   return db.read(async (tx) => {
-    const { conditions, values } = await filterOf(tx, question);
+    const { conditions, values, isNobody } = await filterOf(tx, question);
+    if (isNobody) return 0;
     const [row] = await tx.all<{ n: number }>(`SELECT count(*) AS n FROM admin_people${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`, ...values);
     return Number(row!.n);
   });

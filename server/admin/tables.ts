@@ -17,8 +17,23 @@ export type AdminTables = {
 export const adminMigrations: MigrationSource = {
   name: 'admin',
   tables: ['admin_people', 'admin_turn', 'admin_audit', 'admin_active', 'admin_days', 'admin_nodes', 'admin_announcements'],
-  migrations: (kind) => ({ '0001_people_and_audit': { up: (db) => createPeople(db, kind) }, '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) } }) satisfies Record<string, Migration>,
+  migrations: (kind) => ({ '0001_people_and_audit': { up: (db) => createPeople(db, kind) }, '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) }, '0003_search_by_trigrams': { up: (db) => indexTrigrams(db, kind) } }) satisfies Record<string, Migration>,
 };
+
+/**
+ * On PostgreSQL a part of a name is found by an index of every three neighbouring letters, where the database may have
+ * `pg_trgm`: it comes with PostgreSQL and needs no right beyond that to make something in the database. Where it is not
+ * installed, or not allowed, or lives in a schema of its own, a search reads all texts as before (decision 0097).
+ */
+async function indexTrigrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  if (kind !== 'postgres') return;
+  await sql.raw(`DO $$ BEGIN
+    CREATE EXTENSION IF NOT EXISTS pg_trgm;
+    CREATE INDEX admin_people_trigrams ON admin_people USING gin (search gin_trgm_ops);
+  EXCEPTION WHEN OTHERS THEN
+    RAISE NOTICE 'The search of the admin area goes without pg_trgm: %', SQLERRM;
+  END $$`).execute(db);
+}
 
 async function createAnnouncements(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const id = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
