@@ -28,13 +28,16 @@ export function createAuthState(): AuthState {
   let isConfirmed = false;
   // Raised by every change, so that an older answer of the server cannot undo a newer one.
   let version = 0;
-  let first: Promise<AuthUser | null> | undefined;
+  let first: Promise<void> | undefined;
+  /** Something is known now. An answer that a newer question has overtaken says nothing: the newer one will. */
+  let known = () => {};
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: AuthUser | null): void {
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
+    known();
     for (const listener of listeners) listener(next);
   }
   function confirm(next: AuthUser | null): void {
@@ -64,14 +67,15 @@ export function createAuthState(): AuthState {
     return user ?? null;
   }
 
-  function start(): Promise<AuthUser | null> {
+  function start(): Promise<void> {
     first ??= new Promise((resolve) => {
+      known = resolve;
+      if (user !== undefined) known();
       const marked = getMarkedUser();
-      const settle = () => resolve(user ?? null);
-      const openFromMarker = () => { if (user === undefined) { show(marked); settle(); } };
+      const openFromMarker = () => { if (user === undefined) show(marked); };
       if (marked && (!navigator.onLine || patience.ms === 0)) openFromMarker();
       else if (marked) setTimeout(openFromMarker, patience.ms);
-      void refresh().then(settle);
+      void refresh();
     });
     return first;
   }

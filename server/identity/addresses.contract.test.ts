@@ -1,7 +1,8 @@
 /** A change of the e-mail address belongs to whoever holds the account when its link is opened. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '#server/identity/tables';
-import { startIdentity, type Browser, type RunningIdentity } from '../../tests/support/identity.ts';
+import type { Browser } from '../../tests/support/http-browser.ts';
+import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 
 const isVoid = { success: false, error: { code: 'auth/invalid-action-code' } };

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostPasskeys, type Passkey } from '#contract/identity';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { startIdentity, type Browser, type RunningIdentity } from '../../tests/support/identity.ts';
+import type { Browser } from '../../tests/support/http-browser.ts';
+import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import { PasskeyDevice, type Bent, type KeyKind } from '../../tests/support/passkey-device.ts';
 import { appCode } from '../../tests/support/one-time-code.ts';
 

@@ -1,7 +1,8 @@
 /** Sign-in codes from beginning to end, over HTTP, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { startIdentity, type Browser, type RunningIdentity } from '../../tests/support/identity.ts';
+import type { Browser } from '../../tests/support/http-browser.ts';
+import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import { appCode } from '../../tests/support/one-time-code.ts';
 import { secondStepTables } from './second-step.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { ownerHeader, type OwnSignIn } from '#contract/identity';
 import type { Stored } from '#contract/collections';
 import { databaseKinds } from '../support/databases.ts';
-import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
+import type { Browser } from '../support/http-browser.ts';
+import { startIdentity, type RunningIdentity } from '../support/identity.ts';
 
 const lan = { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'vi' };
 const minute = 60_000;

@@ -1,12 +1,13 @@
-/** Specification §4, §7 and §8: the identity client as screens use it, against the running service. */
+/** Specification §4, §7 and §8: the identity client as screens use it, against the running product. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser, IdentityService } from '#contract/identity';
 import { createIdentityClient } from '#client/identity';
-import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
+import { openHttpBrowser, type Browser } from '../support/http-browser.ts';
+import { startProduct, type Product } from '../support/product.ts';
 
-let running: RunningIdentity;
-beforeAll(async () => { running = await startIdentity(); });
-afterAll(() => running.close());
+let product: Product;
+beforeAll(async () => { product = await startProduct(); });
+afterAll(() => product.dispose());
 
 const kept = new Map<string, string>();
 let browser: Browser;
@@ -23,7 +24,7 @@ const next = (client: IdentityService, accept: (user: AuthUser | null) => boolea
 beforeEach(() => {
   kept.clear();
   online = true;
-  browser = running.browser();
+  browser = openHttpBrowser(product.url);
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
   vi.stubGlobal('navigator', { get onLine() { return online; } });
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
@@ -36,7 +37,7 @@ beforeEach(() => {
 afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
 const originalFetch = globalThis.fetch;
 async function realFetch(path: string, init: RequestInit): Promise<Response> {
-  const response = await originalFetch(`${running.url}${path}`, { ...init, headers: { ...init.headers as Record<string, string>, cookie: browser.cookie } });
+  const response = await originalFetch(`${product.url}${path}`, { ...init, headers: { ...init.headers as Record<string, string>, cookie: browser.cookie } });
   for (const set of response.headers.getSetCookie()) browser.cookie = set.includes('Max-Age=0') ? '' : set.split(';')[0]!;
   return response;
 }
@@ -63,6 +64,31 @@ describe('§7 subscription', () => {
     stop();
     await client.signUp(person());
     expect(heard).toEqual([null]);
+  });
+
+  test('nobody is said to be signed out by an answer that a newer question has overtaken', async () => {
+    const lan = person();
+    await createIdentityClient().signUp(lan);
+    kept.clear();
+    const answers: (() => void)[] = [];
+    const { promise: all, resolve: answerAll } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      await Promise.race([all, new Promise<void>((resolve) => { answers.push(resolve); })]);
+      return realFetch(path, init);
+    });
+    const heard: (string | null)[] = [];
+    createIdentityClient().subscribe((user) => heard.push(user?.email ?? null));
+    await seen(() => expect(answers).toHaveLength(1));
+    // Another tab says that something changed, so the service is asked again.
+    const otherTab = new BroadcastChannel('tudo.identity');
+    otherTab.postMessage('changed');
+    await seen(() => expect(answers.length).toBeGreaterThan(1));
+    otherTab.close();
+    answers[0]!();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(heard).toEqual([]);
+    answerAll();
+    await seen(() => expect(heard).toEqual([lan.email]));
   });
 
   test('without a network the note on this device tells who is signed in; the server decides when it is back', async () => {
@@ -134,7 +160,7 @@ describe('§8 errors are returned and logged, never thrown', () => {
     const pageOfLan = createIdentityClient();
     const lan = await pageOfLan.signUp(person());
     expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
-    const minh = running.browser();
+    const minh = openHttpBrowser(product.url);
     await minh.post('sign-up', { ...person(), fullName: 'Minh' });
     // The news has not reached the page: it slept.
     browser.cookie = minh.cookie;
@@ -179,7 +205,7 @@ describe('§4 sign-out', () => {
     const pageOfLan = createIdentityClient();
     await pageOfLan.signUp(person());
     expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
-    const minh = running.browser();
+    const minh = openHttpBrowser(product.url);
     await minh.post('sign-up', { ...person(), fullName: 'Minh' });
     // The news has not reached the page: it slept.
     browser.cookie = minh.cookie;
@@ -230,7 +256,7 @@ describe('§4 sign-out', () => {
 
 describe('§8 the Google window', () => {
   const windows: { url: string; closed: boolean; close(): void }[] = [];
-  const flowOf = (index: number) => new URL(windows[index]!.url, running.url).searchParams.get('flow')!;
+  const flowOf = (index: number) => new URL(windows[index]!.url, product.url).searchParams.get('flow')!;
   const say = (flow: string, error: unknown) => { const channel = new BroadcastChannel('tudo.google'); channel.postMessage({ flow, error }); channel.close(); };
   beforeEach(() => {
     windows.length = 0;

@@ -1,14 +1,19 @@
-/** Specification §7: sign-in with Google (OpenID Connect), against a stand-in issuer that also lies. */
+/** Specification §7: sign-in with Google (OpenID Connect), on the running product, against a stand-in issuer that also lies. */
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 import { SignJWT, generateKeyPair } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appCode } from '../support/one-time-code.ts';
-import { startIdentity, type Browser, type RunningIdentity } from '../support/identity.ts';
+import { openHttpBrowser, stateOf, type Browser } from '../support/http-browser.ts';
+import { waitForToken } from '../support/mailbox.ts';
+import { startProduct, type Product } from '../support/product.ts';
 
 interface Outcome { flow: string; error: { code: string; message: string } | null }
 
 let issuer: OAuth2Server;
-let running: RunningIdentity;
+let product: Product;
+/** Whom the issuer knows: somebody else in each test, at an address of their own, since attempts are counted. */
+let person: { sub: string; email: string };
+let people = 0;
 /** What the issuer claims; tests change it. */
 let claim: (token: MutableToken) => void;
 
@@ -17,17 +22,21 @@ beforeAll(async () => {
   await issuer.issuer.keys.generate('RS256');
   await issuer.start(0, '127.0.0.1');
   issuer.service.on('beforeTokenSigning', (token: MutableToken) => {
-    Object.assign(token.payload, { sub: 'google-lan', aud: 'tudo', email: 'lan@example.com', email_verified: true, name: 'Lan Nguyễn' });
+    Object.assign(token.payload, { ...person, aud: 'tudo', email_verified: true, name: 'Lan Nguyễn' });
     claim(token);
   });
-});
-afterAll(() => issuer.stop());
-beforeEach(async () => {
-  claim = () => {};
   const url = issuer.issuer.url!;
-  running = await startIdentity({ google: { clientId: 'tudo', clientSecret: 'secret', issuer: url, endpoints: { authorization: `${url}/authorize`, token: `${url}/token`, jwks: `${url}/jwks`, userinfo: `${url}/userinfo` } } });
+  product = await startProduct({ env: {
+    TRUSTED_PROXIES: '127.0.0.1,::1', GOOGLE_CLIENT_ID: 'tudo', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: url,
+    GOOGLE_AUTHORIZATION_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_JWKS_URL: `${url}/jwks`, GOOGLE_USERINFO_URL: `${url}/userinfo`,
+  } });
 });
-afterEach(() => running.close());
+afterAll(async () => { await product.dispose(); await issuer.stop(); });
+beforeEach(() => {
+  claim = () => {};
+  person = { sub: `google-${++people}`, email: `lan${people}@example.com` };
+});
+const open = (): Browser => openHttpBrowser(product.url, { 'x-forwarded-for': `198.18.0.${people}` });
 
 /** Walks the popup from its start to its last page, as the browser would. `between` may bend the way back. */
 async function signIn(browser: Browser, between: (back: URL) => void = () => {}): Promise<Outcome> {
@@ -42,28 +51,27 @@ async function outcomeOf(page: Response): Promise<Outcome> {
   const [, attribute = ''] = /data-outcome="([^"]*)"/.exec(await page.text()) ?? [];
   return JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')) as Outcome;
 }
-const stateOf = async (browser: Browser) => (await (await browser.get('/api/identity/state')).json() as { value: unknown }).value;
 
 describe('§7 sign-in with Google', () => {
   test('a new person gets an account with name and verified address, and comes back to the same one', async () => {
-    const browser = running.browser();
+    const browser = open();
     expect(await signIn(browser)).toEqual({ flow: 'flow-1', error: null });
     const user = await stateOf(browser);
-    expect(user).toMatchObject({ email: 'lan@example.com', displayName: 'Lan Nguyễn', emailVerified: true, hasPassword: false, providers: ['google'] });
-    const again = running.browser();
+    expect(user).toMatchObject({ email: person.email, displayName: 'Lan Nguyễn', emailVerified: true, hasPassword: false, providers: ['google'] });
+    const again = open();
     await signIn(again);
     expect(await stateOf(again)).toEqual(user);
   });
 
   test('a name from Google stands on one line', async () => {
     claim = ({ payload }) => { payload['name'] = 'Lan\r\n\u2028Nguyễn\0'; };
-    const browser = running.browser();
+    const browser = open();
     await signIn(browser);
     expect(await stateOf(browser)).toMatchObject({ displayName: 'Lan Nguyễn' });
   });
 
   test('the request carries PKCE, state and nonce, and none of them twice', async () => {
-    const locations = await Promise.all([1, 2].map(async () => new URL((await running.browser().get('/api/identity/google/start?flow=f')).headers.get('location')!).searchParams));
+    const locations = await Promise.all([1, 2].map(async () => new URL((await open().get('/api/identity/google/start?flow=f')).headers.get('location')!).searchParams));
     for (const search of locations) expect(search.get('code_challenge_method')).toBe('S256');
     for (const name of ['code_challenge', 'state', 'nonce']) {
       expect(locations[0]!.get(name)!.length).toBeGreaterThanOrEqual(32);
@@ -72,38 +80,39 @@ describe('§7 sign-in with Google', () => {
   });
 
   test('the last page runs no inline script', async () => {
-    const page = await running.browser().get('/api/identity/google/callback?state=x');
+    const page = await open().get('/api/identity/google/callback?state=x');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/);
   });
 
   test('whoever cancels at Google gets the code of a closed window', async () => {
-    expect(await signIn(running.browser(), (back) => { back.searchParams.delete('code'); back.searchParams.set('error', 'access_denied'); })).toMatchObject({ flow: 'flow-1', error: { code: 'auth/popup-closed-by-user' } });
+    expect(await signIn(open(), (back) => { back.searchParams.delete('code'); back.searchParams.set('error', 'access_denied'); })).toMatchObject({ flow: 'flow-1', error: { code: 'auth/popup-closed-by-user' } });
   });
 
   test('without configuration a clear sentence says so', async () => {
-    const plain = await startIdentity();
-    const outcome = await outcomeOf(await plain.browser().get('/api/identity/google/start?flow=f&language=vi'));
-    await plain.close();
+    const plain = await startProduct();
+    const outcome = await outcomeOf(await openHttpBrowser(plain.url).get('/api/identity/google/start?flow=f&language=vi'));
+    await plain.dispose();
     expect(outcome).toEqual({ flow: 'f', error: { code: 'auth/google-not-configured', message: 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.' } });
   });
 
   test('a popup of somebody who is signed in replaces the former sign-in, and counts as recent', async () => {
-    const browser = running.browser();
+    const browser = open();
     await signIn(browser);
-    const former = browser.cookie;
+    const former = open();
+    former.cookie = browser.cookie;
     await signIn(browser);
-    expect(await running.identity.authenticate({ headers: new Headers({ cookie: former }) })).toBeNull();
+    expect(await stateOf(former)).toBeNull();
     expect(await browser.post('link-password', { password: 'correct-horse' })).toMatchObject({ success: true });
     expect(await stateOf(browser)).toMatchObject({ hasPassword: true, providers: ['google', 'password'] });
-    expect(await running.browser().post('sign-in', { email: 'lan@example.com', password: 'correct-horse' })).toMatchObject({ success: true });
+    expect(await open().post('sign-in', { email: person.email, password: 'correct-horse' })).toMatchObject({ success: true });
     expect(await browser.post('link-password', { password: 'correct-horse' })).toMatchObject({ error: { code: 'auth/provider-already-linked' } });
   });
 });
 
 describe('§7 what Google did not say is refused', () => {
   const refused = async (between?: (back: URL) => void) => {
-    const browser = running.browser();
+    const browser = open();
     expect(await signIn(browser, between)).toMatchObject({ error: { code: 'auth/invalid-credential' } });
     expect(await stateOf(browser)).toBeNull();
   };
@@ -117,9 +126,9 @@ describe('§7 what Google did not say is refused', () => {
   test('a key of somebody else', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const { kid } = issuer.issuer.keys.toJSON()[0]!;
-    const browser = running.browser();
+    const browser = open();
     const start = new URL((await browser.get('/api/identity/google/start?flow=f')).headers.get('location')!);
-    const token = await new SignJWT({ nonce: start.searchParams.get('nonce'), email: 'lan@example.com', email_verified: true }).setProtectedHeader({ alg: 'RS256', kid }).setSubject('google-lan').setAudience('tudo').setIssuer(issuer.issuer.url!).setIssuedAt().setExpirationTime('1h').sign(privateKey);
+    const token = await new SignJWT({ nonce: start.searchParams.get('nonce'), email: person.email, email_verified: true }).setProtectedHeader({ alg: 'RS256', kid }).setSubject(person.sub).setAudience('tudo').setIssuer(issuer.issuer.url!).setIssuedAt().setExpirationTime('1h').sign(privateKey);
     answer(() => token);
     const back = new URL((await fetch(start, { redirect: 'manual' })).headers.get('location')!);
     expect(await outcomeOf(await browser.get(back.pathname + back.search))).toMatchObject({ error: { code: 'auth/invalid-credential' } });
@@ -137,13 +146,13 @@ describe('§7 what Google did not say is refused', () => {
   test('an expired token', async () => { claim = ({ payload }) => { payload.exp = Math.floor(Date.now() / 1000) - 120; payload.iat = payload.exp - 3600; }; await refused(); });
   test('another state', async () => { await refused((back) => back.searchParams.set('state', 'not-the-one')); });
   test('a state used twice', async () => {
-    const browser = running.browser();
+    const browser = open();
     let used: URL | undefined;
     await signIn(browser, (back) => { used = new URL(back); });
     expect(await outcomeOf(await browser.get(used!.pathname + used!.search))).toMatchObject({ error: { code: 'auth/invalid-credential' } });
   });
   test('a way back in another browser', async () => {
-    const [mine, victim] = [running.browser(), running.browser()];
+    const [mine, victim] = [open(), open()];
     const start = await mine.get('/api/identity/google/start?flow=f');
     const back = new URL((await fetch(start.headers.get('location')!, { redirect: 'manual' })).headers.get('location')!);
     expect(await outcomeOf(await victim.get(back.pathname + back.search))).toMatchObject({ error: { code: 'auth/invalid-credential' } });
@@ -152,22 +161,24 @@ describe('§7 what Google did not say is refused', () => {
 });
 
 describe('§7 accounts are joined by address only when both sides verified it', () => {
-  const lan = { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'en' };
+  let lan: { email: string; password: string; fullName: string; language: string };
+  beforeEach(() => { lan = { email: person.email, password: 'correct-horse', fullName: 'Lan', language: 'en' }; });
+  const verify = async () => open().post('verify-email', { token: await waitForToken(product, lan.email, '/verify-email') });
 
   test('both verified: one account', async () => {
-    const first = (await running.browser().post('sign-up', lan)).value as { uid: string };
-    await running.browser().post('verify-email', { token: running.tokenFor(lan.email) });
-    const browser = running.browser();
+    const first = (await open().post('sign-up', lan)).value as { uid: string };
+    await verify();
+    const browser = open();
     expect((await signIn(browser)).error).toBeNull();
     expect(await stateOf(browser)).toMatchObject({ uid: first.uid, providers: ['google', 'password'] });
   });
   test('with sign-in codes: Google is the first step, and the code of the app the second', async () => {
-    const owner = running.browser();
+    const owner = open();
     await owner.post('sign-up', lan);
-    await owner.post('verify-email', { token: running.tokenFor(lan.email) });
+    await verify();
     const { secret } = (await owner.post('begin-second-step')).value as { secret: string };
     await owner.post('confirm-second-step', { code: await appCode(secret, Date.now() - 30_000) });
-    const browser = running.browser();
+    const browser = open();
     expect(await signIn(browser)).toMatchObject({ flow: 'flow-1', error: { code: 'auth/multi-factor-auth-required' } });
     expect(await stateOf(browser)).toBeNull();
     expect((await browser.post('finish-sign-in', { code: await appCode(secret), trustDevice: true })).success).toBe(true);
@@ -176,19 +187,19 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     await browser.post('sign-out');
     expect((await signIn(browser)).error).toBeNull();
     expect(await stateOf(browser)).toMatchObject({ email: lan.email });
-    expect((await signIn(running.browser())).error?.code).toBe('auth/multi-factor-auth-required');
+    expect((await signIn(open())).error?.code).toBe('auth/multi-factor-auth-required');
   });
   test('the password account unverified: refused', async () => {
-    await running.browser().post('sign-up', lan);
-    const browser = running.browser();
+    await open().post('sign-up', lan);
+    const browser = open();
     expect(await signIn(browser)).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
     expect(await stateOf(browser)).toBeNull();
   });
   test.each([false, undefined, 'true'])('Google says verified = %s: refused', async (verified) => {
-    await running.browser().post('sign-up', lan);
-    await running.browser().post('verify-email', { token: running.tokenFor(lan.email) });
+    await open().post('sign-up', lan);
+    await verify();
     claim = ({ payload }) => { payload['email_verified'] = verified; };
-    const browser = running.browser();
+    const browser = open();
     expect(await signIn(browser)).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
     expect(await stateOf(browser)).toBeNull();
   });

@@ -114,7 +114,7 @@ export const specification: readonly Sentence[] = [
 
   auth.held('Loading until the first answer of auth', [screens, '§2 and §4 the account menu > is disabled while nobody knows yet who is there']),
   auth.held('Loading until the profile is there', [screens, '§2 and §4 the account menu > is disabled until the profile of who is signed in has come']),
-  auth.held('Without a user, user is null', [client, '§7 subscription > signed out is null; sign-up, sign-in and sign-out are told, in every tab']),
+  auth.held('Without a user, user is null', [client, '§7 subscription > signed out is null; sign-up, sign-in and sign-out are told, in every tab', '§7 subscription > nobody is said to be signed out by an answer that a newer question has overtaken']),
   auth.held('On sign-in the profile is listened to live', [states, '§4 the admin route > the right shows in the account menu without a reload'], [screens, '§4 and §6 the admin area > a right given elsewhere shows without a reload, and a right taken closes the page at once']),
   auth.held('A missing profile is created with the defaults; missing fields are filled in and merged back', [account, '§7 the own account > a profile that is missing is made, and missing fields are filled in and kept']),
   auth.held('Sign-out removes the timer’s keys, then signs out', [client, '§4 sign-out > removes the timer’s keys first, then signs out, then the local copy goes']),

@@ -8,14 +8,8 @@ import { createIdentity, identityMigrations, type Identity } from '#server/ident
 import type { IdentityConfig, Mail, OwnRecord, Profile, ProfileFields, Profiles } from '#server/identity/ports';
 import type { Database, DatabaseKind } from '#server/storage/database';
 import { openTestDatabase } from './databases.ts';
+import { openHttpBrowser, type Browser } from './http-browser.ts';
 
-export interface Answer { status: number; success: boolean; value: unknown; error: { code: string; message: string; retryAfterSeconds?: number } | undefined; headers: Headers }
-/** One browser: it keeps the cookies it is given and says that its posts come from the product's own pages. */
-export interface Browser {
-  cookie: string;
-  post(operation: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-}
 export interface RunningIdentity {
   identity: Identity;
   db: Database;
@@ -62,27 +56,7 @@ async function startNode(db: Database, openAgain: () => Promise<Database>, profi
       if (link === undefined) throw new Error(`no link was sent to ${email}`);
       return new URL(link).searchParams.get('token')!;
     },
-    browser() {
-      const keep = (response: Response) => {
-        for (const set of response.headers.getSetCookie()) {
-          const [pair = ''] = set.split(';');
-          const name = pair.slice(0, pair.indexOf('='));
-          const others = browser.cookie.split('; ').filter((known) => known !== '' && !known.startsWith(`${name}=`));
-          browser.cookie = [...others, ...(set.includes('Max-Age=0') ? [] : [pair])].join('; ');
-        }
-        return response;
-      };
-      const browser: Browser = {
-        cookie: '',
-        async post(operation, body = {}, headers = {}) {
-          const response = keep(await fetch(`${url}/api/identity/${operation}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url, 'sec-fetch-site': 'same-origin', cookie: browser.cookie, ...headers }, body: JSON.stringify(body) }));
-          const json = await response.json() as { success: boolean; value?: unknown; error?: Answer['error'] };
-          return { status: response.status, success: json.success, value: json.value, error: json.error, headers: response.headers };
-        },
-        get: async (path, headers = {}) => keep(await fetch(new URL(path, url), { headers: { cookie: browser.cookie, ...headers }, redirect: 'manual' })),
-      };
-      return browser;
-    },
+    browser: () => openHttpBrowser(url),
     async node() {
       const again = await openAgain();
       const other = await startNode(again, openAgain, profiles, mails, setup);

@@ -11,10 +11,14 @@ const root = join(import.meta.dirname, '../..');
 const compiled = join(root, 'node_modules', '.cache', 'compiled-for-tests');
 
 /** A message in the outbox, decoded. */
-export interface OutboxMail { to: string; text: string; links: string[] }
+export interface OutboxMail { to: string; subject: string; text: string; links: string[] }
 export interface Product {
   url: string;
   dataDir: string;
+  /** Null: the embedded SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  /** With `heldClock`: lets so many milliseconds pass at once. Timers do not notice. */
+  pass(ms: number): Promise<void>;
   /** What the server wrote so far. */
   log(): string;
   /** The messages in the outbox, oldest first. */
@@ -28,13 +32,14 @@ export interface Product {
   /** Stops it and removes what it left. */
   dispose(): Promise<void>;
 }
-export interface ProductOptions { env?: Record<string, string>; database?: 'sqlite' | 'postgres'; /** A folder that exists; it is not removed. */ dataDir?: string; }
+export interface ProductOptions { env?: Record<string, string>; database?: 'sqlite' | 'postgres'; /** A folder that exists; it is not removed. */ dataDir?: string; /** Its clock stands still, but for `pass`. */ heldClock?: boolean }
 
 /** Starts the built product and waits until it is healthy. Throws with the log when it does not become so. */
-export async function startProduct({ env = {}, database = 'sqlite', dataDir: given }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, database = 'sqlite', dataDir: given, heldClock = false }: ProductOptions = {}): Promise<Product> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'tudo-product-'));
   const postgres: TemporaryPostgres | null = database === 'postgres' ? await startPostgres({ durable: false }) : null;
-  const databaseEnv = postgres === null ? {} : { DATABASE_URL: await postgres.createDatabase() };
+  const databaseUrl = postgres === null ? env['DATABASE_URL'] ?? null : await postgres.createDatabase();
+  const databaseEnv = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
@@ -42,7 +47,7 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
 
   async function start() {
     const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const started = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const started = spawn(process.execPath, [...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []), 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     child = started;
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
     while (started.exitCode === null) {
@@ -62,7 +67,11 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
 
   await start();
   return {
-    url, dataDir, log: () => log,
+    url, dataDir, databaseUrl, log: () => log,
+    pass: (ms) => new Promise((resolve) => {
+      child!.once('message', () => resolve());
+      child!.send({ pass: ms });
+    }),
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     stop: () => end('SIGTERM'),
     kill: async () => { await end('SIGKILL'); },
@@ -80,9 +89,10 @@ function readOutbox(dir: string): OutboxMail[] {
   return readdirSync(dir).filter((name) => name.endsWith('.eml')).toSorted().map((name) => {
     const message = readFileSync(join(dir, name), 'utf8');
     const to = /^To: (.*)$/mi.exec(message)?.[1]?.replace(/^.*<|>.*$/g, '').trim() ?? '';
+    const subject = decodeHeader(/^Subject: (.*(?:\r?\n[ \t].*)*)$/mi.exec(message)?.[1] ?? '');
     const parts = message.split(/^--.*$/m).filter((part) => /^content-type: text\/plain/mi.test(part));
     const text = parts.map(decodePart).join('\n');
-    return { to, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
+    return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
   });
 }
 
@@ -90,9 +100,14 @@ function decodePart(part: string): string {
   const cut = part.search(/\r?\n\r?\n/);
   const [head, body] = [part.slice(0, cut), part.slice(cut).trim()];
   if (/^content-transfer-encoding: base64/mi.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  if (!/^content-transfer-encoding: quoted-printable/mi.test(head)) return body;
-  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return /^content-transfer-encoding: quoted-printable/mi.test(head) ? decodeQuoted(body.replace(/=\r?\n/g, '')) : body;
+}
+
+const decodeQuoted = (text: string): string => Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+
+/** Encoded words (RFC 2047), between which a fold is no space. */
+function decodeHeader(text: string): string {
+  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, way: string, word: string) => (way.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replaceAll('_', ' '))));
 }
 
 export function findFreePort(): Promise<number> {

@@ -1,0 +1,14 @@
+/** Loaded before the server (`startProduct({ heldClock: true })`): its clock stands still, but for what the test lets pass. */
+let at = Date.now();
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given: unknown[], made) => Reflect.construct(target, given.length === 0 ? [at] : given, made) as Date,
+  apply: (target) => new target(at).toString(),
+  get: (target, name) => (name === 'now' ? () => at : Reflect.get(target, name) as unknown),
+});
+
+process.on('message', (message: { pass: number }) => {
+  at += message.pass;
+  process.send!({ at });
+});
+// Listening is no reason to stay.
+process.channel?.unref();

@@ -1,0 +1,22 @@
+/** What a person finds in their mailbox: the messages that the running product wrote to an address. */
+import type { OutboxMail, Product } from './product.ts';
+
+const waitMs = 60_000;
+
+export const mailTo = (product: Product, email: string): OutboxMail[] => product.outbox().filter(({ to }) => to === email);
+
+/** Waits for a message that is like this; the newest of them. Messages are written in the background. */
+export async function waitForMail(product: Product, email: string, isLike: (mail: OutboxMail) => boolean): Promise<OutboxMail> {
+  for (const end = Date.now() + waitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const found = mailTo(product, email).findLast(isLike);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`No such message came to ${email}, only: ${mailTo(product, email).map(({ subject }) => subject).join('; ')}`);
+}
+
+/** The token in the link that leads to a page. */
+export async function waitForToken(product: Product, email: string, page: '/verify-email' | '/forgot-password'): Promise<string> {
+  const pathsTo = (mail: OutboxMail) => mail.links.filter((link) => new URL(link).pathname.endsWith(page) && new URL(link).searchParams.has('token'));
+  const mail = await waitForMail(product, email, (each) => pathsTo(each).length > 0);
+  return new URL(pathsTo(mail)[0]!).searchParams.get('token')!;
+}
