@@ -20,7 +20,7 @@ import { siteOrigin } from './site-origin.ts';
 import { Arrival } from './shell/arrival.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useThemeOnPage } from './theme.ts';
-import { Loading } from './ui/states.tsx';
+import { Loading } from './ui/loading.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 /** It stands in every built page and has run; React leaves it as it is. */

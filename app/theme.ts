@@ -1,7 +1,9 @@
 /** The theme: of the system, light or dark. Kept on the device (so that the first paint knows it) and in the profile. */
 import { useEffect, useSyncExternalStore } from 'react';
+import { loadProfiles } from './services.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 const storageKey = 'tudo.theme';
 const changed = 'tudo:theme';
 let memory: Theme | undefined;
@@ -24,6 +26,12 @@ export function setTheme(theme: Theme): void {
   memory = theme;
   try { if (theme === 'system') localStorage.removeItem(storageKey); else localStorage.setItem(storageKey, theme); } catch { /* see read */ }
   window.dispatchEvent(new Event(changed));
+}
+
+/** What a person chooses; `uid` of who is signed in: their profile keeps it for their other devices, and would else undo it here. */
+export function chooseTheme(theme: Theme, uid: string | undefined): void {
+  setTheme(theme);
+  if (uid) void loadProfiles().then((profiles) => profiles.updateProfileFields(uid, { theme }), () => { /* No network: the device keeps it. */ });
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -10,6 +10,8 @@ import { patience } from './identity/patience.ts';
 import { ask } from './identity/request.ts';
 import { subscribePokes } from './poke.ts';
 
+/** For whoever shows a person. */
+export { initialOf } from './initial.ts';
 export type Profile = Stored<'userProfiles'>;
 
 const key = 'tudo.profile';

@@ -3,7 +3,8 @@ import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } f
 import type { Session } from '#client/session';
 import type { LocalDataService } from '#client/data-service';
 import { useLanguage } from '#app/language.tsx';
-import { Failed, Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
+import { Failed } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { getSessionState, subscribeSession, wantSession, type SessionState } from './open-session.ts';
 

@@ -60,7 +60,7 @@ export default function Pricing() {
           <BuyPlus period={period} currency={currency} state={sale} />
         </section>
       </div>
-      {sale.offers !== null && sale.offers !== 'unreachable' && Object.keys(sale.offers).length === 0 ? <p className="margin note" role="status">{words.notSetUp}</p> : null}
+      <p className="margin note" role="status">{sale.offers !== null && sale.offers !== 'unreachable' && Object.keys(sale.offers).length === 0 ? words.notSetUp : null}</p>
       <section className="sec" aria-labelledby="compare">
         <h2 className="h4" id="compare">{words.comparison}</h2>
         <Scroll label={words.comparison}>

@@ -8,7 +8,7 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
 askWords('auth');

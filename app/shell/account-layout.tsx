@@ -7,7 +7,7 @@ import { openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { setTheme } from '#app/theme.ts';
+import { chooseTheme, themes } from '#app/theme.ts';
 import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
 import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { CostQuestion } from '#app/features/links/cost-question.tsx';
@@ -84,7 +84,7 @@ function Frame() {
     { label: texts.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
     { label: texts.bell(0), keys: 'g n', icon: 'bell', group: 'pages', run: () => setOverlay('notices') },
     ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
-    ...(['system', 'light', 'dark'] as const).map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => setTheme(theme) })),
+    ...themes.map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => chooseTheme(theme, user?.uid) })),
     { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => choose(language === 'en' ? 'vi' : 'en') },
     { label: texts.amounts.hide, keys: hideKey, group: 'general', run: () => setAmountsHidden(!hidden) },
     { label: words.signOut, group: 'actions', run: signOut },

@@ -19,7 +19,7 @@ export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
         align={align}
         trigger={(wiring) => (
           <button type="button" className="avatar" aria-label={words.account} disabled={loading} {...wiring}>
-            {user ? <AvatarMark name={user.displayName} photoURL={user.photoURL} /> : <Icon name="person" />}
+            {user ? <AvatarMark initial={user.initial} photoURL={user.photoURL} /> : <Icon name="person" />}
           </button>
         )}
         head={user ? <p className="who em">{user.displayName || user.email}</p> : null}

@@ -8,6 +8,7 @@ import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { tools } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /** Solid once the page was scrolled by more than this (specification, section 2). */
@@ -61,7 +62,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
           {link('resources')}
         </nav>
         <LanguageSwitch />
-        {state ? <span className="state">{state}</span> : null}
+        {state ? <span className="state">{state}</span> : <ThemeSwitch />}
         <span className="acct"><AccountMenu /></span>
         <Button ref={menuButton} look="bare" icon className="menu-b" aria-label={words.menu} aria-expanded={menuOpen} aria-controls="site-menu" onClick={() => setMenuAt(menuOpen ? null : key)}><Icon name={menuOpen ? 'close' : 'menu'} size={18} /></Button>
       </div>

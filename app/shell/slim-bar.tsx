@@ -7,10 +7,11 @@ import { useWords } from '#app/words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { allTools } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /**
- * What stands above a page without the header: home, the other tools, language, account.
+ * What stands above a page without the header: home, the other tools, language, theme, account.
  * `railed`: beside a rail that carries the same on wide screens, so the bar is for phones. `state`: before the language.
  */
 export function SlimBar({ railed = false, state = null }: { railed?: boolean; state?: ReactNode }) {
@@ -27,6 +28,7 @@ export function SlimBar({ railed = false, state = null }: { railed?: boolean; st
         )} />
         <span className="sp">{state}</span>
         <LanguageSwitch />
+        {railed ? null : <ThemeSwitch />}
         <AccountMenu />
       </header>
     </div>

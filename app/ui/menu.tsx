@@ -36,7 +36,7 @@ export function Popover({ trigger, align = 'start', className, children }: Popov
 export type MenuEntry =
   | { kind?: 'action'; label: string; icon?: ReactNode; keys?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
-  | { kind: 'choice'; label: ReactNode; name: string; checked: boolean; onSelect: () => void }
+  | { kind: 'choice'; label: ReactNode; /** Where the label is no text. */ name?: string; checked: boolean; onSelect: () => void }
   | { kind: 'rule' };
 
 interface MenuProps {

@@ -1,6 +1,6 @@
-/** Designed states: what a screen says when it has nothing yet, cannot read, waits, or is without a network. */
+/** Designed states: what a screen says when it has nothing yet, cannot read or is without a network. */
 import type { ReactNode } from 'react';
-import { Button, Spinner } from './button.tsx';
+import { Button } from './button.tsx';
 
 interface StateProps { title: string; children?: ReactNode; action?: { label: string; onSelect: () => void; keys?: string } }
 
@@ -29,14 +29,4 @@ export function Failed({ title, children, action }: StateProps) {
 /** A line above the content: still usable, but not as it was. */
 export function Notice({ children }: { children: ReactNode }) {
   return <p className="notice note" role="status">{children}</p>;
-}
-
-/** Above a form: what is wrong with no field in particular. Stands empty until then, so that it is announced. */
-export function GeneralError({ text }: { text: string | null }) {
-  return <div role="alert">{text ? <p className="alert">{text}</p> : null}</div>;
-}
-
-/** `label` is the loading text of the product, "Đang tải...", in either language. */
-export function Loading({ label }: { label: string }) {
-  return <div className="loading"><Spinner /><span role="status" lang="vi">{label}</span></div>;
 }

@@ -1,7 +1,8 @@
 import type { HealthAnswer } from '#contract/admin';
 import { Button } from '#app/ui/button.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { Failed, Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
+import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { useMoments } from './moments.ts';

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Empty, Failed, Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
+import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useLanguage } from '#app/language.tsx';

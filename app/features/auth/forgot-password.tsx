@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
-import { GeneralError } from '#app/ui/states.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isUnder, localPath } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';

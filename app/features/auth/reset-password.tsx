@@ -4,7 +4,7 @@ import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { GeneralError } from '#app/ui/states.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { PasswordInput, focusFirst } from './form-parts.tsx';

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';

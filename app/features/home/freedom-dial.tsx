@@ -78,8 +78,8 @@ export function FreedomDial() {
           </g>
         </g>
       </svg>
-      <p className="answer" aria-live="polite">{words.before}<span className="live">{date}</span>{words.after}</p>
-      <p className="note">{words.onePoint(percent + 1, nearer)} {words.assumptions}</p>
+      <p className="answer" aria-live="polite">{words.before}<span className="live">{`${date}${words.after}`}</span></p>
+      <p className="note">{`${words.onePoint(percent + 1, nearer)} ${words.assumptions}`}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { LanguageSwitch } from '#app/shell/language-switch.tsx';
+import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import './payment.css';
@@ -15,7 +16,7 @@ export function PaymentPage({ title, children }: { title: string; children: Reac
     <div className="wrap pay">
       <Head title={title} hidden />
       <a className="skip" href="#main">{words.skip}</a>
-      <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /></header>
+      <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /><ThemeSwitch /></header>
       <main id="main" tabIndex={-1}>
         <h1 className="answer">{title}</h1>
         {children}

@@ -11,10 +11,10 @@ import { InstallSection } from '#app/features/install/install-section.tsx';
 import { useLanguage } from '#app/language.tsx';
 import type { Profile } from '#app/services.ts';
 import { AvatarMark } from '#app/shell/avatar.tsx';
-import { setTheme, useTheme } from '#app/theme.ts';
+import { setTheme, themes, useTheme } from '#app/theme.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { deviceTimeZone } from '#app/device-day.ts';
@@ -83,7 +83,7 @@ function Person({ user, profile, save }: { user: SessionUser; profile: Profile |
   return (
     <Section title={words.you}>
       <div className="prof-photo">
-        <span className="avatar"><AvatarMark name={user.displayName} photoURL={profile?.photoURL === undefined ? user.photoURL : profile.photoURL} /></span>
+        <span className="avatar"><AvatarMark initial={user.initial} photoURL={profile?.photoURL === undefined ? user.photoURL : profile.photoURL} /></span>
         <label className={buttonClass({ size: 'sm' })}>
           {words.choosePhoto}
           <input type="file" accept="image/jpeg,image/png,image/webp" className="sr" onChange={(event) => { void choose(event.target.files?.[0]); event.target.value = ''; }} />
@@ -111,7 +111,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   return (
     <Section title={words.preferences}>
       <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={language} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
-      <div className="fld"><span className="prof-label">{words.theme}</span><Segmented label={words.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))} /></div>
+      <div className="fld"><span className="prof-label">{site.theme}</span><Segmented label={site.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={themes.map((value) => ({ value, label: site.themes[value] }))} /></div>
       <HomeCurrency profile={profile} save={save} />
       <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
       <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile?.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />

@@ -7,7 +7,7 @@ import { type Week, weekFrom } from '#domain/review';
 import { useData } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
-import { GeneralError } from '#app/ui/states.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';

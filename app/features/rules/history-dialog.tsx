@@ -9,7 +9,7 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
-import { GeneralError } from '#app/ui/states.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';

@@ -11,7 +11,7 @@ export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300
  * stands in the page as text, so that nothing of it waits for the code of the product: it may name nothing but what it
  * is given and what a browser has.
  */
-export function runSplash(texts: Record<Language, SplashTexts>, { stepPercent, stepMs, readyMs }: SplashPace): void {
+export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepPercent, stepMs, readyMs }: SplashPace): void {
   const root = document.documentElement;
   const splash = document.getElementById('splash');
   const content = document.getElementById('page');
@@ -32,7 +32,7 @@ export function runSplash(texts: Record<Language, SplashTexts>, { stepPercent, s
   }
   const part = <E extends HTMLElement>(name: string) => splash.querySelector<E>(`[data-part=${name}]`)!;
   const [begin, bar, line, number, choice] = [part('begin'), part('bar'), part('line'), part('number'), part<HTMLInputElement>('choice')];
-  const words = texts[root.lang === 'vi' ? 'vi' : 'en'];
+  const words = texts[root.lang === 'vi' ? 'vi' : 'en']!;
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let state: 'loading' | 'ready' | 'begun' = 'loading';
   let percent = 0;

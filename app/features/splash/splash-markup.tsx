@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/words/index';
 import { splash as en } from '#contract/words/en/splash';
 import { splash as vi } from '#contract/words/vi/splash';
+import { isUnder } from '#app/language-paths.ts';
 import { Star } from '#app/ui/icons.tsx';
 import { runSplash, splashPace, type SplashTexts } from './run-splash.ts';
 
@@ -27,4 +28,5 @@ export function splashElements(language: Language): string {
   );
 }
 
-export const splashScript = `(${runSplash.toString()})(${JSON.stringify(texts)},${JSON.stringify(splashPace)})`;
+/** Under `/vi` it speaks Vietnamese whatever was chosen, and has no other words to carry. */
+export const splashScript = (pathname: string) => `(${runSplash.toString()})(${JSON.stringify(isUnder(pathname, '/vi') ? { vi } : texts)},${JSON.stringify(splashPace)})`;

@@ -3,6 +3,7 @@
  * decides before the first paint whether it shows, and a script of its own runs it, so that it neither waits for the code
  * of the product nor delays it. React leaves both as it finds them.
  */
+import { useLocation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import './splash.css';
 
@@ -15,5 +16,6 @@ export function Splash() {
 
 /** Stands after the overlay and the content. */
 export function SplashScript() {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.splashScript ?? '' }} />;
+  const { pathname } = useLocation();
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.splashScript(pathname) ?? '' }} />;
 }

@@ -1,7 +1,7 @@
 /** Saving the figures of a tool under a name, and comparing. The local copy and its code are fetched when somebody asks for it. */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ScenarioBar } from './scenario-bars.tsx';

@@ -13,6 +13,7 @@ export const site: Shape<typeof english> = {
   toolNames: { timerBlock: 'Hẹn giờ tập trung', fiCalculator: 'Tính ngày tự do', budgetPlanner: 'Lập ngân sách', latteFactor: 'Khoản nhỏ mỗi ngày', compoundInterest: 'Lãi kép', debtOrInvest: 'Trả nợ hay đầu tư' },
   toolNotes: { timerBlock: '25 phút tập trung cho một việc cụ thể', fiCalculator: 'Tháng bạn không còn cần đến lương', budgetPlanner: 'Lương về rồi đi những đâu', latteFactor: 'Thói quen nhỏ tốn bao nhiêu qua nhiều năm', compoundInterest: 'Số dư, qua từng năm', debtOrInvest: 'Cách nào lợi hơn' },
   language: 'Ngôn ngữ', english: 'English', vietnamese: 'Tiếng Việt',
+  theme: 'Giao diện', themes: { system: 'Theo hệ thống', light: 'Sáng', dark: 'Tối' },
   account: 'Tài khoản',
   signIn: 'Đăng nhập', signUp: 'Đăng ký', signOut: 'Đăng xuất', profile: 'Hồ sơ', dashboard: 'Tổng quan', planning: 'Kế hoạch', admin: 'Quản trị',
   footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để ngày ấy gần lại.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Tool } from '../use-tool.ts';

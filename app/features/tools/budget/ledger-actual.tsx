@@ -8,7 +8,7 @@ import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { Loading } from '#app/ui/loading.tsx';
 import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { useWords } from '#app/words.tsx';
 import { cycleOf, daysBetween, formatRange, previousCycle } from '#domain/calendar';

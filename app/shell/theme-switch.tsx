@@ -1,0 +1,19 @@
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { chooseTheme, themes, useTheme } from '#app/theme.ts';
+import { Menu } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** The theme for whoever is here, without an account too: a half-filled circle, and behind it the three to choose from. */
+export function ThemeSwitch() {
+  const words = useWords('site');
+  const theme = useTheme();
+  const uid = useAuth().user?.uid;
+  return (
+    <Menu
+      label={words.theme}
+      align="end"
+      trigger={(wiring) => <button type="button" className="theme" aria-label={words.theme} {...wiring} />}
+      entries={themes.map((each) => ({ kind: 'choice', label: words.themes[each], checked: each === theme, onSelect: () => chooseTheme(each, uid) }))}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** A visitor chooses light or dark where every public page has it, without an account; the choice is there in the first frame of the next page. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/words/index';
+import { site as en } from '#contract/words/en/site';
+import { site as vi } from '#contract/words/vi/site';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const words = { en, vi };
+const button = (page: Page, language: Language) => page.getByRole('button', { name: words[language].theme, exact: true });
+const choice = (page: Page, language: Language, theme: 'system' | 'light' | 'dark') => page.getByRole('menuitemradio', { name: words[language].themes[theme], exact: true });
+/** How light the ground of the page is, from 0 to 255. */
+const ground = (page: Page) => page.evaluate(() => {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return Math.round((red! + green! + blue!) / 3);
+});
+const isDark = async (page: Page) => (await ground(page)) < 80;
+/** From here on every frame of every page notes which scheme it is drawn in, from the first that has a body. */
+const watchFrames = (page: Page) => page.addInitScript(() => {
+  const frames: string[] = [];
+  Object.assign(window, { frames });
+  const look = () => {
+    if (document.body) frames.push(`${getComputedStyle(document.documentElement).colorScheme} ${getComputedStyle(document.body).backgroundColor}`);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+});
+const isAlive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+
+describe.each(['en', 'vi'] as const)('in %s', (language) => {
+  const home = language === 'en' ? '/' : '/vi', prefix = language === 'en' ? '' : '/vi';
+
+  test('dark under a light system stays dark after a reload, from its first frame; and back to the system', () => visits.visit(async ({ page }) => {
+    await watchFrames(page);
+    await page.goto(`${prefix}/pricing`);
+    await isAlive(page);
+    expect(await isDark(page)).toBe(false);
+    await button(page, language).click();
+    expect(await page.getByRole('menuitemradio').evaluateAll((all) => all.map((item) => [item.textContent, item.getAttribute('aria-checked')]))).toEqual([[words[language].themes.system, 'true'], [words[language].themes.light, 'false'], [words[language].themes.dark, 'false']]);
+    await choice(page, language, 'dark').click();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await page.reload();
+    await isAlive(page);
+    expect(await isDark(page)).toBe(true);
+    // One ground in all frames that there were: it never flashed.
+    const frames = await page.evaluate(() => new Promise<string[]>((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { frames: string[] }).frames))); }));
+    expect([frames.length > 0, new Set(frames).size, frames[0]!.split(' ')[0]]).toEqual([true, 1, 'dark']);
+    await button(page, language).click();
+    await choice(page, language, 'system').click();
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => isDark(page)).toBe(true);
+  }, { colorScheme: 'light' }));
+
+  test('by keyboard: opened by Enter at what is chosen, moved by arrows, taken by Enter, and the keyboard is back at the button', () => visits.visit(async ({ page }) => {
+    await page.goto(`${prefix}/faq`);
+    await isAlive(page);
+    await button(page, language).focus();
+    await page.keyboard.press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement!.textContent || document.activeElement!.getAttribute('aria-label'));
+    await expect.poll(focused).toBe(words[language].themes.system);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(words[language].themes.dark);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isDark(page)).toBe(true);
+    await expect.poll(focused).toBe(words[language].theme);
+  }, { colorScheme: 'light' }));
+
+  test.each([360, 1440])('is within reach on every page with a header or a slim bar, at %i px, and axe finds nothing in it', (width) => visits.visit(async ({ page }) => {
+    for (const path of [home, ...['/process', '/pricing', '/resources', '/blog', '/contact', '/login', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/payment/cancel'].map((each) => prefix + each)]) {
+      await page.goto(path);
+      await button(page, language).waitFor();
+      const { left, right, top, width: wide } = (await button(page, language).evaluate((element) => { const { left: l, right: r, top: t, width: w } = element.getBoundingClientRect(); return { left: l, right: r, top: t, width: w }; }));
+      expect([path, left >= 0, right <= width, top < 80, wide >= 24]).toEqual([path, true, true, true, true]);
+    }
+    await page.goto(home);
+    await isAlive(page);
+    await button(page, language).click();
+    await choice(page, language, 'light').waitFor();
+    await page.evaluate(axe.source);
+    expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(root: string): Promise<{ violations: { id: string }[] }> } }).axe.run('header')).violations.map(({ id }) => id))).toEqual([]);
+  }, { viewport: { width, height: 800 }, bypassCSP: true, reducedMotion: 'reduce' }));
+});
+
+test('who is signed in keeps the choice in the profile, which would else undo it at the next visit', async () => {
+  const lan = newPerson(), cookie = await signUpOverHttp(product.url, lan);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/pricing');
+    await page.locator('.avatar:enabled').waitFor();
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST' && /profile/.test(response.url()));
+    await button(page, 'en').click();
+    await choice(page, 'en', 'dark').click();
+    expect((await saved).ok()).toBe(true);
+  }, { cookie, colorScheme: 'light' });
+  // Another device.
+  await visits.visit(async ({ page }) => {
+    await page.goto('/pricing');
+    await expect.poll(() => isDark(page)).toBe(true);
+  }, { cookie, colorScheme: 'light' });
+});
