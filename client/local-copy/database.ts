@@ -121,13 +121,13 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
 /**
  * What is written from now on is numbered in a series of its own. A power cut can take the database back to an earlier
  * moment; going on with its numbers would use some that the server has seen, and the server would take the new
- * mutations for old ones. A guest's series is never sent while it is written, and moves into an account as one.
+ * mutations for old ones. That holds for a series of which nothing is known as well: what was written in it may be what
+ * was lost. A guest's series is never sent while it is written, and moves into an account as one.
  */
 async function startSeries(db: CopyDatabase, newId: () => string): Promise<void> {
   const current = await db.readMeta<string>('client');
   if (current !== undefined) {
-    const { nextMutationId } = (await db.readMeta<StreamMeta>(streamKey(current)))!;
-    if (nextMutationId === 1 || db.userId === guestUserId) return;
+    if (db.userId === guestUserId) return;
     // Of a series that has come to its end nothing needs to be known, unless a merge is under way, which asks.
     const series = (await db.meta.where('key').startsWith(streamKey('')).toArray()).map(({ value }) => value as StreamMeta);
     const ended = series.filter((one) => one.settledMutationId === one.nextMutationId - 1);

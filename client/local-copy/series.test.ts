@@ -5,6 +5,7 @@ import { createDataService } from '../data-service.ts';
 import { planRound, runRound } from '../sync/round.ts';
 import { openDatabase, type CopyDatabase } from './database.ts';
 import type { Transport } from '../sync/transport.ts';
+import { fillStorage, readStorage } from '../../tests/support/stored-databases.ts';
 
 /** A server that remembers, per series, the last number that it took, and the titles that came with it. */
 function rememberingServer() {
@@ -71,7 +72,22 @@ test('what waited goes under the number that it had, and before what is written 
   second.close();
 });
 
-test('an opening without a write keeps its series, and an ended one is forgotten', async () => {
+test('what a power cut took is not confused with what is written after it, though nothing had been written before', async () => {
+  const { transport, titles } = rememberingServer();
+  const place = storage();
+  const first = await openDatabase(userId, { storage: place });
+  const onDisk = await readStorage(place.indexedDB);
+  await add(first, 'one');
+  await sync(first, transport);
+  first.close();
+  const second = await openDatabase(userId, { storage: { ...place, indexedDB: await fillStorage(onDisk) } });
+  await add(second, 'two');
+  await sync(second, transport);
+  expect(titles).toEqual(['one', 'two']);
+  second.close();
+});
+
+test('each opening has a series of its own, and one that is unused or ended is forgotten', async () => {
   const { transport } = rememberingServer();
   const place = storage();
   const series = async () => {
@@ -83,12 +99,13 @@ test('an opening without a write keeps its series, and an ended one is forgotten
   const first = await series();
   first.db.close();
   const second = await series();
-  expect(second.client).toBe(first.client);
+  expect(second.client).not.toBe(first.client);
+  expect(second.keys).toBe(1);
   await add(second.db, 'one');
   await sync(second.db, transport);
   second.db.close();
   const third = await series();
-  expect(third.client).not.toBe(first.client);
+  expect(third.client).not.toBe(second.client);
   expect(third.keys).toBe(1);
   third.db.close();
 });
