@@ -12,8 +12,8 @@ import { startProduct } from '../tests/support/product.ts';
 const tasks = Number(process.argv[2] ?? 5_000);
 const round = (value: number): number => Number(value.toPrecision(4));
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-function report(figure: string, unit: string, value: number, aim: string, extra: object = {}): void {
-  console.log(JSON.stringify({ area: 'planning', figure, unit, tasks, value: round(value), aim, ...extra }));
+function report(figure: string, unit: string, value: number, aim: string, floorName: string, floor: number, extra: object = {}): void {
+  console.log(JSON.stringify({ area: 'planning', figure, unit, tasks, value: round(value), floorName, floor: round(floor), ...(floor > 0 && { ratio: round(value / floor) }), aim, ...extra }));
 }
 
 /** A plan of one objective with `results` key results that share the tasks. */
@@ -74,6 +74,43 @@ async function press(page: Page, key: string, selector: string, text: string): P
   return { drawn, inPage };
 }
 
+/**
+ * The floors, in the same browser: the same tasks out of a bare IndexedDB; and a page of as many plain rows, one of which
+ * gets another text as a key falls. The key is pressed as in the outline, from a line on which something was typed.
+ */
+async function measureFloors(page: Page, rowsInThePage: number): Promise<{ read: number; press: number; longest: number }> {
+  const read = await page.evaluate(async (count) => {
+    const promised = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
+    const open = indexedDB.open('bench-floor', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' });
+    const db = await promised(open);
+    await new Promise<void>((resolve) => {
+      const transaction = db.transaction('rows', 'readwrite');
+      for (let index = 0; index < count; index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), title: `Task ${index} of the plan`, noteMarkdown: '', status: 'todo', priority: 0, dueDay: null, keyResultId: String(index % 20).padStart(36, '0'), position: String(index) });
+      transaction.oncomplete = () => resolve();
+    });
+    const start = performance.now();
+    await promised(db.transaction('rows').objectStore('rows').getAll());
+    const taken = performance.now() - start;
+    db.close();
+    indexedDB.deleteDatabase('bench-floor');
+    return taken;
+  }, tasks);
+  await page.evaluate((count) => {
+    document.body.replaceChildren(...Array.from({ length: count }, (_unused, index) => Object.assign(document.createElement('div'), { textContent: `Task ${index} of the plan` })), document.createElement('input'));
+    seen.longTasks.length = 0;
+    document.querySelector('input')!.addEventListener('keydown', (event) => { if (event.key === 'Enter') Object.assign(document.querySelector('div')!, { textContent: event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : '', className: 'o-name' }); });
+  }, rowsInThePage);
+  const pressed: number[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    await page.locator('input').focus();
+    await page.waitForTimeout(1_500);
+    await page.locator('input').fill(`Renamed ${index}`);
+    pressed.push((await press(page, 'Enter', '.o-name', `Renamed ${index}`)).drawn);
+  }
+  return { read, press: median(pressed), longest: Math.max(0, ...await page.evaluate(() => seen.longTasks)) };
+}
+
 const product = await startProduct();
 try {
   for (const results of [1, 100]) {
@@ -97,7 +134,14 @@ try {
         await page.waitForFunction(() => seen.rowsAt !== null, undefined, { timeout: 300_000 });
         if (index >= 0) openings.push(await page.evaluate(() => seen.rowsAt!));
       }
-      report(`${plan}: first rows on screen from the local copy, median of 5`, 'ms', median(openings), 'under 500', { best: round(Math.min(...openings)), worst: round(Math.max(...openings)), rowsInThePage: await page.locator('[data-row]').count() });
+      const rowsInThePage = await page.locator('[data-row]').count();
+      const bare = await browser.newPage();
+      await bare.addInitScript(watch);
+      await bare.goto('/healthz', { waitUntil: 'commit' });
+      const floors = await measureFloors(bare, rowsInThePage);
+      await bare.close();
+      await page.bringToFront();
+      report(`${plan}: first rows on screen from the local copy, median of 5`, 'ms', median(openings), 'under 500', 'the tasks from a bare IndexedDB, without a page', floors.read, { best: round(Math.min(...openings)), worst: round(Math.max(...openings)), rowsInThePage });
 
       const figures: Record<string, { drawn: number; inPage: number }[]> = { rename: [], complete: [], add: [], 'arrow down': [] };
       for (let index = 0; index < 9; index += 1) {
@@ -127,10 +171,10 @@ try {
       }
       for (const [figure, taken] of Object.entries(figures)) {
         const drawn = taken.map((one) => one.drawn);
-        report(`${plan}: ${figure}, key to frame, median of ${drawn.length}`, 'ms', median(drawn), 'under 16', { inThePageAfter: round(median(taken.map((one) => one.inPage))), best: round(Math.min(...drawn)), worst: round(Math.max(...drawn)) });
+        report(`${plan}: ${figure}, key to frame, median of ${drawn.length}`, 'ms', median(drawn), 'under 16', 'another text in a page of as many plain rows, key to frame', floors.press, { inThePageAfter: round(median(taken.map((one) => one.inPage))), best: round(Math.min(...drawn)), worst: round(Math.max(...drawn)) });
       }
       const longTasks = await page.evaluate(() => seen.longTasks);
-      report(`${plan}: longest task while editing`, 'ms', Math.max(0, ...longTasks), 'none stated', { over50: longTasks.length });
+      report(`${plan}: longest task while editing`, 'ms', Math.max(0, ...longTasks), 'none stated', 'longest task over 50 ms of the page of plain rows', floors.longest, { over50: longTasks.length });
     } finally {
       await browser.close().catch((error: unknown) => { console.error(error); process.exitCode = 1; });
     }
