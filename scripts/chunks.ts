@@ -38,18 +38,19 @@ const layers: readonly Layer[] = [
   { name: 'identity', from: ['client/identity.ts', 'client/profile.ts'] },
   // Apart, since its styles come after those of every page.
   { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
-  // What tools and articles share with the account pages: a visitor should not fetch all of those for it.
-  { name: 'icons', from: ['app/ui/all-icons.tsx'] },
-  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts'], without: ['domain/calendar/zone.ts'] },
-  { name: 'device-day', from: ['app/device-day.ts'] },
-  // Apart from what else is shared: an article without such a figure should not bring them.
-  { name: 'growth', from: ['domain/compound/index.ts'] },
+  // What tools, articles and prices share with the account pages: a visitor should not fetch all of those for it. As few
+  // files as the visitors' budgets allow: each more costs an account page two milliseconds as it opens.
+  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'], without: ['domain/calendar/zone.ts'] },
+  // Not for articles.
+  { name: 'device-day', from: ['app/device-day.ts', 'contract/plans.ts'] },
+  // Not for the prices.
+  { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
-  // The same for the tools: the date of freedom is the account's too.
-  { name: 'figured', from: ['app/shell/account-layout.tsx'], and: tools, without: ['domain/freedom/portfolio.ts', 'domain/budget/book.ts'] },
+  // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.
+  { name: 'figured', from: ['app/shell/account-layout.tsx', 'app/features/tools/tool-address.ts', 'app/features/tools/latte/latte-spec.ts'], and: tools, without: ['domain/freedom/portfolio.ts', 'domain/budget/book.ts'] },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
-  { name: 'timed', from: ['app/shell/account-layout.tsx'], and: [page('timer-block')] },
+  { name: 'timed', from: ['app/shell/account-layout.tsx', page('dashboard')], and: [page('timer-block')] },
   { name: 'account', from: ['app/shell/account-layout.tsx'] },
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
   { name: 'tool-parts', from: tools, twice: true, not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
