@@ -54,6 +54,14 @@ describe('a place by hand', () => {
   });
   it('comes last at the end', () => {
     expect(placeAtEnd(siblings).position > 'C').toBe(true);
+    expect(placeAtEnd(siblings.toReversed()).position > 'C').toBe(true);
+    expect(placeAtEnd([]).renumbered).toEqual([]);
+  });
+  it('comes last where the last has taken the longest position there is, and others move for it', () => {
+    const full = [...siblings, task('z', 'k', 'z'.repeat(200))], place = placeAtEnd(full);
+    const moved = new Map(place.renumbered.map((each) => [each.id, each.position]));
+    expect(moved.size).toBeGreaterThan(0);
+    expect([...full.map((each) => moved.get(each.id) ?? each.position), place.position]).toEqual([...full.map((each) => moved.get(each.id) ?? each.position), place.position].toSorted());
   });
   it('finds room between two that chose one place', () => {
     const twins = [task('a', 'k', 'A'), { ...task('b', 'k', 'A'), createdAt: 2 }, task('c', 'k', 'C')];

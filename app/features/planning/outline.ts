@@ -181,7 +181,10 @@ function placeAt(sorted: readonly Sibling[], index: number): Place {
 
 /** The place of a new last sibling. */
 export function placeAtEnd(siblings: readonly Sibling[]): Place {
-  return placeAt(siblings.toSorted(byPosition), siblings.length);
+  const last = siblings.reduce<Sibling | null>((one, other) => (one === null || byPosition(one, other) < 0 ? other : one), null);
+  // Of thousands only the last one says where the end is; all of them are looked at where the positions have run out.
+  const { position, renumbered } = placeAmong(last === null ? [] : [last.position], 1);
+  return renumbered === null ? { position, renumbered: [] } : placeAt(siblings.toSorted(byPosition), siblings.length);
 }
 
 /** The place of `id` before the sibling `beforeId` (null: last); null when it stands there already, or `beforeId` is no sibling. */
