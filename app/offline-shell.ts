@@ -30,8 +30,11 @@ async function reloadOnce(): Promise<void> {
   location.reload();
 }
 
+/** A page that opens has better things to do than to ask for a new shell. */
+const registerAfterMs = 2_000;
+
 /** For signed-in people only: visitors need no offline shell, and should not download one. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('The offline shell is not available.', error));
+  setTimeout(() => { navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('The offline shell is not available.', error)); }, registerAfterMs);
 }

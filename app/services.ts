@@ -2,9 +2,11 @@
  * Where screens get identity and profile from. Both are fetched when first needed: a signed-out visitor's page carries
  * neither, only who is signed in (`#client/identity/auth-state`).
  */
+import { patience } from '#client/identity/patience';
+import type { Profile } from '#client/profile';
 import type { IdentityService } from '#contract/identity';
 
-export type { Profile } from '#client/profile';
+export type { Profile };
 
 type Profiles = typeof import('#client/profile');
 let loaded: { identity: IdentityService; profiles: Profiles } | null = null;
@@ -16,6 +18,12 @@ export function takeServices(identity: IdentityService, profiles: Profiles): voi
 
 export async function loadIdentity(): Promise<IdentityService> {
   return loaded?.identity ?? (await import('#client/identity')).identity;
+}
+
+/** What this device remembers of a person, where that may be shown before the server has answered: on a page that came with both. */
+export function rememberedProfile(uid: string): { uid: string; value: Profile; initialOf: Profiles['initialOf'] } | null {
+  const value = patience.ms === 0 ? loaded?.profiles.getKeptProfile(uid) : null;
+  return loaded && value ? { uid, value, initialOf: loaded.profiles.initialOf } : null;
 }
 
 /** Fetches it ahead: a browser opens the window of Google only right after a press, and offline it could not be had. */

@@ -59,6 +59,8 @@ export interface SessionOptions {
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
   /** An old tab holds up opening: the person is to close it. */
   onBlocked?: () => void;
+  /** The copy can be read, a little before the session stands that writes in it. */
+  onReadable?: (db: CopyDatabase) => void;
 }
 
 const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progress: null };
@@ -66,7 +68,7 @@ const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progr
 /** Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { userId, language, subscribePokes, transport = createHttpTransport(userId ?? guestUserId) } = options;
-  const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }) };
+  const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }), ...(options.onReadable && { onReadable: options.onReadable }) };
   const db = userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
   const merge = userId === null ? null : new GuestMerge(db, transport, {}, options.inboxTitles);
   const engine = merge === null ? null : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });

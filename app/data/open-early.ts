@@ -11,9 +11,11 @@ import * as profiles from '#client/profile';
 import { isAccountPath, languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { takeServices } from '#app/services.ts';
-import { closeSession, getOpenSession, subscribeSession, wantSession } from './open-session.ts';
+import { closeSession, getOpenSession, readWhenOpened, wantSession } from './open-session.ts';
 
-type Reading = (session: Session) => Promise<void>;
+/** What there is to read from before the session stands. */
+export type EarlyCopy = Pick<Session, 'db' | 'expectWrites'>;
+type Reading = (copy: EarlyCopy) => Promise<void>;
 type Preparing = (uid: string) => Reading;
 const preparing: Preparing[] = [];
 
@@ -30,12 +32,12 @@ function readWhenOpen(uid: string): void {
   const prepareAll = (): Reading[] => (readings ??= preparing.map((prepare) => prepare(uid)));
   // After the modules of the page, which say what is to be read.
   queueMicrotask(prepareAll);
-  const stop = subscribeSession(() => {
-    const session = getOpenSession();
-    if (session === null) return;
-    stop();
+  readWhenOpened(async (db) => {
+    if (db.userId !== uid) return;
+    // Nothing is written before a screen stands, and none does before the session.
+    const copy: EarlyCopy = { db, expectWrites: (count, written) => getOpenSession()?.expectWrites(count, written) };
     // What fails here is read again by the screen, which says so.
-    if (session.userId === uid) for (const reading of prepareAll()) reading(session).catch(() => undefined);
+    await Promise.allSettled(prepareAll().map((reading) => reading(copy)));
   });
 }
 

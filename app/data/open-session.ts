@@ -1,5 +1,6 @@
 /** The one open session of this page, shared by everything that shows data. Loaded only by pages that need it. */
 import { subscribePokes } from '#client/poke';
+import type { CopyDatabase } from '#client/local-copy/database';
 import { openSession, type Session } from '#client/session';
 import type { Language } from '#contract/words/index';
 import { forgetUndo } from '#app/ui/undo.ts';
@@ -15,6 +16,9 @@ export type SessionState =
 let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
 const listeners = new Set<() => void>();
+let whoReads: ((db: CopyDatabase) => Promise<unknown>) | null = null;
+/** So long a screen waits for what is read ahead of it: drawn before, it would read the same once more, and be drawn twice. */
+const readAheadMs = 500;
 
 function setState(next: SessionState): void {
   state = next;
@@ -30,6 +34,11 @@ export function subscribeSession(listener: () => void): () => void {
 }
 export function getOpenSession(): Session | null {
   return state.status === 'open' ? state.session : null;
+}
+
+/** Reads from the next copy that is opened as soon as it can be read, a little before its session stands. */
+export function readWhenOpened(read: (db: CopyDatabase) => Promise<unknown>): void {
+  whoReads = read;
 }
 
 /** Makes the copy of `userId` (null: the guest) the open one, and closes any other. */
@@ -52,11 +61,17 @@ export function closeSession(): void {
 
 async function open(userId: string | null, language: Language): Promise<void> {
   const stillWanted = (): boolean => wanted === userId;
+  let ahead: Promise<unknown> = Promise.resolve(), isGone = false;
   try {
     const session = await openSession({
       userId, language, subscribePokes, syncAfter: firstScreen(), inboxTitles: loadInboxTitles,
+      onReadable: (db) => {
+        if (whoReads !== null) ahead = Promise.race([whoReads(db), new Promise((resolve) => { setTimeout(resolve, readAheadMs); })]);
+        whoReads = null;
+      },
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
       onClosed: () => {
+        isGone = true;
         if (stillWanted() && state.status === 'open' && state.session === session) {
           // First the state: closing says "closed" once more.
           setState({ status: 'gone' });
@@ -64,7 +79,9 @@ async function open(userId: string | null, language: Language): Promise<void> {
         }
       },
     });
-    if (stillWanted() && state.status !== 'open') setState({ status: 'open', session });
+    await ahead;
+    if (isGone && stillWanted()) setState({ status: 'gone' });
+    if (!isGone && stillWanted() && state.status !== 'open') setState({ status: 'open', session });
     else session.close();
   } catch (error) {
     console.error('The local copy could not be opened.', error);

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { firstScreen } from '#app/data/first-screen.ts';
+import { laterPart } from '#app/data/later-part.ts';
 import { openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
@@ -15,13 +16,13 @@ import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
 import { accountWords } from '#app/words-of-account.ts';
 import { askWords, fetchWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { accountPlaces } from './account-places.ts';
+import { askFramesAhead } from './frame-ahead.ts';
 import { hasHeader } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
@@ -36,12 +37,13 @@ import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
 /** Nobody waits for them: they come after the page. */
-const AutoPost = lazyPart(async () => { await firstScreen(); return (await import('#app/features/recurring/auto-post.tsx')).default; }, 'recurring');
-const Reminders = lazyPart(async () => { await firstScreen(); return (await import('#app/features/planning/reminders.tsx')).default; }, 'planning');
-const UndoKeys = lazyPart(async () => { await firstScreen(); return (await import('#app/features/finding/undo-keys.tsx')).default; }, 'finding');
-const NoticeCenter = lazyPart(async () => { await firstScreen(); return (await import('#app/features/notices/notice-center.tsx')).default; }, 'finding');
+const AutoPost = laterPart(async () => (await import('#app/features/recurring/auto-post.tsx')).default, 'recurring');
+const Reminders = laterPart(async () => (await import('#app/features/planning/reminders.tsx')).default, 'planning');
+const UndoKeys = laterPart(async () => (await import('#app/features/finding/undo-keys.tsx')).default, 'finding');
+const NoticeCenter = laterPart(async () => (await import('#app/features/notices/notice-center.tsx')).default, 'finding');
 
 openEarly();
+askFramesAhead();
 knowWords(accountWords);
 askWords('site', 'frame', 'data');
 

@@ -10,6 +10,8 @@ import { exchange } from './exchange.ts';
 const retryMs = [2_000, 5_000, 15_000, 60_000];
 
 export interface AuthState {
+  /** The user, once anything is known and asked for. */
+  known(): AuthUser | null | undefined;
   /** The user as known now, once anything is known; never rejects. */
   ready(): Promise<AuthUser | null>;
   /** Whether the server has answered, so that the user is more than what the marker tells. */
@@ -88,6 +90,7 @@ export function createAuthState(): AuthState {
   }
 
   return {
+    known: () => user,
     // Not what was known first: a marker tells no address, and somebody may have signed in since.
     ready: async () => { await start(); return user ?? null; },
     isConfirmed: () => isConfirmed,

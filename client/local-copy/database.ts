@@ -96,6 +96,8 @@ export interface OpenOptions {
   prepare?: (db: CopyDatabase) => void;
   /** Called while another tab's old connection holds up opening. */
   onBlocked?: () => void;
+  /** Called as soon as it can be read: nothing is to be written in it before it is answered. */
+  onReadable?: (db: CopyDatabase) => void;
 }
 
 /** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage. */
@@ -110,6 +112,7 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
   db.on('blocked', () => options.onBlocked?.());
   options.prepare?.(db);
   await db.open();
+  options.onReadable?.(db);
   const now = (options.now ?? Date.now)();
   await db.transaction('rw', db.meta, db.trash, async () => {
     await startSeries(db, options.newId ?? createRecordId);

@@ -2,13 +2,13 @@
  * Who is signed in. Loading lasts until the first answer of identity and, for a signed-in person, the first of their
  * profile; from then on both are listened to, so a change made elsewhere (a right given or taken, a name) shows at once.
  */
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { pageAuthState } from '#client/identity/auth-state';
 import type { AuthUser } from '#contract/identity';
 import { registerSignOut } from '#app/data/sign-out.ts';
 import { rememberOnDevice, type LanguageSaver } from '#app/language.tsx';
 import { registerServiceWorker } from '#app/offline-shell.ts';
-import { loadIdentity, loadProfiles, type Profile } from '#app/services.ts';
+import { loadIdentity, loadProfiles, rememberedProfile, type Profile } from '#app/services.ts';
 import { setTheme } from '#app/theme.ts';
 import { mergeSessionUser, type SessionUser } from './session-user.ts';
 
@@ -25,14 +25,21 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
   const [state, setState] = useState<State>({ user: undefined, profile: null });
   const uid = state.user?.uid;
 
-  useEffect(() => pageAuthState().subscribe((user) => setState((before) => ({ user, profile: before.profile?.uid === user?.uid ? before.profile : null }))), []);
+  // An account page that has opened early knows them by now: its frame is drawn at once, not after two renders more.
+  useLayoutEffect(() => {
+    const user = pageAuthState().known(), profile = user ? rememberedProfile(user.uid) : null;
+    // oxlint-disable-next-line react/set-state-in-effect -- hydration has to begin from what the built page shows; what follows is to come before the paint.
+    if (user && profile) setState((before) => (before.user === undefined ? { user, profile } : before));
+  }, []);
+
+  useEffect(() => pageAuthState().subscribe((user) => setState((before) => (before.user === user ? before : { user, profile: before.profile?.uid === user?.uid ? before.profile : null }))), []);
 
   useEffect(() => {
     if (!uid) return;
     registerServiceWorker();
     let stop = () => {};
     let over = false;
-    const take = (value: Profile | null, initialOf?: (name: string) => string) => { if (!over) setState((before) => (before.user?.uid === uid ? { ...before, profile: { uid, value, ...(initialOf && { initialOf }) } } : before)); };
+    const take = (value: Profile | null, initialOf?: (name: string) => string) => { if (!over) setState((before) => (before.user?.uid !== uid || (before.profile && JSON.stringify(before.profile.value) === JSON.stringify(value)) ? before : { ...before, profile: { uid, value, ...(initialOf && { initialOf }) } })); };
     loadProfiles().then((profiles) => {
       if (over) return;
       stop = profiles.listenToProfile(uid, (value) => take(value, profiles.initialOf));

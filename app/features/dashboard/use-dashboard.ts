@@ -1,6 +1,5 @@
 /** What the dashboard shows, live from the local copy: each list is bounded, or stays small; and the same read ahead of the page. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Session } from '#client/session';
 import { getKeptProfile } from '#client/profile';
 import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
@@ -10,6 +9,7 @@ import { cycleTotals } from '#domain/ledger';
 import { attributeFreedom, savingsIdsOf, sumCycles } from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
+import type { EarlyCopy } from '#app/data/open-early.ts';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { readFocusEarly } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
@@ -41,7 +41,7 @@ function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; co
 }
 
 /** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
-export function prepareDashboard(uid: string): (session: Session) => Promise<void> {
+export function prepareDashboard(uid: string): (copy: EarlyCopy) => Promise<void> {
   const profile = getKeptProfile(uid);
   const today = readToday(profile?.timeZone ?? null);
   const { cycle, complete, lastWeek } = daysToRead(profile?.cycles ?? [], today);

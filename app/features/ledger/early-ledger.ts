@@ -1,7 +1,7 @@
 /** What the ledger shows first, read before the ledger stands: the rows of the address, and what their lines are made of. */
-import type { Session } from '#client/session';
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
+import type { EarlyCopy } from '#app/data/open-early.ts';
 import { readAttentionEarly, readRecordsEarly } from '#app/data/hooks.ts';
 import { readSpendEarly } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';
@@ -12,7 +12,7 @@ import { daysOf, everyDay } from './period.ts';
 import { readRowsEarly } from './use-row-feed.ts';
 
 /** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
-export function prepareLedger(uid: string): (session: Session) => Promise<void> {
+export function prepareLedger(uid: string): (copy: EarlyCopy) => Promise<void> {
   const profile = getKeptProfile(uid);
   const view = readView(new URLSearchParams(location.search));
   const days = daysOf(view.period, profile?.cycles ?? [], readToday(profile?.timeZone ?? null));

@@ -1,9 +1,9 @@
 /** The plan of the open copy, live; and the same read ahead of the page. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Session } from '#client/session';
 import { createPlanRecords } from '#client/plan-records';
 import { getEarlyAnswer, putEarlyAnswer } from '#app/data/early-answers.ts';
 import { noticeFirstAnswer } from '#app/data/first-screen.ts';
+import type { EarlyCopy } from '#app/data/open-early.ts';
 import { readAttentionEarly } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { readCheckInsEarly } from './use-check-ins.ts';
@@ -12,12 +12,13 @@ import { PlanFeed, type PlanState } from './plan-feed.ts';
 const key = 'plan';
 
 /** Reads as the page will. */
-export function preparePlan(): (session: Session) => Promise<void> {
+export function preparePlan(): (copy: EarlyCopy) => Promise<void> {
   return async ({ db, expectWrites }) => {
     const feed = new PlanFeed(createPlanRecords(db), expectWrites);
     feed.watch();
     putEarlyAnswer(db, key, feed);
-    await Promise.all([readAttentionEarly(db), readCheckInsEarly(db)]);
+    const read = new Promise<void>((resolve) => { const stop = feed.subscribe(() => { if (!feed.getState().loading) { stop(); resolve(); } }); });
+    await Promise.all([read, readAttentionEarly(db), readCheckInsEarly(db)]);
   };
 }
 

@@ -1,5 +1,4 @@
 /** The examples come after the page that offers them. */
-import { firstScreen } from '#app/data/first-screen.ts';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { laterPart } from '#app/data/later-part.ts';
 
-export const SamplePart = lazyPart(async () => { await firstScreen(); return (await import('./sample-part.tsx')).SamplePart; }, 'yourdata');
+export const SamplePart = laterPart(async () => (await import('./sample-part.tsx')).SamplePart, 'yourdata');
