@@ -80,6 +80,15 @@ describe('growth', () => {
       for (const row of growth.years) near(row.balance, walk(plan, row.year).balance);
     }));
   });
+  test('interest that is added at other times than payments are made is that of its own periods', () => {
+    // The second method goes by the days of compounding: a nominal rate, divided, on what lies there since; payments between two of them bear what the effective rate gives for the part of the time.
+    fc.assert(fc.property(fc.integer({ min: 0, max: 300 }), fc.constantFrom([12, 4], [12, 1], [4, 12], [1, 12], [26, 2], [2, 52]), fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 1, max: 30 }), (thousandths, [payments, compoundings], principal, contribution, years) => {
+      const nominal = thousandths / 1_000, perCompounding = 1 + nominal / compoundings!;
+      let expected = principal * perCompounding ** (compoundings! * years);
+      for (let count = 1; count <= payments! * years; count += 1) expected += contribution * perCompounding ** (compoundings! * (years - count / payments!));
+      near(computeGrowth({ principal, contribution, contributionsPerYear: payments!, timing: 'end', rate: effectiveOfNominal(nominalAnnual(nominal), compoundings!), years }).balance, expected);
+    }));
+  });
   test('principal, contributions and interest sum to the balance, in all and year by year', () => {
     fc.assert(fc.property(plans, fc.double({ min: 0, max: 0.99, noNaN: true }), (whole, part) => {
       const plan = { ...whole, years: whole.years + part };

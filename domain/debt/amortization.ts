@@ -54,8 +54,9 @@ export function computeAmortization(loan: Loan, plan: ({ paymentPerMonth: number
   const paymentPerMonth = (byTerm ? computePayment(loan, plan.termMonths) : requireAmount('payment', plan.paymentPerMonth)) + extra;
   if (balance === 0) return { status: 'already-there', months: 0, paymentPerMonth, lastPayment: 0, totalInterest: 0, totalPaid: 0, rows: [] };
   const interestFirstMonth = balance * rate;
-  if (!(paymentPerMonth > interestFirstMonth)) return { status: 'never-amortizes', interestFirstMonth, paymentPerMonth };
-  const needed = rate === 0 ? balance / paymentPerMonth : -Math.log1p(-interestFirstMonth / paymentPerMonth) / Math.log1p(rate);
+  // A payment of the interest alone, typed as a decimal, may lie a float above it; one by a term always ends.
+  if (!byTerm && !(paymentPerMonth - interestFirstMonth > interestFirstMonth * 1e-12)) return { status: 'never-amortizes', interestFirstMonth, paymentPerMonth };
+  const needed = byTerm && extra === 0 ? plan.termMonths : rate === 0 ? balance / paymentPerMonth : -Math.log1p(-interestFirstMonth / paymentPerMonth) / Math.log1p(rate);
   if (needed > maxMonths + dust) return { status: 'too-long', months: Math.ceil(needed), interestFirstMonth, paymentPerMonth };
 
   const rows: AmortizationRow[] = [];

@@ -33,6 +33,47 @@ describe('published examples of debts', () => {
   });
 });
 
+describe('amounts to the cent', () => {
+  test('a budget that is exactly the minimums is enough, however floats add them', () => {
+    // 1254.41 + 1913.69 + 868.83 is 4036.93, and a float more when it is added.
+    const debts = [['a', 20_000, 1_254.41], ['b', 40_000, 1_913.69], ['c', 9_000, 868.83]].map(([name, balance, minimumPerMonth]) => ({ name, balance, minimumPerMonth, aprNominal: nominalAnnual(0.12) })) as Debt[];
+    expect(computePayoff(debts, 4_036.93, 'avalanche').status).toBe('paid');
+    expect(computePayoff(debts, 4_036.92, 'avalanche')).toMatchObject({ status: 'budget-below-minimums' });
+    fc.assert(fc.property(fc.array(fc.integer({ min: 100, max: 500_000 }), { minLength: 2, maxLength: 8 }), (cents) => {
+      const list = cents.map((minimum, at) => ({ name: `${at}`, balance: minimum / 4, aprNominal: nominalAnnual(0.1), minimumPerMonth: minimum / 100 }));
+      expect(computePayoff(list, cents.reduce((sum, each) => sum + each, 0) / 100, 'snowball').status).toBe('paid');
+    }));
+  });
+  test('a payment of the interest alone never ends a loan, however it is typed', () => {
+    // 1,100 at 12.99%: 11.9075 a month. Thousandths of a per cent on whole hundreds: the interest has at most seven decimals.
+    expect(computeAmortization({ balance: 1_100, aprNominal: nominalAnnual(0.1299) }, { paymentPerMonth: 11.9075 }).status).toBe('never-amortizes');
+    fc.assert(fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 40_000 }), (twelveHundreds, thousandths) => {
+      expect(computeAmortization({ balance: 1_200 * twelveHundreds, aprNominal: nominalAnnual(thousandths / 100_000) }, { paymentPerMonth: (twelveHundreds * thousandths) / 1_000 }).status).toBe('never-amortizes');
+    }));
+  });
+  test('a term always ends, at any rate', () => {
+    const { months, rows } = paid(computeAmortization({ balance: 1_000, aprNominal: nominalAnnual(10) }, { termMonths: 1_200 }));
+    expect(months).toBe(1_200);
+    expect(rows.at(-1)!.closing).toBe(0);
+  });
+});
+
+describe('in another unit', () => {
+  test('the same debts take the same months and the same interest, times the unit', () => {
+    const lists = fc.array(fc.record({ balance: fc.integer({ min: 100, max: 50_000 }), rate: fc.integer({ min: 0, max: 300 }), minimum: fc.integer({ min: 50, max: 500 }) }), { minLength: 1, maxLength: 5 });
+    fc.assert(fc.property(lists, fc.constantFrom('avalanche', 'snowball', 'as-listed' as const), (list, order) => {
+      const of = (unit: number) => computePayoff(list.map(({ balance, rate, minimum }, at) => ({ name: `${at}`, balance: unit * balance, aprNominal: nominalAnnual(rate / 1_000), minimumPerMonth: unit * minimum })), unit * (list.reduce((sum, { minimum }) => sum + minimum, 0) + 100), order);
+      // A power of two moves no digit.
+      const [one, other] = [of(1), of(1_024)];
+      expect(other.status).toBe(one.status);
+      if (one.status !== 'paid') return;
+      expect(paid(other)).toMatchObject({ months: one.months, totalInterest: 1_024 * one.totalInterest, paidOff: one.paidOff });
+      const loan = { balance: list[0]!.balance, aprNominal: nominalAnnual(list[0]!.rate / 1_000) };
+      expect(computePayment({ ...loan, balance: 1_024 * loan.balance }, 60)).toBe(1_024 * computePayment(loan, 60));
+    }));
+  });
+});
+
 describe('one loan', () => {
   const loans = fc.record({ balance: fc.integer({ min: 1, max: 10_000_000 }), aprNominal: fc.integer({ min: 0, max: 600 }).map((thousandths) => nominalAnnual(thousandths / 1_000)), termMonths: fc.integer({ min: 1, max: 480 }) });
   test('the level payment ends it in the last month of the term, and the parts sum to the loan', () => {

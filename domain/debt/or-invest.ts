@@ -216,7 +216,8 @@ export interface DebtOrInvestRange { paths: number; investWinsFraction: number; 
  * Both sides on many random returns.
  *
  * *Assumes* as `computeDebtOrInvest`, with each year's return drawn from the model in stated money: for lognormal models
- * state means of nominal returns and no inflation. Both sides live through the same years.
+ * state means of nominal returns and no inflation. Both sides live through the same years. The paths of a lognormal model
+ * are spread evenly over the growth that may come (`createReturnPaths`).
  * @param paths 1 to 100,000
  * @returns null when the debt's own payment does not pass its interest
  * @throws RangeError for a number outside its bounds
@@ -227,7 +228,7 @@ export function computeDebtOrInvestRange(input: Omit<DebtOrInvestPlan, 'returnAn
   percentiles.forEach((share) => requireWithin('percentile', share, 0, 1));
   if (endless(plan)) return null;
   const years = Math.ceil(plan.months / 12);
-  const [paying, investing] = [flowsOf(plan, 'debts'), flowsOf(plan, 'investing')], pathOf = createReturnPaths(returns, years, seed);
+  const [paying, investing] = [flowsOf(plan, 'debts'), flowsOf(plan, 'investing')], pathOf = createReturnPaths(returns, years, seed, paths);
   const worths = [new Float64Array(paths), new Float64Array(paths), new Float64Array(paths), new Float64Array(paths)] as const;
   let wins = 0;
   for (let path = 0; path < paths; path += 1) {

@@ -47,7 +47,8 @@ export function computePayoff(debts: readonly Debt[], budgetPerMonth: number, or
   const whole = balances.reduce((sum, balance) => sum + balance, 0);
   const due = minimums.reduce((sum, minimum) => sum + minimum, 0);
   // A minimum above what is owed asks for no more than that, so a budget may be below the sum and still enough; but a plan should not hang on it.
-  if (budgetPerMonth < due) return { status: 'budget-below-minimums', minimums: due, missing: due - budgetPerMonth };
+  // A budget that is the sum of the minimums may lie below it by what floats lose in adding.
+  if (due - budgetPerMonth > due * 1e-9) return { status: 'budget-below-minimums', minimums: due, missing: due - budgetPerMonth };
   const interestFirstMonth = balances.reduce((sum, balance, debt) => sum + balance * rates[debt]!, 0);
 
   const before = compareIn(order, rates, balances);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { computeHistory, computeSafeRates, type ReturnsHistory, type Strategy, usAnnualReturns } from '#domain/withdrawal';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
-import { createSimulation, lognormalOf, type MonteCarloPlan, openPath, type ReturnModel, runMonteCarlo } from './index.ts';
+import { createReturnPaths, createSimulation, lognormalOf, meanOfMedian, type MonteCarloPlan, openPath, type ReturnModel, runMonteCarlo } from './index.ts';
 
 const lognormal: ReturnModel = { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.12 };
 const plan = (fields: Partial<MonteCarloPlan> = {}): MonteCarloPlan => ({ portfolio: 1_000_000, withdrawalYears: 30, strategy: { kind: 'constant-real', rate: 0.04 }, returns: lognormal, ...fields });
@@ -41,6 +41,45 @@ describe('closed forms of a simulation', () => {
       for (const line of answer.withdrawals) expect(line).toEqual(run!.withdrawals);
       expect(answer.successFraction).toBe(run!.ok ? 1 : 0);
     }));
+  });
+  test('assets without volatility are the deterministic plan of their mean, and one that moves as another does is that one', () => {
+    const asset = (share: number, meanAnnualReal: number, deviationAnnual: number) => ({ share, meanAnnualReal, deviationAnnual });
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: -10, max: 20 }), fc.integer({ min: -10, max: 20 }), (percent, first, second) => {
+      const share = percent / 100, means = [first / 100, second / 100] as const, real = share * means[0] + (1 - share) * means[1];
+      const answer = runMonteCarlo(plan({ returns: { kind: 'assets', assets: [asset(share, means[0], 0), asset(1 - share, means[1], 0)], correlations: [[1, 0], [0, 1]] } }), { paths: 2, seed: 1 });
+      const { runs: [run] } = computeHistory({ ...plan(), allocation: { stockShare: 1 }, history: flat(30, real) });
+      answer.balances.forEach((line) => line.forEach((value, year) => { if (Math.abs(value - run!.balances[year]!) > 1e-6 * Math.max(1, run!.balances[year]!)) throw new Error(`${value} and ${run!.balances[year]!} in year ${year}`); }));
+      expect(answer.successFraction).toBe(run!.ok ? 1 : 0);
+    }), { numRuns: 50 });
+    // Two that move together swing as one does; independent ones would by 0.12 sqrt(0.3^2 + 0.7^2) = 0.091.
+    const together: ReturnModel = { kind: 'assets', assets: [asset(0.3, 0.05, 0.12), asset(0.7, 0.05, 0.12)], correlations: [[1, 1], [1, 1]] };
+    const growths = Array.from({ length: 100 }, (_, path) => openPath(plan({ withdrawalYears: 100, returns: together }), { seed: 4 }, path).years.map(({ growthReal }) => growthReal)).flat();
+    const mean = growths.reduce((sum, each) => sum + each, 0) / growths.length;
+    expect(Math.sqrt(growths.reduce((sum, each) => sum + (each - mean) ** 2, 0) / growths.length)).toBeCloseTo(0.12, 2);
+  });
+  test('the paths for other engines come to the middle that is meant, whatever the swings, and to each share of the rest', () => {
+    const years = 10, paths = 1_000, deviation = 0.15;
+    const pathOf = createReturnPaths({ kind: 'lognormal', meanAnnualReal: meanOfMedian(0.07, deviation), deviationAnnual: deviation }, years, 1, paths);
+    const grown: number[] = [], logs: number[] = [];
+    for (let path = 0; path < paths; path += 1) {
+      let product = 1;
+      for (const factor of pathOf(path)) { product *= factor; logs.push(Math.log(factor)); }
+      grown.push(product ** (1 / years));
+    }
+    // The textbook median of a lognormal factor of this mean and deviation: mean / sqrt(1 + (deviation / mean)^2).
+    for (const [middle, swing] of [[0.07, 0.15], [0.09, 0.2], [-0.1, 0.6], [0.5, 0.3], [0.3, 0]] as const) {
+      const mean = 1 + meanOfMedian(middle, swing);
+      expect(mean / Math.sqrt(1 + (swing / mean) ** 2)).toBeCloseTo(1 + middle, 12);
+    }
+    const { mu, sigma } = lognormalOf(meanOfMedian(0.07, deviation), deviation);
+    grown.sort((a, b) => a - b);
+    expect(grown[paths / 2 - 1]! / 2 + grown[paths / 2]! / 2).toBeCloseTo(1.07, 5);
+    // 1.6449 deviations of the mean of ten years above the middle are nineteen in twenty.
+    expect(grown[0.95 * paths]! / Math.exp(mu + (1.644853627 * sigma) / Math.sqrt(years))).toBeCloseTo(1, 2);
+    // Each single year keeps its own mean and swing: 10,000 of them, within four standard errors.
+    const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length, variance = logs.reduce((sum, each) => sum + (each - mean) ** 2, 0) / logs.length;
+    expect(mean).toBeCloseTo(mu, 6);
+    expect(Math.abs(variance / sigma ** 2 - 1)).toBeLessThan(4 * Math.sqrt(2 / logs.length));
   });
   test('one block as long as the plan repeats history, start by start', () => {
     // Circular, so that starts near the end go on with 1871; those before 1997 are windows of the history.
@@ -128,8 +167,10 @@ describe('a run', () => {
     compare(exact.withdrawals, counted.withdrawals);
     compare([Float64Array.from(exact.drawdowns)], [Float64Array.from(counted.drawdowns)]);
   });
-  test('success falls as the rate rises, on the same chance, and rises with what is owned', () => {
+  test('success falls as the rate or the fee rises, on the same chance, and rises with what is owned', () => {
     fc.assert(fc.property(fc.integer({ min: 10, max: 90 }), fc.integer({ min: 0, max: 1_000 }), (thousandths, seed) => {
+      const owning = (portfolio: number) => runMonteCarlo(plan({ portfolio, strategy: { kind: 'constant-real', amountPerYear: 1_000 * thousandths } }), { paths: 200, seed }).successFraction;
+      for (const [less, more] of [[900_000, 1_000_000], [1_000_000, 1_000_001], [1_000_000, 3_000_000]] as const) expect(owning(more)).toBeGreaterThanOrEqual(owning(less));
       const success = (rate: number, returns: ReturnModel = lognormal) => runMonteCarlo(plan({ strategy: { kind: 'constant-real', rate }, returns }), { paths: 200, seed }).successFraction;
       expect(success((thousandths + 5) / 1_000)).toBeLessThanOrEqual(success(thousandths / 1_000));
       expect(success(thousandths / 1_000, { ...lognormal, feeAnnual: 0.01 } as ReturnModel)).toBeLessThanOrEqual(success(thousandths / 1_000));

@@ -1,7 +1,9 @@
 import { requireWhole, requireWithin } from '#domain/rates';
 import { type LifePlan, maxDrawdown, type PreparedPlan, preparePlan, runPath } from '#domain/withdrawal';
 import { Distribution } from './distribution.ts';
-import { prepareModel, type ReturnModel } from './models.ts';
+import { exp, log } from './exact-math.ts';
+import { lognormalOf, prepareModel, type ReturnModel } from './models.ts';
+import { normalQuantile } from './normal.ts';
 import { type RandomStream, startStream } from './random.ts';
 
 export interface MonteCarloPlan extends LifePlan {
@@ -161,15 +163,26 @@ export function openPath(input: MonteCarloPlan, { seed }: Pick<MonteCarloOptions
 /**
  * The growth factors of paths in stated money, for engines that bring their own cash flows. What it answers is written
  * anew by the next call.
+ * @param of how many paths there will be; of one lognormal portfolio, the yearly growth that they come to is then spread
+ * evenly over its distribution (stratified sampling; Glasserman, Monte Carlo Methods in Financial Engineering, 2003,
+ * section 4.3): the mean of normal deviates is independent of how they lie around it, so that each path may be given its
+ * own share of that mean. A thousand such paths say as much about a middle or a chance as many more would by luck alone
  * @throws RangeError for a number outside its bounds
  */
-export function createReturnPaths(model: ReturnModel, years: number, seed: number): (path: number) => Float64Array {
+export function createReturnPaths(model: ReturnModel, years: number, seed: number, of?: number): (path: number) => Float64Array {
   const count = requireWhole('years', years, 1, 100), word = requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0;
   const fill = prepareModel(model, count), stream = new Int32Array(4);
   const growthReal = new Float64Array(count), growthNominal = new Float64Array(count), inflation = new Float64Array(count);
+  const spread = model.kind === 'lognormal' && model.deviationAnnual > 0 && of !== undefined ? lognormalOf(model.meanAnnualReal, model.deviationAnnual) : null;
+  const certain = model.kind === 'lognormal' ? log(1 - (model.feeAnnual ?? 0)) + log(1 + (model.inflationAnnual ?? 0)) : 0;
   return (path) => {
     startStream(stream, word, path);
     fill(stream, growthReal, growthNominal, inflation);
+    if (spread === null) return growthNominal;
+    let sum = 0;
+    for (const growth of growthNominal) sum += log(growth);
+    const wanted = spread.mu + certain + (spread.sigma / Math.sqrt(count)) * normalQuantile((path + 0.5) / of!), by = exp(wanted - sum / count);
+    for (let year = 0; year < count; year += 1) growthNominal[year]! *= by;
     return growthNominal;
   };
 }

@@ -1,9 +1,10 @@
 /** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
 import { type BreakEven, breakEvenReturn, computeAdvantages, computeBreakEven, computeDebtOrInvestRange, computeMinimumsOnly, computePayoff, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type Payoff, type PayoffOrder, type Side, type StrategyMonth } from '#domain/debt';
+import { meanOfMedian } from '#domain/monte-carlo';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
 
-/** Enough for a whole number in a hundred to hold, few enough to follow a slider. */
+/** Spread evenly over what may come, as the engine does: enough for a whole number in a hundred to hold, few enough to follow a slider. */
 export const futures = 1_000;
 const seed = 1;
 const orders: Record<DebtOrder, PayoffOrder> = { avalanche: 'avalanche', snowball: 'snowball', own: 'as-listed' };
@@ -84,21 +85,12 @@ export function computeDebtComparison(values: DebtValues, { budget, minimums, ow
   const debtFirst = computeStrategy(plan, 'debts'), investFirst = computeStrategy(plan, 'investing');
   const isSplit = owing.some((each) => each) && (matched || !owing.every((each) => each));
   const breakEven = computeBreakEven(plan);
-  const range = computeDebtOrInvestRange(plan, { kind: 'lognormal', meanAnnualReal: meanOfMiddle(expected, values.swing / 100), deviationAnnual: values.swing / 100 }, { paths: futures, seed });
+  const range = computeDebtOrInvestRange(plan, { kind: 'lognormal', meanAnnualReal: meanOfMedian(expected, values.swing / 100), deviationAnnual: values.swing / 100 }, { paths: futures, seed });
   if (range === null) return null;
   return {
     breakEven, breakEvens, debtFirst, investFirst, split: isSplit ? computeStrategy(plan, { debts: dear, match: true }) : null, dear, advantage: investFirst.side.netWorth - debtFirst.side.netWorth, range,
     axis: axisOf(expected, breakEven, breakEvens, range),
   };
-}
-
-/**
- * The mean of yearly returns whose growth over many years comes to `middle` a year, so that the expectation of the form is
- * the middle of what may come: half of the futures are above it. With M the squared mean growth, `M^2 - g^2 M - g^2 s^2 = 0`.
- */
-export function meanOfMiddle(middle: number, deviation: number): number {
-  const square = (1 + middle) ** 2;
-  return Math.sqrt((square + Math.sqrt(square * square + 4 * square * deviation * deviation)) / 2) - 1;
 }
 
 const axisStep = 0.05;

@@ -1,7 +1,7 @@
 /** What the futures of the FI calculator are drawn from: the life of the plan, and its saving alone. Pure; the worker does the rest. */
 import { computeGrowth } from '#domain/compound';
-import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
-import type { FirstWithdrawal, Strategy } from '#domain/withdrawal';
+import { type MonteCarloAnswer, type MonteCarloPlan, meanOfMedian } from '#domain/monte-carlo';
+import { type FirstWithdrawal, type Strategy, vpwReturn } from '#domain/withdrawal';
 import type { FiAnswer } from './compute-fi.ts';
 import type { FiValues } from './fi-spec.ts';
 
@@ -17,7 +17,7 @@ export interface FuturePlans { life: MonteCarloPlan; saving: MonteCarloPlan | nu
  * *Assumes* that the stated return is the one that is compounded: half of the futures of a single sum do better. The saving
  * of a year goes in at its end, with what its months have earned by then at that return, so that without swings the
  * balance is the plain one. The year of the date is saved in full; from then on the year's money is taken at once.
- * *Formula* mean `m` of the lognormal return with median growth `g` and deviation `d`: `(1 + m)^4 = g^2 ((1 + m)^2 + d^2)`.
+ * *Formula* that of `meanOfMedian`.
  */
 export function futurePlans(values: FiValues, { plan, independence, returnBeforeFees, needPerYear, portfolioAtFreedom, shownYears }: FiAnswer): FuturePlans | null {
   const years = independence.status === 'never' ? null : Math.ceil(independence.years - 1e-9);
@@ -36,28 +36,25 @@ export function futurePlans(values: FiValues, { plan, independence, returnBefore
     return { life: { ...base, ...saving(shownYears - 1), withdrawalYears: 1, strategy: nothing }, saving: null };
   }
   const rate = portfolioAtFreedom > 0 ? Math.min(1, needPerYear / portfolioAtFreedom) : 0;
-  const strategy = needPerYear > 0 ? strategyOf(values.strategy, rate, { amountPerYear: needPerYear }) : nothing;
+  const strategy = needPerYear > 0 ? strategyOf(values.strategy, { rate, stockShare: values.stockShare / 100 }, { amountPerYear: needPerYear }) : nothing;
   return {
     life: { ...base, ...saving(years), withdrawalYears: values.lasting, strategy },
     saving: years === 0 ? null : { ...base, ...saving(Math.min(engineYears, Math.ceil(2.5 * years) + 5)), withdrawalYears: 1, strategy: nothing },
   };
 }
 
-/** A rule of the form as the engines take it. `rate`: the first year's share of the portfolio; `first`: what is taken then, where the rule begins with it. */
-export function strategyOf(kind: FiValues['strategy'], rate: number, first: FirstWithdrawal = { rate }): Strategy {
+/**
+ * A rule of the form as the engines take it. `rate`: the first year's share of the portfolio; `stockShare`: of what VPW
+ * expects to earn, in history and in futures alike; `first`: what is taken then, where the rule begins with it.
+ */
+export function strategyOf(kind: FiValues['strategy'], { rate, stockShare }: { rate: number; stockShare: number }, first: FirstWithdrawal = { rate }): Strategy {
   switch (kind) {
-    case 'vpw': return { kind };
+    case 'vpw': return { kind, returnAnnualReal: vpwReturn(stockShare) };
     case 'percent-of-portfolio': return { kind, rate };
     case 'constant-real': return { kind, ...first };
     case 'floor-and-ceiling': return { kind, ...first };
     case 'guyton-klinger': return { kind, ...first };
   }
-}
-
-/** The mean yearly return of lognormal growth with this median and this deviation of the return. */
-export function meanOfMedian(median: number, deviation: number): number {
-  const grown = (1 + median) ** 2;
-  return Math.sqrt((grown + Math.sqrt(grown * grown + 4 * grown * deviation * deviation)) / 2) - 1;
 }
 
 /** By when a quarter and three quarters of the futures are at the number, in years from today; null for those beyond what was simulated. */

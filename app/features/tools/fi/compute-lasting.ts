@@ -33,7 +33,7 @@ export interface Lasting {
 export function lastingPlan(values: FiValues, { portfolioAtFreedom, needPerYear }: Pick<FiAnswer, 'portfolioAtFreedom' | 'needPerYear'>): { plan: HistoryPlan; rate: number } | null {
   if (portfolioAtFreedom <= 0 || needPerYear <= 0) return null;
   const rate = Math.min(1, needPerYear / portfolioAtFreedom);
-  return { rate, plan: { portfolio: portfolioAtFreedom, withdrawalYears: values.lasting, strategy: strategyOf(values.strategy, rate), timing: values.withdrawalTiming, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } };
+  return { rate, plan: { portfolio: portfolioAtFreedom, withdrawalYears: values.lasting, strategy: strategyOf(values.strategy, { rate, stockShare: values.stockShare / 100 }), timing: values.withdrawalTiming, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } };
 }
 
 const rules: readonly StrategyKind[] = ['constant-real', 'percent-of-portfolio', 'floor-and-ceiling', 'guyton-klinger', 'vpw'];
@@ -52,7 +52,7 @@ export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: numb
   const outcomes: RuleOutcome[] = [];
   let failedStarts: number[] = [];
   for (const kind of rules) {
-    const { runs, ok, failedStarts: failed } = computeHistory({ ...plan, strategy: strategyOf(kind, rate) });
+    const { runs, ok, failedStarts: failed } = computeHistory({ ...plan, strategy: strategyOf(kind, { rate, stockShare: plan.allocation.stockShare }) });
     if (kind === plan.strategy.kind) failedStarts = failed;
     const years = new Float64Array(runs.length * plan.withdrawalYears);
     runs.forEach(({ withdrawals }, run) => years.set(withdrawals, run * plan.withdrawalYears));
@@ -69,7 +69,7 @@ export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: numb
       // The highest rate of each start says it for any rate.
       bars.push({ rate: at, ok: rates.filter((each) => each.rate >= at * (1 - 1e-9)).length });
     } else {
-      bars.push({ rate: at, ok: computeHistory({ ...plan, strategy: strategyOf(barsOf, at) }).ok });
+      bars.push({ rate: at, ok: computeHistory({ ...plan, strategy: strategyOf(barsOf, { rate: at, stockShare: plan.allocation.stockShare }) }).ok });
       yield;
     }
   }
