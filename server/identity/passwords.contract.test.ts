@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MemoryProfiles } from '../../tests/support/identity.ts';
+import { migrationSources } from '#server/migration-sources';
+import { createNotifier } from '#server/sync/notifier';
+import { createSyncService } from '#server/sync/service';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { createParts } from './create-identity.ts';
 import { createPasswords } from './passwords.ts';
 import type { Parts } from './service.ts';
-import { identityMigrations } from './tables.ts';
 
 let opened: TestDatabase;
 let parts: Parts;
 let work: string[];
 const client = { address: '203.0.113.9', userAgent: '', language: 'en' as const };
 beforeEach(async () => {
-  opened = await openTestDatabase('sqlite', [identityMigrations]);
+  opened = await openTestDatabase('sqlite', migrationSources);
   work = [];
-  const made = await createParts({ db: opened.db, config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null }, profiles: new MemoryProfiles(), mailer: { send: async () => {}, removeKept: async () => undefined } });
+  const made = await createParts({ db: opened.db, config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null }, profiles: createSyncService({ db: opened.db, now: Date.now, notifier: createNotifier(opened.db) }), mailer: { send: async () => {}, removeKept: async () => undefined } });
   const { hashPassword, verifyPassword } = made.kernel;
   parts = { ...made, kernel: { ...made.kernel, hashPassword: (text) => { work.push('hash'); return hashPassword(text); }, verifyPassword: (text, hash) => { work.push('verify'); return verifyPassword(text, hash); } } };
 });

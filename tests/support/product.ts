@@ -17,8 +17,8 @@ export interface Product {
   dataDir: string;
   /** Null: the embedded SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** With `heldClock`: lets so many milliseconds pass at once. Timers do not notice. */
-  pass(ms: number): Promise<void>;
+  /** With `heldClock`: lets so many milliseconds pass at once, and answers what it is then. Timers do not notice. */
+  pass(ms: number): Promise<number>;
   /** What the server wrote so far. */
   log(): string;
   /** The messages in the outbox, oldest first. */
@@ -69,7 +69,7 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
   return {
     url, dataDir, databaseUrl, log: () => log,
     pass: (ms) => new Promise((resolve) => {
-      child!.once('message', () => resolve());
+      child!.once('message', (message: { at: number }) => resolve(message.at));
       child!.send({ pass: ms });
     }),
     outbox: () => readOutbox(join(dataDir, 'outbox')),
