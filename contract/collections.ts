@@ -108,7 +108,8 @@ export const schemas = {
     date: midnightUtc, accountId: id, kind: v.picklist(['income', 'expense', 'transfer']), amountMinor: minorPositive, currency,
     transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive), splits: orNull(v.pipe(v.array(v.strictObject({ categoryId: v.nullable(id), amountMinor: minorPositive, note: v.optional(line(1_000), '') })), v.minLength(2), v.maxLength(100))),
     payee: v.optional(line(300), ''), note: v.optional(line(5_000), ''), categoryId: orNull(id), tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
-    bankId: orNull(bankIdSchema), importId: orNull(id), recurringId: orNull(id),
+    /** `bankId` is that of `accountId`'s bank; of a transfer the bank of `transferAccountId` has an id of its own, which does not take that one's place. */
+    bankId: orNull(bankIdSchema), transferBankId: later(bankIdSchema), importId: orNull(id), recurringId: orNull(id),
     /** The closing day of the statement on which it was ticked: on that of `accountId`, and, of a transfer, on that of `transferAccountId`. */
     clearedDay: orNull(day), transferClearedDay: later(day),
     /** A change of what an account is worth that is neither income nor spending: a valuation, or what a statement was off by. In no sum but the account's balance. */
@@ -121,10 +122,10 @@ export const schemas = {
   recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
   /** Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or any is enough. */
   rules: v.strictObject({ conditions: few(json), actions: few(json), position, match: v.optional(v.picklist(['all', 'any']), 'all'), paused: v.optional(v.boolean(), false) }),
-  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. */
+  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds` transfers that took one at the end where they arrive. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. */
   imports: v.strictObject({
     fileName: line(300), format: v.picklist(['ofx', 'qfx', 'qbo', 'qif', 'csv', 'camt', 'mt940', 'xlsx', 'xls', 'html', 'ynab', 'actual', 'firefly']), accountId: id, status: v.optional(v.picklist(['running', 'complete', 'cancelled', 'undone']), 'running'),
-    rowCount: v.pipe(v.number(), v.integer(), v.minValue(0)), matchedIds: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []), madeAccount: v.optional(v.boolean(), false),
+    rowCount: v.pipe(v.number(), v.integer(), v.minValue(0)), matchedIds: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []), matchedFarIds: later(v.pipe(v.array(id), v.maxLength(10_000))), madeAccount: v.optional(v.boolean(), false),
     others: v.optional(v.pipe(v.array(v.strictObject({ accountId: id, madeAccount: v.boolean() })), v.maxLength(200)), []),
   }),
   importProfiles: v.strictObject({ header: line(5_000), settings: json }),

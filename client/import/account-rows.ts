@@ -3,19 +3,20 @@ import type { Stored } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import type { ExistingTransaction } from '#domain/matching';
 
-export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'transferAccountId' | 'transferAmountMinor' | 'payee' | 'note' | 'bankId' | 'importId' | 'adjustment'>;
+export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'transferAccountId' | 'transferAmountMinor' | 'payee' | 'note' | 'bankId' | 'transferBankId' | 'importId' | 'adjustment'>;
 
 /**
- * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a transfer arrives. The far
- * end of a transfer has no bank id here: the one it carries is of the account it left.
+ * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a transfer arrives. Each end
+ * of a transfer has the id of its own bank; one that a file brought in at the other end counts as typed by hand here.
  */
 export function accountRows(transactions: readonly TransactionRecord[], accountId: string, accountCurrency: string): ExistingTransaction[] {
   return transactions.flatMap((one): ExistingTransaction[] => {
     // No bank writes one: it is this ledger's own.
     if (one.adjustment) return [];
     const common = { id: one.id, day: timestampToDay(one.date), payee: one.payee, note: one.note };
-    if (one.accountId === accountId) return [{ ...common, amountMinor: one.kind === 'income' ? one.amountMinor : -one.amountMinor, currency: one.currency, bankId: one.bankId, importId: one.importId }];
+    const cameFromFarEnd = one.kind === 'transfer' && one.bankId === null && Boolean(one.transferBankId);
+    if (one.accountId === accountId) return [{ ...common, amountMinor: one.kind === 'income' ? one.amountMinor : -one.amountMinor, currency: one.currency, bankId: one.bankId, importId: cameFromFarEnd ? null : one.importId }];
     if (one.kind !== 'transfer' || one.transferAccountId !== accountId) return [];
-    return [{ ...common, amountMinor: one.transferAmountMinor ?? one.amountMinor, currency: one.transferAmountMinor === null ? one.currency : accountCurrency, bankId: null, importId: null }];
+    return [{ ...common, amountMinor: one.transferAmountMinor ?? one.amountMinor, currency: one.transferAmountMinor === null ? one.currency : accountCurrency, bankId: one.transferBankId ?? null, importId: null, arrives: true }];
   });
 }

@@ -9,10 +9,10 @@ const record = (more: Partial<TransactionRecord>): TransactionRecord => ({ id: '
 const plan = (rows: BankRow[], existing: TransactionRecord[], more: Partial<ImportPlan> = {}): ImportPlan => ({ importId: 'import-1', fileName: 'a.ofx', format: 'ofx', accountId: 'main', rows, verdicts: findDuplicates(rows, accountRows(existing, 'main', 'USD')), ...more });
 
 describe('transactions as an account sees them', () => {
-  it('signs them, and shows a transfer at both ends with its id at the near end only', () => {
-    const all = [record({}), record({ id: 't2', kind: 'income', bankId: 'b' }), record({ id: 't3', kind: 'transfer', transferAccountId: 'far', transferAmountMinor: 450, bankId: 'c', importId: 'i' }), record({ id: 't4', accountId: 'other' })];
+  it('signs them, and shows a transfer at both ends, each with the id of its own bank', () => {
+    const all = [record({}), record({ id: 't2', kind: 'income', bankId: 'b' }), record({ id: 't3', kind: 'transfer', transferAccountId: 'far', transferAmountMinor: 450, bankId: 'c', transferBankId: 'd', importId: 'i' }), record({ id: 't4', accountId: 'other' })];
     expect(accountRows(all, 'main', 'USD').map(({ id, day, amountMinor, currency, bankId }) => [id, day, amountMinor, currency, bankId])).toEqual([['t1', '2024-01-10', -500, 'USD', null], ['t2', '2024-01-10', 500, 'USD', 'b'], ['t3', '2024-01-10', -500, 'USD', 'c']]);
-    expect(accountRows(all, 'far', 'EUR')).toMatchObject([{ id: 't3', amountMinor: 450, currency: 'EUR', bankId: null, importId: null }]);
+    expect(accountRows(all, 'far', 'EUR')).toMatchObject([{ id: 't3', amountMinor: 450, currency: 'EUR', bankId: 'd', importId: null, arrives: true }]);
   });
 });
 
@@ -40,9 +40,34 @@ describe('what an import writes', () => {
     const [, write] = [...importWrites(plan([bankRow('2024-01-10', -500, { splits: [split, { ...split, category: null, amountMinor: -300, note: '' }] })], [], { categoryOf: (name) => name }))];
     expect(write).toMatchObject({ fields: { categoryId: null, splits: [{ categoryId: 'Food', amountMinor: 200, note: 'bread' }, { categoryId: null, amountMinor: 300, note: '' }] } });
   });
+  it('a transfer that both banks know keeps the id of each: the next file of either adds nothing', () => {
+    for (const payees of [['', ''], ['To savings', 'From checking']] as const) for (const typed of [{ bankId: null, importId: null }, { bankId: 'A-1', importId: 'first' }]) {
+      let stored = record({ accountId: 'A', kind: 'transfer', transferAccountId: 'B', transferAmountMinor: 500, payee: '', ...typed });
+      const file = (account: 'A' | 'B') => [bankRow('2024-01-10', account === 'A' ? -500 : 500, { bankId: `${account}-1`, payee: payees[account === 'A' ? 0 : 1] })];
+      const bringIn = (account: 'A' | 'B') => {
+        const rows = file(account), verdicts = findDuplicates(rows, accountRows([stored], account, 'USD'));
+        const writes = [...importWrites({ ...plan(rows, []), accountId: account, verdicts })];
+        for (const write of writes) if (write.op === 'update') stored = { ...stored, ...write.fields };
+        return [verdicts[0]!.verdict, writes.filter(({ op, collection }) => op === 'add' && collection === 'transactions').length];
+      };
+      expect([bringIn('A'), bringIn('B'), bringIn('A'), bringIn('B')].map(([, added]) => added)).toEqual([0, 0, 0, 0]);
+      expect([bringIn('A'), bringIn('B')].map(([verdict]) => verdict)).toEqual(['already-here', 'already-here']);
+      expect(stored).toMatchObject({ bankId: 'A-1', transferBankId: 'B-1' });
+      const [first] = importWrites({ ...plan(file('B'), []), accountId: 'B', verdicts: findDuplicates(file('B'), accountRows([{ ...stored, transferBankId: null }], 'B', 'USD')) });
+      expect(first).toMatchObject({ fields: { matchedIds: [], matchedFarIds: ['t1'] } });
+    }
+  });
+  it('a transfer that comes in from where it arrived has the id of that bank there, and the other bank knows it as its own row', () => {
+    const rows = [bankRow('2024-01-10', 500, { bankId: 'B-1', transferAccount: 'Checking', payee: '' })];
+    const write = [...importWrites(plan(rows, [], { accountId: 'B', accountOf: () => ({ id: 'A', currency: 'USD' }) }))].at(-1)!;
+    expect(write).toMatchObject({ op: 'add', fields: { accountId: 'A', transferAccountId: 'B', bankId: null, transferBankId: 'B-1' } });
+    const stored = { ...record({}), ...('fields' in write ? write.fields : {}) } as TransactionRecord;
+    expect(findDuplicates(rows, accountRows([stored], 'B', 'USD'))[0]!.verdict).toBe('already-here');
+    expect(findDuplicates([bankRow('2024-01-11', -500, { bankId: 'A-1', payee: 'Transfer' })], accountRows([stored], 'A', 'USD'))[0]!).toMatchObject({ verdict: 'matches-typed', existingId: 't1' });
+  });
   it('is undone as one', () => {
-    expect([...undoWrites(['a', 'b'], ['t1'])]).toEqual([
-      { op: 'delete', collection: 'transactions', id: 'a' }, { op: 'delete', collection: 'transactions', id: 'b' }, { op: 'update', collection: 'transactions', id: 't1', fields: { bankId: null } },
+    expect([...undoWrites(['a', 'b'], ['t1'], ['t2'])]).toEqual([
+      { op: 'delete', collection: 'transactions', id: 'a' }, { op: 'delete', collection: 'transactions', id: 'b' }, { op: 'update', collection: 'transactions', id: 't1', fields: { bankId: null } }, { op: 'update', collection: 'transactions', id: 't2', fields: { transferBankId: null } },
     ]);
   });
 });

@@ -47,20 +47,20 @@ const proposals: Record<RowVerdict['verdict'], Decision> = { new: 'add', 'matche
 /** As many as the record of an import can name, so that each can be undone; what is past them is matched by the next import. */
 const mostMatches = 10_000;
 
-export interface PartWork { part: ImportPart; /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[]; matched: number[]; /** The typed ones. */ matchedIds: string[] }
+export interface PartWork { part: ImportPart; /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[]; matched: number[]; /** The typed ones; transfers that arrive here apart. */ matchedIds: string[]; matchedFarIds: string[] }
 
 /** What is to be done in each account. */
 export function splitPlan(plan: ImportPlan): PartWork[] {
   let room = mostMatches;
   return [plan, ...(plan.others ?? [])].map((part) => {
-    const work: PartWork = { part, added: [], matched: [], matchedIds: [] };
+    const work: PartWork = { part, added: [], matched: [], matchedIds: [], matchedFarIds: [] };
     for (const index of part.rows.keys()) {
       const verdict = part.verdicts[index]!;
       const proposed = proposals[verdict.verdict];
       const decision = part.decide ? part.decide(index, proposed) : proposed;
       const typed = decision === 'match' ? typedCounterpart(verdict) : null;
       if (decision === 'add') work.added.push(index);
-      else if (typed !== null && room > 0) { room -= 1; work.matched.push(index); work.matchedIds.push(typed.id); }
+      else if (typed !== null && room > 0) { room -= 1; work.matched.push(index); (typed.arrives ? work.matchedFarIds : work.matchedIds).push(typed.id); }
     }
     return work;
   });
@@ -73,16 +73,17 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
  */
 export function* importWrites(plan: ImportPlan): Generator<Write> {
   const work = splitPlan(plan);
+  const farIds = work.flatMap(({ matchedFarIds }) => matchedFarIds);
   for (const { part } of work) if (part.newAccount) yield { op: 'add', collection: 'accounts', id: part.accountId, fields: part.newAccount };
   yield {
     op: 'add', collection: 'imports', id: plan.importId, fields: {
-      fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: work.reduce((sum, { added }) => sum + added.length, 0), matchedIds: work.flatMap(({ matchedIds }) => matchedIds), madeAccount: plan.newAccount !== undefined,
+      fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: work.reduce((sum, { added }) => sum + added.length, 0), matchedIds: work.flatMap(({ matchedIds }) => matchedIds), ...(farIds.length > 0 && { matchedFarIds: farIds }), madeAccount: plan.newAccount !== undefined,
       ...(plan.others && plan.others.length > 0 && { others: plan.others.map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) }),
     },
   };
   for (const { part, matched } of work) for (const index of matched) {
     const typed = typedCounterpart(part.verdicts[index]!);
-    if (typed !== null) yield { op: 'update', collection: 'transactions', id: typed.id, fields: { bankId: part.verdicts[index]!.bankId } };
+    if (typed !== null) yield { op: 'update', collection: 'transactions', id: typed.id, fields: { [typed.arrives ? 'transferBankId' : 'bankId']: part.verdicts[index]!.bankId } };
   }
   for (const { part, added } of work) for (const index of added) {
     const row = part.rows[index]!;
@@ -90,7 +91,10 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
     const made = draftOfRow(row, part.accountId, plan, part.categoryOfRow && (() => part.categoryOfRow!(index)));
     const draft = part.refine ? part.refine(made, index) : made;
     // Taken although it is here already: the other one holds the id.
-    const fields = { ...draft, bankId: verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId, importId: plan.importId };
+    const id = verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId;
+    // Money that arrives is a transaction of the account it left, whose bank calls it by another id.
+    const arrives = draft.kind === 'transfer' && draft.accountId !== part.accountId;
+    const fields = { ...draft, bankId: arrives ? null : id, ...(arrives && id !== null && { transferBankId: id }), importId: plan.importId };
     const bill = part.billOf?.(index) ?? null;
     // As the posting of its day: one that was taken back before comes again.
     if (bill !== null) yield { op: 'bring', collection: 'transactions', id: idOfOccurrence(bill.recurringId, bill.day), createdAt: plan.nowMs ?? 0, fields: { ...fields, recurringId: bill.recurringId } };
@@ -105,8 +109,9 @@ export function nameOfFile(fileName: string): string {
   return fileName.slice(0, 300);
 }
 
-/** The writes that take an import's rows back. `transactionIds` are all transactions with its id, `matchedIds` those that it matched and that still exist. */
-export function* undoWrites(transactionIds: readonly string[], matchedIds: readonly string[]): Generator<Write> {
+/** The writes that take an import's rows back. `transactionIds` are all transactions with its id, `matchedIds` and `matchedFarIds` those that it matched and that still exist. */
+export function* undoWrites(transactionIds: readonly string[], matchedIds: readonly string[], matchedFarIds: readonly string[] = []): Generator<Write> {
   for (const id of transactionIds) yield { op: 'delete', collection: 'transactions', id };
   for (const id of matchedIds) yield { op: 'update', collection: 'transactions', id, fields: { bankId: null } };
+  for (const id of matchedFarIds) yield { op: 'update', collection: 'transactions', id, fields: { transferBankId: null } };
 }

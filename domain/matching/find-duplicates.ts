@@ -10,7 +10,7 @@ import { findNearPairs, type Item } from './near-pairs.ts';
 /** A row of a bank file, as `readBankFile` gives it. Negative leaves the account. */
 export interface IncomingRow { day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null }
 /** A transaction of the same account, seen from that account: negative leaves it. Neither bankId nor importId: typed by hand. */
-export interface ExistingTransaction { id: string; day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null; importId: string | null }
+export interface ExistingTransaction { id: string; day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null; importId: string | null; /** The end of a transfer at which the money arrives. */ arrives?: boolean }
 
 export type Why =
   /** The bank's id is here already. What a person, or the bank, has changed since is named. */
@@ -33,12 +33,14 @@ export interface RowVerdict {
   why: Why;
   /** The id to keep with the transaction (a new one, or the typed one that is matched), by which the same row is known next time. Unique in the account. */
   bankId: string;
+  /** The existing one, or the one that is offered, is a transfer that arrives here: the id is kept beside that of the account it left. */
+  arrives?: true;
 }
 
 /** The row typed by hand that takes the bank's id where the two are one: matched, or only offered (`offered`), since the payee is another. */
-export function typedCounterpart({ verdict, existingId, why }: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'>): { id: string; offered: boolean } | null {
-  if (why.code === 'other-payee') return { id: why.existingId, offered: true };
-  return verdict === 'matches-typed' && existingId !== null ? { id: existingId, offered: false } : null;
+export function typedCounterpart({ verdict, existingId, why, arrives = false }: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'> & { arrives?: boolean }): { id: string; offered: boolean; /** It is a transfer, seen from where it arrives. */ arrives: boolean } | null {
+  if (why.code === 'other-payee') return { id: why.existingId, offered: true, arrives };
+  return verdict === 'matches-typed' && existingId !== null ? { id: existingId, offered: false, arrives } : null;
 }
 
 export interface DuplicateOptions { /** How far the day of a typed transaction may be away; 4 by default. */ maxDays?: number }
@@ -70,9 +72,10 @@ class Matcher {
     this.ids = rows.map((row) => row.bankId);
   }
 
-  private settle(row: number, existing: number | null, verdict: RowVerdict['verdict'], why: Why): void {
+  private settle(row: number, existing: number | null, verdict: RowVerdict['verdict'], why: Why, offered: number | null = null): void {
+    const arrives = this.existing[existing ?? offered ?? -1]?.arrives === true;
     if (existing !== null) this.used[existing] = 1;
-    this.verdicts[row] = { verdict, existingId: existing === null ? null : this.existing[existing]!.id, why, bankId: this.ids[row]! };
+    this.verdicts[row] = { verdict, existingId: existing === null ? null : this.existing[existing]!.id, why, bankId: this.ids[row]!, ...(arrives && { arrives }) };
   }
 
   private daysApart(a: string, b: string): number {
@@ -165,7 +168,7 @@ class Matcher {
       this.settle(pair.incoming, pair.existing, 'matches-typed', { code: 'typed', daysApart: pair.daysApart, similarity: pair.similarity });
     }
     const hints = findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays, anyPayee: true });
-    for (const pair of hints) this.settle(pair.incoming, null, 'new', { code: 'other-payee', daysApart: pair.daysApart, existingId: this.existing[pair.existing]!.id });
+    for (const pair of hints) this.settle(pair.incoming, null, 'new', { code: 'other-payee', daysApart: pair.daysApart, existingId: this.existing[pair.existing]!.id }, pair.existing);
   }
 
   match(maxDays: number): RowVerdict[] {

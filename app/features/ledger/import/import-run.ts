@@ -23,7 +23,7 @@ export interface RunOptions {
   /** The writing is over and being taken back. */
   onTakingBack: () => void;
 }
-export interface RunResult { status: 'complete' | 'cancelled'; added: number; matched: number; /** The typed rows that took an id of the bank. */ matchedIds: string[] }
+export interface RunResult { status: 'complete' | 'cancelled'; added: number; matched: number; /** The typed rows that took an id of the bank; transfers that took it where they arrive apart. */ matchedIds: string[]; matchedFarIds: string[] }
 
 /** Throws when it could not be written and was taken back; the record then says `cancelled`. When even that failed, it still says `running`. */
 export async function runImport({ store, plan, signal, onProgress, onTakingBack }: RunOptions): Promise<RunResult> {
@@ -31,9 +31,11 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   const work = splitPlan(plan);
   const added = work.reduce((sum, part) => sum + part.added.length, 0);
   const matchedIds = work.flatMap((part) => part.matchedIds);
-  const rowCount = added + matchedIds.length;
+  const matchedFarIds = work.flatMap((part) => part.matchedFarIds);
+  const matched = matchedIds.length + matchedFarIds.length;
+  const rowCount = added + matched;
   const made = work.filter(({ part }) => part.newAccount).map(({ part }) => part.accountId);
-  const record = undoableOf(plan, matchedIds);
+  const record = undoableOf(plan, { matchedIds, matchedFarIds });
   // The record of the import, and the accounts that are made for it.
   const before = 1 + made.length, behind = recurringMoves(plan).length;
   onProgress(0, rowCount);
@@ -42,7 +44,7 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
     if (written < rowCount + before + behind) {
       onTakingBack();
       if (written > 0) await takeBackImport(store, record, 'cancelled');
-      return { status: 'cancelled', added: 0, matched: 0, matchedIds: [] };
+      return { status: 'cancelled', added: 0, matched: 0, matchedIds: [], matchedFarIds: [] };
     }
     await data.update('imports', plan.importId, { status: 'complete' });
   } catch (error) {
@@ -50,14 +52,14 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
     if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled');
     throw error;
   }
-  return { status: 'complete', added, matched: matchedIds.length, matchedIds };
+  return { status: 'complete', added, matched, matchedIds, matchedFarIds };
 }
 
-type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others'] };
+type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others']; matchedFarIds?: ImportRecord['matchedFarIds'] };
 
 /** What taking an import back needs to know of it. */
-export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others'>, matchedIds: string[]): Undoable {
-  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) };
+export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others'>, { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>): Undoable {
+  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, matchedFarIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) };
 }
 
 /**
@@ -69,14 +71,18 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
 export async function takeBackImport({ data, loadImportIds }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
   const rows = await loadImportIds(record.id);
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
-  const bankIds = new Map<string, string>();
-  for (const id of record.matchedIds) {
-    const bankId = (await data.loadOne('transactions', id))?.bankId;
-    if (bankId) bankIds.set(id, bankId);
-  }
+  const loadIds = async (ids: readonly string[], field: 'bankId' | 'transferBankId') => {
+    const found = new Map<string, string>();
+    for (const id of ids) {
+      const bankId = (await data.loadOne('transactions', id))?.[field];
+      if (bankId) found.set(id, bankId);
+    }
+    return found;
+  };
+  const bankIds = await loadIds(record.matchedIds, 'bankId'), farIds = await loadIds(record.matchedFarIds ?? [], 'transferBankId');
   const open = await loadReopened(data, rows);
-  const total = rows.length + bankIds.size;
-  await data.writeBulk(undoWrites(rows, [...bankIds.keys()]), { onProgress: (done) => onProgress(Math.min(done, total), total) });
+  const total = rows.length + bankIds.size + farIds.size;
+  await data.writeBulk(undoWrites(rows, [...bankIds.keys()], [...farIds.keys()]), { onProgress: (done) => onProgress(Math.min(done, total), total) });
   const goes: string[] = [];
   for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
@@ -85,6 +91,7 @@ export async function takeBackImport({ data, loadImportIds }: ImportStore, recor
   async function bringBack(): Promise<void> {
     const matched: Write[] = [];
     for (const [id, bankId] of bankIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { bankId } });
+    for (const [id, transferBankId] of farIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId } });
     await data.writeBulk([
       ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
       ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),

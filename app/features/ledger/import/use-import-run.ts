@@ -87,7 +87,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       if (result.status === 'cancelled') notify.info(words.importing.cancelled);
       else {
         await settleBrokenOff(store, { accountId, fileName }, importId);
-        const undo = rememberUndo(async () => { await takeBackImport(store, undoableOf(plan, result.matchedIds), 'undone'); });
+        const undo = rememberUndo(async () => { await takeBackImport(store, undoableOf(plan, result), 'undone'); });
         const done = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
         const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
         const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
