@@ -11,8 +11,8 @@ export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'ac
  */
 export function accountRows(transactions: readonly TransactionRecord[], accountId: string, accountCurrency: string): ExistingTransaction[] {
   return transactions.flatMap((one): ExistingTransaction[] => {
-    // No bank writes one: it is this ledger's own.
-    if (one.adjustment) return [];
+    // No bank writes one: it is this ledger's own, unless it came with a file of another program.
+    if (one.adjustment && one.bankId === null) return [];
     const common = { id: one.id, day: timestampToDay(one.date), payee: one.payee, note: one.note };
     const cameFromFarEnd = one.kind === 'transfer' && one.bankId === null && Boolean(one.transferBankId);
     if (one.accountId === accountId) return [{ ...common, amountMinor: one.kind === 'income' ? one.amountMinor : -one.amountMinor, currency: one.currency, bankId: one.bankId, importId: cameFromFarEnd ? null : one.importId }];

@@ -22,7 +22,7 @@ export function findBills(rows: readonly BankRow[], accountId: string, expected:
   if (open.size === 0) return found;
   const days = [...open].map(({ day }) => day).toSorted(), from = addDays(days[0]!, -nearDays), to = addDays(days.at(-1)!, nearDays);
   // A file may hold years, of which only what is near an expected day can be one.
-  const near = [...rows.keys()].filter((index) => rows[index]!.day >= from && rows[index]!.day <= to && rows[index]!.transferAccount === null && !rows[index]!.splits && mayMatch(index));
+  const near = [...rows.keys()].filter((index) => rows[index]!.day >= from && rows[index]!.day <= to && rows[index]!.transferAccount === null && !rows[index]!.splits && !rows[index]!.adjustment && mayMatch(index));
   for (const index of near.toSorted((a, b) => (rows[a]!.day < rows[b]!.day ? -1 : rows[a]!.day > rows[b]!.day ? 1 : a - b))) {
     const { day, amountMinor, currency, payee } = rows[index]!;
     const one = matchExpected({ day, kind: amountMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(amountMinor), currency, payee }, accountId, [...open]);

@@ -65,6 +65,13 @@ describe('what an import writes', () => {
     expect(findDuplicates(rows, accountRows([stored], 'B', 'USD'))[0]!.verdict).toBe('already-here');
     expect(findDuplicates([bankRow('2024-01-11', -500, { bankId: 'A-1', payee: 'Transfer' })], accountRows([stored], 'A', 'USD'))[0]!).toMatchObject({ verdict: 'matches-typed', existingId: 't1' });
   });
+  it('what another program was off by against a statement as an adjustment, which a second time is here', () => {
+    const rows = [bankRow('2024-01-10', 700, { bankId: 'firefly-5', adjustment: 'statement', category: 'Salary', payee: '' })];
+    const write = [...importWrites(plan(rows, [], { categoryOf: (name) => name, categoryOfRow: () => 'Salary' }))].at(-1)!;
+    expect(write).toMatchObject({ fields: { kind: 'income', amountMinor: 700, adjustment: 'statement', bankId: 'firefly-5' } });
+    expect('fields' in write && 'categoryId' in write.fields).toBe(false);
+    expect(findDuplicates(rows, accountRows([record({ ...('fields' in write ? write.fields : {}) })], 'main', 'USD'))[0]!.verdict).toBe('already-here');
+  });
   it('is undone as one', () => {
     expect([...undoWrites(['a', 'b'], ['t1'], ['t2'])]).toEqual([
       { op: 'delete', collection: 'transactions', id: 'a' }, { op: 'delete', collection: 'transactions', id: 'b' }, { op: 'update', collection: 'transactions', id: 't1', fields: { bankId: null } }, { op: 'update', collection: 'transactions', id: 't2', fields: { transferBankId: null } },

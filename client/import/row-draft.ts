@@ -14,7 +14,7 @@ export interface DraftTerms {
 
 /** The far account of a row that the file calls a transfer, where it is known and both ends have an amount in their own currency. */
 export function transferOf(row: BankRow, accountId: string, accountOf: DraftTerms['accountOf']): { id: string; amountMinor: number } | null {
-  if (row.transferAccount === null || row.splits) return null;
+  if (row.transferAccount === null || row.splits || row.adjustment) return null;
   const far = accountOf?.(row.transferAccount) ?? null;
   if (!far || far.id === accountId) return null;
   const arrives = row.transferAmountMinor ?? (far.currency === row.currency ? Math.abs(row.amountMinor) : null);
@@ -33,6 +33,7 @@ export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accoun
       : { ...common, kind: 'transfer', accountId: transfer.id, amountMinor: transfer.amountMinor, transferAccountId: accountId, transferAmountMinor: amountMinor, note: row.note };
   }
   const kind = row.amountMinor < 0 ? 'expense' : 'income';
+  if (row.adjustment) return { ...common, accountId, kind, amountMinor, note: noteOf(row), adjustment: row.adjustment };
   const category = (name: string | null) => (name === null ? null : (categoryOf?.(name, kind) ?? null));
   // The reader gives only parts that go the same way as the whole.
   const splits = row.splits && row.splits.length > 1 ? row.splits.map((split) => ({ categoryId: category(split.category), amountMinor: Math.abs(split.amountMinor), note: split.note.slice(0, 1_000) })) : null;

@@ -51,6 +51,12 @@ describe('Actual Budget', () => {
     ]);
     expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, rows: [{ note: 'fish #sea', tags: ['sea'] }, { note: '' }, {}] });
   });
+  it('a transfer to an account off the budget is one, though it has a category there', () => {
+    const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';
+    const found = read([head, 'Checking,2026-02-01,Mortgage,,Housing,-500,0,Cleared', 'Mortgage,2026-02-01,Checking,,,500,0,Cleared', 'Checking,2026-02-02,Mortgage,,Housing,-40,0,Cleared', 'Mortgage,2026-02-03,Checking,,Refund,-3,0,Cleared', 'Checking,2026-02-03,Mortgage,,,3,0,Cleared']);
+    // Where nothing stands on the other side, a payee that is called like an account is one.
+    expect(shape(found)).toEqual([['Checking', [['2026-02-01', -50_000, '', null, 'Mortgage'], ['2026-02-02', -4_000, 'Mortgage', 'Housing', null]]], ['Mortgage', [['2026-02-03', -300, '', null, 'Checking']]]]);
+  });
   it('the export of one account, with the group before the category', () => {
     const found = read(['Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled', 'Cash,2026-01-14,Market,,Usual Expenses: Food,-3.2,true,false', 'Cash,2026-01-32,Market,,Food,-3.2,true,false', 'Cash,2026-01-14,Market,,Food,-3.255,true,false']);
     expect(shape(found)).toEqual([['Cash', [['2026-01-14', -320, 'Market', 'Food', null]]]]);
@@ -74,6 +80,18 @@ describe('Firefly III', () => {
     ]);
     expect(found.statements[0]).toMatchObject({ currency: 'EUR', openingMinor: 100_000, rows: [{ bankId: 'firefly-2', tags: ['früh', 'stück'], note: 'What, it was · zwei' }, {}, {}, { transferAmountMinor: 5_425 }] });
     expect(found.statements[1]!.currency).toBe('USD');
+  });
+  it('a loan paid out and paid back is a transfer, and a reconciliation is neither income nor spending', () => {
+    const loan: [string, string] = ['Car loan', 'Loan'];
+    const found = read([
+      header, line(1, 'Opening balance', '5000.00', loan, ['Initial balance for Car loan', 'Initial balance account']), line(2, 'Deposit', '300.00', loan, giro!), line(3, 'Withdrawal', '-50.00', giro!, loan), line(4, 'Deposit', '92.00', ['Card', 'Credit card'], giro!, { foreignCode: 'USD', foreign: '100.00' }),
+      line(5, 'Reconciliation', '7.00', ['Giro reconciliation (EUR)', 'Reconciliation account'], giro!), line(6, 'Reconciliation', '2.00', giro!, ['Giro reconciliation (EUR)', 'Reconciliation account']),
+    ]);
+    expect(errors(found)).toEqual([]);
+    expect(found.statements.map(({ account, currency, openingMinor, rows }) => [account.name, currency, openingMinor, rows.map((row) => [row.amountMinor, row.currency, row.transferAccount, row.transferAmountMinor ?? null, row.adjustment ?? null, row.payee])])).toEqual([
+      ['Car loan', 'EUR', -500_000, [[-30_000, 'EUR', 'Giro', null, null, '']]], ['Giro', 'EUR', null, [[-5_000, 'EUR', 'Car loan', null, null, ''], [700, 'EUR', null, null, 'statement', ''], [-200, 'EUR', null, null, 'statement', '']]],
+      ['Card', 'USD', null, [[-10_000, 'USD', 'Giro', 9_200, null, '']]],
+    ]);
   });
   it('refuses what it cannot read exactly, with its line', () => {
     const found = read([header, line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']), line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { date: '2026-02-30T00:00:00+01:00' }), line(3, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { code: 'XXQ' }), line(4, 'Withdrawal', 'abc', giro!, ['x', 'Expense account'])]);

@@ -6,6 +6,7 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import type { BankRow, DateOrder, DecimalSign, Detection, Need, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { joinTransfers } from './join-transfers.ts';
 import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
 import { emptyStatement, noteText, payeeText, type Reading, type Source } from './source.ts';
 import type { TableRecord } from './table-layout.ts';
@@ -49,6 +50,8 @@ interface Draft {
   id: string | null;
   /** The balance with which the account began, and no transaction. */
   isOpening: boolean;
+  /** What the account was off by: neither income nor spending. */
+  isAdjustment: boolean;
   foreign: { text: string; currency: string } | null;
 }
 
@@ -82,7 +85,7 @@ class ExportReader {
 
   private draft(record: TableRecord): Draft | null {
     const at = (name: string) => this.cell(record, name);
-    const common = { record, currency: null, tags: [] as string[], id: null, isOpening: false, foreign: null };
+    const common = { record, currency: null, tags: [] as string[], id: null, isOpening: false, isAdjustment: false, foreign: null };
     if (this.program === 'ynab') {
       const payee = at('Payee');
       const transfer = /^Transfer : (.+)$/.exec(payee)?.[1] ?? null;
@@ -107,15 +110,21 @@ class ExportReader {
     const type = at('type').toLowerCase();
     const [from, to] = [own.has(at('source_type').toLowerCase()), own.has(at('destination_type').toLowerCase())];
     const isOpening = type === 'opening balance' || type === 'liability credit';
-    const leaves = from && (type !== 'deposit' || !to);
-    const amount = at('amount').replace(/^-/, '');
+    // Between two own accounts, a loan that is paid out among them: from one to the other, whatever Firefly calls it.
+    const leaves = from, between = from && to && !isOpening;
+    const plain = (text: string) => text.replace(/^-/, '');
+    const stated = { text: plain(at('amount')), currency: at('currency_code').toUpperCase() };
     const foreignCode = at('foreign_currency_code').toUpperCase();
+    const foreign = foreignCode !== '' && at('foreign_amount') !== '' ? { text: plain(at('foreign_amount')), currency: foreignCode } : null;
+    // A deposit is stated in the currency in which it arrives, and the other one is that of the account which it left.
+    const turned = between && type === 'deposit' && foreign !== null;
+    const { text: amount, currency } = turned ? foreign : stated;
     return {
-      ...common, account: leaves ? at('source_name') : at('destination_name'), dateText: at('date'), date: splitDate(at('date').slice(0, 10)), out: leaves ? amount : '', in: leaves ? '' : amount, currency: at('currency_code').toUpperCase() || null,
+      ...common, account: leaves ? at('source_name') : at('destination_name'), dateText: at('date'), date: splitDate(at('date').slice(0, 10)), out: leaves ? amount : '', in: leaves ? '' : amount, currency: currency || null,
       // A description that says more than the other side is the note.
-      payee: from && to ? '' : (leaves ? at('destination_name') : at('source_name')) || at('description'), note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '), category: at('category') || null,
-      transferAccount: from && to && !isOpening ? at('destination_name') : null, tags: tagsOf(at('tags').split(',')), id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`, isOpening,
-      foreign: foreignCode !== '' && at('foreign_amount') !== '' ? { text: at('foreign_amount').replace(/^-/, ''), currency: foreignCode } : null,
+      payee: between || type === 'reconciliation' ? '' : (leaves ? at('destination_name') : at('source_name')) || at('description'), note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '), category: at('category') || null,
+      transferAccount: between ? at('destination_name') : null, tags: tagsOf(at('tags').split(',')), id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`, isOpening,
+      foreign: turned ? stated : foreign, isAdjustment: type === 'reconciliation',
     };
   }
 
@@ -138,11 +147,14 @@ class ExportReader {
     return drafts;
   }
 
-  /** In Actual a transfer has the other account as its payee, and no category. */
+  /** In Actual a transfer has the other account as its payee; to one off the budget it has a category too, and is known by the row that stands there. */
   private findTransfers(drafts: readonly Draft[]): void {
     if (this.program !== 'actual') return;
     const accounts = new Set(drafts.map(({ account }) => account));
-    for (const draft of drafts) if (draft.category === null && draft.payee !== draft.account && accounts.has(draft.payee)) { draft.transferAccount = draft.payee; draft.payee = ''; }
+    const own = drafts.filter(({ account, payee }) => payee !== account && accounts.has(payee));
+    const side = (from: string, to: string, { dateText }: Draft, leaves: string, arrives: string) => JSON.stringify([from, to, dateText, leaves, arrives]);
+    const sides = new Set(own.map((draft) => side(draft.account, draft.payee, draft, draft.out, draft.in)));
+    for (const draft of own.filter((one) => one.category === null || sides.has(side(one.payee, one.account, one, one.in, one.out)))) { draft.transferAccount = draft.payee; draft.payee = ''; draft.category = null; }
   }
 
   private amount(draft: Draft, currency: string, decimals: number): number | null {
@@ -195,7 +207,7 @@ class ExportReader {
       isOpening: draft.isOpening,
       row: {
         line, day, amountMinor, currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: draft.id, category: draft.category === null ? null : payeeText(draft.category) || null,
-        transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(arrives !== null && { transferAmountMinor: arrives }),
+        transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(draft.isAdjustment && { adjustment: 'statement' as const }), ...(arrives !== null && { transferAmountMinor: arrives }),
       },
     };
   }
@@ -236,24 +248,8 @@ class ExportReader {
       if (!made) continue;
       if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
     }
-    if (this.program !== 'firefly') joinTransfers(statements);
+    if (this.program !== 'firefly') joinTransfers([...statements].map(([name, statement]) => ({ name, statement })));
     return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
-  }
-}
-
-/** Takes the arriving side of a transfer out where the leaving side stands in the other account: the two are one. */
-function joinTransfers(statements: ReadonlyMap<string, Statement>): void {
-  const leaving = new Map<string, number>();
-  const key = (from: string, to: string, { day, amountMinor }: BankRow) => JSON.stringify([from, to, day, Math.abs(amountMinor)]);
-  for (const [account, { rows }] of statements) for (const row of rows) if (row.transferAccount !== null && row.amountMinor < 0) { const one = key(account, row.transferAccount, row); leaving.set(one, (leaving.get(one) ?? 0) + 1); }
-  for (const [account, statement] of statements) {
-    statement.rows = statement.rows.filter((row) => {
-      if (row.transferAccount === null || row.amountMinor < 0) return true;
-      const one = key(row.transferAccount, account, row);
-      const left = leaving.get(one) ?? 0;
-      if (left > 0) leaving.set(one, left - 1);
-      return left === 0;
-    });
   }
 }
 

@@ -70,10 +70,12 @@ export interface BankRow {
   transferAmountMinor?: number;
   /** Parts that add up to the amount and all go its way. */
   splits: Split[] | null;
+  /** What the account was off by when it was held against a statement: neither income nor spending. */
+  adjustment?: 'statement';
   tags?: string[];
 }
 
-export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null; /** What another program calls the account. */ name?: string }
+export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null; /** What another program, or the person, calls the account, where that is no number. */ name?: string }
 
 export interface Statement {
   account: AccountHint;

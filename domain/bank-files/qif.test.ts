@@ -15,7 +15,8 @@ describe('QIF records', () => {
   });
   it('knows the kinds of account, takes their names from the account list, and passes over other lists', () => {
     const file = read(`!Account\nNCard one\nTCCard\n^\n!Type:CCard\n${record('1/31/2024', '-5.00')}!Type:Cat\nNFood\nE\n^\n!Account\nNPurse\n^\n!Type:Cash\n${record('2/1/2024', '7.00')}`);
-    expect(file.statements.map(({ account, rows: each }) => [account.account, account.type, each.length])).toEqual([['Card one', 'card', 1], ['Purse', 'cash', 1]]);
+    expect(file.statements.map(({ account, rows: each }) => [account.name, account.account, account.type, each.length])).toEqual([['Card one', null, 'card', 1], ['Purse', null, 'cash', 1]]);
+    expect(read(`!Account\nN12-3456\n^\n!Type:Bank\n${record('1/31/2024', '-5.00')}`).statements[0]!.account).toEqual({ bank: null, account: '12-3456', type: 'bank' });
     expect(codes(file)).toEqual([['section-skipped', 9]]);
   });
   it('refuses investment accounts with a sentence', () => {
@@ -30,6 +31,15 @@ describe('QIF records', () => {
     expect(statement.rows).toMatchObject([
       { amountMinor: -3_000, transferAccount: 'Savings', category: null, splits: null },
       { amountMinor: -3_000, category: null, splits: [{ category: 'Food', transferAccount: null, amountMinor: -1_000, note: 'bread' }, { category: null, transferAccount: 'Savings', amountMinor: -2_000, note: '' }] },
+    ]);
+  });
+  it('takes a transfer between two of its accounts once, as a part of a row too', () => {
+    const section = (name: string, ...records: string[]) => `!Account\nN${name}\nTBank\n^\n!Type:Bank\n${records.join('')}`;
+    const file = read(section('Checking', record('1/16/2024', '-50.00', 'PTo savings\nL[Savings]\n'), record('1/17/2024', '-30.00', 'PMarket\nSFood\n$-10.00\nS[Savings]\n$-20.00\n'), record('1/18/2024', '-9.00', 'PMarket\nSFood\n$-4.00\nSHome\n$-3.00\nS[Elsewhere]\n$-2.00\n'), record('1/31/2024', '-5.00', 'PShop\nLFood\n'))
+      + section('Savings', record('1/16/2024', '50.00', 'PTo savings\nL[Checking]\n'), record('1/17/2024', '20.00', 'PMarket\nL[Checking]\n'), record('1/20/2024', '7.00', 'L[Checking]\n'), record('1/31/2024', '-1.00', 'PFee\nLFood\n')));
+    expect(file.statements.map(({ account, rows: each }) => [account.name, each.map(({ day, amountMinor, category, transferAccount, splits }) => [day.slice(8), amountMinor, category, transferAccount, splits?.length ?? 0])])).toEqual([
+      ['Checking', [['16', -5_000, null, 'Savings', 0], ['17', -1_000, 'Food', null, 0], ['17', -2_000, null, 'Savings', 0], ['18', -900, null, null, 3], ['31', -500, 'Food', null, 0]]],
+      ['Savings', [['20', 700, null, 'Checking', 0], ['31', -100, 'Food', null, 0]]],
     ]);
   });
   it('takes the whole without its parts where they do not add up or cannot be read', () => {

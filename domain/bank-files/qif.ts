@@ -2,6 +2,7 @@
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type AmountFault, type SignEvidence } from './amounts.ts';
 import type { AccountHint, BankRow, DateOrder, DecimalSign, Detection, Need, Split, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { joinTransfers, takeOutTransferParts } from './join-transfers.ts';
 import { emptyStatement, forEachLine, noteText, payeeText, type Reading, type Source } from './source.ts';
 
 export function looksLikeQif(text: string, fileName: string): boolean {
@@ -170,7 +171,9 @@ export function readQif(source: Source): Reading {
     : { currency, decimals, sign: sign.sign, evidence, order: order.order, round: settings.roundAmounts === true, invert: settings.sign === 'inverted' };
   const statements = sections.map((section): Statement => {
     const statement = emptyStatement(currency);
-    statement.account = { bank: null, account: section.account, type: section.type };
+    // What stands there is a name, unless there is no letter in it.
+    const { account: called, type } = section;
+    statement.account = called !== null && /\p{L}/u.test(called) ? { bank: null, account: null, type, name: payeeText(called) } : { bank: null, account: called, type };
     if (!terms) return statement;
     for (const draft of section.drafts) {
       const row = readDraft(draft, dates.get(draft.date) ?? null, terms, source);
@@ -179,6 +182,9 @@ export function readQif(source: Source): Reading {
     }
     return statement;
   });
+  const named = statements.flatMap((statement, index) => { const name = sections[index]!.account; return name === null ? [] : [{ name: payeeText(name), statement }]; });
+  takeOutTransferParts(named);
+  joinTransfers(named);
   // Programs write their letters in an order of their own: the nearest that QIF has to a header.
   const headerKey = drafts.length === 0 ? null : `qif ${[...new Set(drafts[0]!.raw.split('\n').map((line) => line.slice(0, 1)))].join('')}`;
   return { format: 'qif', statements, needs: [...needs], settings: used, detections, headerKey, columns: [], sample: [] };

@@ -15,6 +15,12 @@ describe('the account of a statement', () => {
   it('is the one that has its number in its name', () => {
     expect(choose(statement('USD', '9876-0042'), [done('wise', 2)], 'wise')).toEqual({ kind: 'existing', id: 'chase' });
   });
+  it('whose number is digits: letters of a name are in no other name by chance', () => {
+    const context = { accounts: [account('booking', 'Booking.com card', 'USD'), account('earnings', 'Earnings', 'USD')], imports: [], usedAccountId: null, ownCurrency: 'USD', types };
+    const called = (name: string): Statement => ({ ...statement('USD'), account: { bank: null, account: null, type: 'bank', name } });
+    expect(chooseAccounts([called('Checking'), called('Savings')], context)).toEqual([{ kind: 'new', currency: 'USD', name: 'Checking', type: 'bank' }, { kind: 'new', currency: 'USD', name: 'Savings', type: 'bank' }]);
+    expect(nameOfHint({ ...statement('USD'), account: { bank: null, account: 'Checking', type: 'bank' } }, types)).toBe('Bank account');
+  });
   it('else the one of the last import that stands', () => {
     expect(choose(statement('VND'), [done('cash', 1), done('vcb', 2), done('cash', 3, 'undone')], 'cash')).toEqual({ kind: 'existing', id: 'vcb' });
   });

@@ -9,10 +9,9 @@ export type AccountChoice = { kind: 'existing'; id: string } | { kind: 'new'; cu
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
 
-/** The last four of the number of the account that a file speaks of; empty where it names none. */
+/** The last four digits of the number of the account that a file speaks of; empty where it names none. */
 function lastFour(statement: Statement | undefined): string {
-  const number = statement?.account.account?.replace(/\W/g, '').slice(-4) ?? '';
-  return number.length === 4 ? number : '';
+  return /\d{4}$/.exec(statement?.account.account?.replace(/\W/g, '') ?? '')?.[0] ?? '';
 }
 
 /** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last four of its own. */
@@ -21,7 +20,7 @@ export function nameOfHint(statement: Statement | undefined, types: TypeNames): 
   if (given) return given.slice(0, 300);
   if (bank === null && account === null) return '';
   const name = bank !== null && /\p{L}/u.test(bank) ? bank : types[type ?? 'bank'];
-  return [name, account?.replace(/\W/g, '').slice(-4)].filter(Boolean).join(' ').slice(0, 300);
+  return [name, lastFour(statement)].filter(Boolean).join(' ').slice(0, 300);
 }
 
 export interface AccountContext {
@@ -49,7 +48,7 @@ function chooseAccount(statement: Statement | undefined, { accounts, imports, us
     return same ? { kind: 'existing', id: same.id } : newAccount(statement, currency, types);
   }
   const number = lastFour(statement);
-  const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number.toLowerCase()));
+  const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number));
   const mayBe = number === '' ? fitting : fitting.filter((account) => !/\d{4}$/.test(account.name));
   const imported = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
   const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting.find((one) => one.type !== 'cash') : undefined);

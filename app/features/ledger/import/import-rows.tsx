@@ -74,7 +74,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       <span className="nm" title={row.note && row.payee ? row.note : undefined}>{name}</span>
       <span className={kind === 'income' ? 'num em in' : 'num em'}>{formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}</span>
       <span className="fate" ref={fateRef}>
-        {comesIn && row.transferAccount !== null && state.isTransfer(row) ? <span>{words.importing.transferTo(row.transferAccount)}</span> : comesIn && !row.splits ? (
+        {comesIn && row.transferAccount !== null && state.isTransfer(row) ? <span>{words.importing.transferTo(row.transferAccount)}</span> : comesIn && row.adjustment ? <span>{words.row.adjusted}</span> : comesIn && !row.splits ? (
           <span className="pick">
             <i className="tick" style={category.categoryId ? { background: categoryById.get(category.categoryId)?.color } : undefined} />
             <select aria-label={words.importing.categoryOf(name)} value={category.categoryId ?? ''} onChange={(event) => state.categorise(index, event.target.value || null)}>
@@ -84,7 +84,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
             {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : null}
-        {comesIn && !row.splits && category.from !== 'hand' && state.ruled(row, state.account).splits ? <span>{words.row.split(state.ruled(row, state.account).splits!.length)} {words.importing.byRule}</span> : null}
+        {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && state.ruled(row, state.account).splits ? <span>{words.row.split(state.ruled(row, state.account).splits!.length)} {words.importing.byRule}</span> : null}
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
