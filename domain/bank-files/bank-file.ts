@@ -139,6 +139,8 @@ export interface ProblemParams {
   'details-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
   'statement-off': { account: string; expectedMinor: number; foundMinor: number; currency: string };
   'statements-gap': { account: string; closingMinor: number; openingMinor: number; currency: string };
+  'rows-repeated': { account: string; count: number };
+  'sums-off': { account: string; way: 'in' | 'out'; statedMinor: number; foundMinor: number; currency: string };
   'file-damaged': object;
   'opening-balance': { account: string };
   'workbook-damaged': object;

@@ -21,6 +21,15 @@ describe('CAMT', () => {
     expect(amounts(read(report))).toEqual([1_000]);
     expect(read('<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn/></Document>')).toMatchObject({ format: null, problems: [{ code: 'format-not-yet', params: { kind: 'PAIN.001' } }] });
   });
+  it('says what two reports of one account both hold, unless their balances follow one another', () => {
+    const report = (inside: string) => file(stmt(inside)).replaceAll('Stmt>', 'Rpt>').replaceAll('BkToCstmrRpt', 'BkToCstmrAcctRpt');
+    const two = (first: string, second: string) => read(report(`${first}</Rpt>${stmt(second).replace('</Stmt>', '').replace('<Stmt>', '<Rpt>')}`).replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'));
+    const repeats = two(entry(), entry() + entry({ amount: '5.00' }));
+    expect([amounts(repeats), repeats.problems.map(({ code, severity, params }) => [code, severity, params])]).toEqual([[-1_000, -1_000, -500], [['rows-repeated', 'warning', { account: 'DE02120300000000202051', count: 1 }]]]);
+    expect(two(entry(), entry({ amount: '5.00' })).problems).toEqual([]);
+    const days = two(balance('OPBD', '100.00') + entry() + balance('CLBD', '90.00'), balance('OPBD', '90.00') + entry() + balance('CLBD', '80.00'));
+    expect([amounts(days), days.problems]).toEqual([[-1_000, -1_000], []]);
+  });
   it('in UTF-16 and in Latin letters as declared', () => {
     const text = file(stmt(entry({ more: '<AddtlNtryInf>Café Zoë</AddtlNtryInf>' })));
     const wide = new Uint8Array(2 + text.length * 2);

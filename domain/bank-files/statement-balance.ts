@@ -25,14 +25,16 @@ export function openingOf({ currency, rows, openingMinor, closingMinor, closingD
 
 const accountKey = ({ account: { bank, account }, currency }: Statement) => (account === null ? null : JSON.stringify([bank, account, currency]));
 
-/** Statements of one account as one, oldest or newest first: an export of a year may hold one for every day. A gap between two of them is said. */
+/** Statements of one account as one, oldest or newest first: an export of a year may hold one for every day. A gap between two of them is said, and so is what two of them both hold: a report during the day repeats the one before. */
 export function joinStatements(statements: readonly Statement[], problems: ProblemList): Statement[] {
   const joined: Statement[] = [];
   const byAccount = new Map<string, Statement>();
+  const held = new Map<string, Map<string, number>>();
   for (const statement of statements) {
     const key = accountKey(statement);
     const before = key === null ? undefined : byAccount.get(key);
-    if (before) join(before, statement, problems);
+    const repeated = key === null ? 0 : countRepeated(statement, held.getOrInsertComputed(key, () => new Map<string, number>()));
+    if (before) join(before, statement, problems, repeated);
     else {
       const copy = { ...statement };
       joined.push(copy);
@@ -42,13 +44,27 @@ export function joinStatements(statements: readonly Statement[], problems: Probl
   return joined;
 }
 
-function join(before: Statement, next: Statement, problems: ProblemList): void {
+/** How many rows without an id of the bank equal one of an earlier statement of the account; `held` takes all of them in. */
+function countRepeated({ rows }: Statement, held: Map<string, number>): number {
+  const own = new Map<string, number>();
+  for (const { day, amountMinor, currency, payee, note, bankId } of rows) if (bankId === null) { const one = JSON.stringify([day, amountMinor, currency, payee, note]); own.set(one, (own.get(one) ?? 0) + 1); }
+  let repeated = 0;
+  for (const [one, count] of own) {
+    repeated += Math.min(count, held.get(one) ?? 0);
+    held.set(one, Math.max(count, held.get(one) ?? 0));
+  }
+  return repeated;
+}
+
+function join(before: Statement, next: Statement, problems: ProblemList, repeated: number): void {
   const turned = before.openingMinor !== null && before.openingMinor === next.closingMinor && before.closingMinor !== next.openingMinor;
   const [older, newer] = turned ? [next, before] : [before, next];
   const { closingMinor } = older;
   const { openingMinor, currency } = newer;
   const gap = closingMinor === null || openingMinor === null ? null : openingMinor - closingMinor;
   if (gap !== null && gap !== 0 && currency !== null) problems.add('warning', 'statements-gap', { account: before.account.account ?? '', closingMinor: closingMinor!, openingMinor: openingMinor!, currency });
+  // Where one ends with what the next begins with, equal rows are as many payments.
+  if (repeated > 0 && gap !== 0) problems.add('warning', 'rows-repeated', { account: before.account.account ?? '', count: repeated });
   const offByMinor = gap === null || before.offByMinor === null || next.offByMinor === null ? null : before.offByMinor + next.offByMinor + gap;
   Object.assign(before, { rows: before.rows.concat(next.rows), openingMinor: older.openingMinor, closingMinor: newer.closingMinor, closingDay: newer.closingDay, offByMinor });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convert, type ExchangeRate, findRates, readRates, thinRates, totalIn } from './index.ts';
+import { convert, type ExchangeRate, findRates, readRate, readRates, thinRates, totalIn } from './index.ts';
 
 const rate = (day: string, fromCurrency: string, toCurrency: string, value: number): ExchangeRate => ({ day, fromCurrency, toCurrency, rate: value });
 
@@ -65,6 +65,16 @@ describe('rates from a file', () => {
     const { rates, problems } = readRates('day,from,to,rate\n05/01/2026,USD,VND,25400\n2026-02-30,USD,VND,1\n2026-01-05,USD,XXQ,1\n2026-01-05,USD,USD,1\n2026-01-05,USD,VND,"25,400"\n2026-01-05,USD,VND,25,4\n2026-01-05,USD,VND,-1\n2026-01-05,USD,VND,0\n2026-01-05,USD\n\n2026-01-05,USD,EUR,0.9');
     expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['2 day', '3 day', '4 currency', '5 same', '6 ambiguous', '7 columns', '8 rate', '9 rate', '10 columns']);
     expect(rates).toEqual([rate('2026-01-05', 'USD', 'EUR', 0.9)]);
+  });
+  test('a lone group of three is asked for, unless the rest of the file says what it is', () => {
+    expect(['25.450', '25,450', '1.234', '0.450', '25450', '25.4500', '25.450,5'].map((text) => readRate(text))).toEqual([{ reason: 'ambiguous' }, { reason: 'ambiguous' }, { reason: 'ambiguous' }, { rate: 0.45 }, { rate: 25_450 }, { rate: 25.45 }, { rate: 25_450.5 }]);
+    expect([readRate('25.450', '.'), readRate('25.450', ','), readRate('25,450', ',')]).toEqual([{ rate: 25.45 }, { reason: 'ambiguous' }, { rate: 25.45 }]);
+    const two = (first: string, second: string) => { const { rates, problems } = readRates(`2026-01-05;USD;VND;${first}\n2026-01-06;USD;VND;${second}`); return problems.length > 0 ? problems.map(({ line, reason }) => [line, reason]) : rates.map((each) => each.rate); };
+    expect(two('25.450', '25460')).toEqual([[1, 'ambiguous']]);
+    expect(two('25.450', '25.460,5')).toEqual([[1, 'ambiguous']]);
+    expect(two('1,085', '1,0854')).toEqual([1.085, 1.0854]);
+    expect(two('1.085', '1.0854')).toEqual([1.085, 1.0854]);
+    expect(readRates('Date,USD,JPY\n2024-01-05,1.092,158.125\n').rates.map((each) => each.rate)).toEqual([1.092, 158.125]);
   });
   test('the table of the European Central Bank is read by column, against the euro', () => {
     const text = 'Date,USD,JPY,BGN,CYP,\n2024-01-05,1.0921,158,1.9558,N/A,\n2024-01-04,1.0953,157.67,1.9558,N/A,\n';

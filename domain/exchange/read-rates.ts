@@ -16,7 +16,8 @@ export interface ReadRates {
  * or the table of the European Central Bank (`eurofxref-hist.csv`: Date, then a currency a column; what it has not is N/A).
  *
  * A day is year, month, day, so that none can be mistaken. A decimal sign is a point, or a comma where commas do not
- * separate; a lone group of three behind a comma could be thousands, and is refused rather than guessed.
+ * separate; a lone group of three behind either could be thousands (25.450 is twenty-five thousand in Vietnamese), and is
+ * refused rather than guessed, unless the other rates of the file settle it.
  * @param only the currencies to take of a table with a column per currency; all where it is left out
  */
 export function readRates(text: string, only?: ReadonlySet<string>): ReadRates {
@@ -52,20 +53,40 @@ function readDay(text: string): Day | null {
   return day && isDay(day) ? day : null;
 }
 
+type DecimalSign = '.' | ',';
 type Rate = { rate: number } | { reason: 'rate' | 'ambiguous' };
-/** A rate as it is written: a point is the decimal sign, or a comma that can be nothing else. */
-export function readRate(given: string): Rate {
-  const text = given.replace(/[\s\u00a0\u202f]/g, '');
+const withoutSpaces = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '');
+const loneGroup = /^[1-9]\d{0,2}([.,])\d{3}$/;
+
+/** A rate as it is written. A sign before a lone group of three is read only where `decimalSign` says which one begins the decimals here. */
+export function readRate(given: string, decimalSign: DecimalSign | null = null): Rate {
+  const text = withoutSpaces(given);
   if (!/^\d[\d.,]*(e-?\d{1,2})?$/i.test(text)) return { reason: 'rate' };
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   let plain = text;
-  if (point >= 0 && comma >= 0) plain = point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+  const lone = loneGroup.exec(text)?.[1];
+  if (lone !== undefined) {
+    if (lone !== decimalSign) return { reason: 'ambiguous' };
+    plain = text.replace(lone, '.');
+  } else if (point >= 0 && comma >= 0) plain = point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
   else if (comma >= 0) {
     if (/^[1-9]\d{0,2}(,\d{3})+$/.test(text)) return { reason: 'ambiguous' };
     plain = text.replace(',', '.');
   }
   const rate = /^\d+(\.\d+)?(e-?\d{1,2})?$/i.test(plain) ? Number(plain) : NaN;
   return rate > 0 && Number.isFinite(rate) ? { rate } : { reason: 'rate' };
+}
+
+/** The sign that begins the decimals in a file, where its rates show one and no other. */
+function decimalSignOfRates(texts: Iterable<string>): DecimalSign | null {
+  const signs = new Set<DecimalSign>();
+  for (const given of texts) {
+    const text = withoutSpaces(given), last = /^\d[\d.,]*([.,])\d*$/.exec(text)?.[1] as DecimalSign | undefined;
+    const isGrouped = last !== undefined && /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text);
+    if (last !== undefined && !isGrouped) signs.add(last);
+  }
+  const [only] = signs;
+  return signs.size === 1 ? only! : null;
 }
 
 const headNames = { day: /^(day|date|ngày|ngay)$/i, from: /^(from|base|từ|tu)$/i, to: /^(to|quote|sang|đến|den)$/i, rate: /^(rate|tỷ giá|tỉ giá|ty gia|ti gia)$/i };
@@ -76,18 +97,18 @@ function readTable(lines: readonly string[], first: number, separator: string): 
   const hasHead = named.every((at) => at >= 0);
   const [day, from, to, rate] = hasHead ? named as [number, number, number, number] : [0, 1, 2, 3] as const;
   const result: ReadRates = { layout: 'table', rates: [], problems: [] };
+  const sign = decimalSignOfRates(lines.slice(hasHead ? first + 1 : first).map((line) => cellsOf(line, separator)[rate] ?? ''));
   for (let at = hasHead ? first + 1 : first; at < lines.length; at += 1) {
     const text = lines[at]!;
     if (text.trim() === '') continue;
-    const cells = cellsOf(text, separator);
-    const read = readLine(cells, [day, from, to, rate]);
+    const read = readLine(cellsOf(text, separator), [day, from, to, rate], sign);
     if ('reason' in read) result.problems.push({ line: at + 1, reason: read.reason, text });
     else result.rates.push(read);
   }
   return result;
 }
 
-function readLine(cells: readonly string[], [dayAt, fromAt, toAt, rateAt]: readonly [number, number, number, number]): ExchangeRate | { reason: RateProblem } {
+function readLine(cells: readonly string[], [dayAt, fromAt, toAt, rateAt]: readonly [number, number, number, number], sign: DecimalSign | null): ExchangeRate | { reason: RateProblem } {
   const [dayText, fromText, toText, rateText] = [cells[dayAt], cells[fromAt], cells[toAt], cells[rateAt]];
   // A decimal comma among commas makes one cell too many: 25,4 would be read as 25.
   if (!dayText || !fromText || !toText || !rateText || cells.slice(4).some((cell, index) => index + 4 > Math.max(dayAt, fromAt, toAt, rateAt) && /^\d+$/.test(cell))) return { reason: 'columns' };
@@ -95,7 +116,7 @@ function readLine(cells: readonly string[], [dayAt, fromAt, toAt, rateAt]: reado
   if (day === null) return { reason: 'day' };
   if (!isCurrency(fromCurrency) || !isCurrency(toCurrency)) return { reason: 'currency' };
   if (fromCurrency === toCurrency) return { reason: 'same' };
-  const rate = readRate(rateText);
+  const rate = readRate(rateText, sign);
   return 'reason' in rate ? rate : { day, fromCurrency, toCurrency, rate: rate.rate };
 }
 
@@ -110,7 +131,7 @@ function readEcb(lines: readonly string[], first: number, separator: string, hea
     for (const { code, column } of columns) {
       const cell = cells[column] ?? '';
       if (cell === '' || /^n\/?a$/i.test(cell)) continue;
-      const rate = readRate(cell);
+      const rate = readRate(cell, '.');
       if ('reason' in rate) result.problems.push({ line: at + 1, reason: rate.reason, text: `${code} ${cell}` });
       else result.rates.push({ day, fromCurrency: 'EUR', toCurrency: code, rate: rate.rate });
     }

@@ -7,3 +7,4 @@ export { type EntryContext, type EntryDraft, parseEntry } from './parse-entry.ts
 export { parseTransfer, type TransferContext, type TransferDraft } from './parse-transfer.ts';
 export { type EarlierEntry, type EntryCategory, createCategoryGuess, guessCategory } from './entry-category.ts';
 export { findHabits, type FoundHabit, habitDays } from './find-habits.ts';
+export { smallSpendAtMost } from './small-spend.ts';

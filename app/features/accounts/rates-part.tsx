@@ -67,14 +67,15 @@ export function RatesPart({ rates, actions, onAdd, onFile }: { rates: readonly K
 
 export function RateForm({ missing, rates, actions, onDone }: FormProps & { /** A currency that lacks a rate. */ missing: string | null }) {
   const words = useWords('accounts').rates;
-  const { accounts, currency, today } = useLedger();
+  const { accounts, currency, today, decimalSign } = useLedger();
   const rateText = useRateText();
   const [day, setDay] = useState<string>(today);
   const [from, setFrom] = useState(missing ?? accounts.find((each) => each.currency !== currency)?.currency ?? (currency === 'USD' ? 'EUR' : 'USD'));
   const [to, setTo] = useState(currency);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const read = readRate(text.trim());
+  // A point is trusted where the language writes its decimals so; a comma before three digits is asked for in both.
+  const read = readRate(text.trim(), decimalSign === '.' ? '.' : null);
   const dayError = isDay(day) ? undefined : words.dayBad, pairError = from === to ? words.same : undefined;
   const rateError = 'rate' in read || (!tried && text === '') ? undefined : read.reason === 'ambiguous' ? words.ambiguous : words.rateBad;
   const own = [...new Set([currency, ...accounts.map((each) => each.currency)])];

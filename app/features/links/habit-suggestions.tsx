@@ -3,9 +3,9 @@ import './links.css';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '#domain/calendar';
-import { findHabits, type FoundHabit, habitDays } from '#domain/ledger';
+import { findHabits, type FoundHabit, habitDays, smallSpendAtMost } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
-import { formatMoney, isCurrency, minorUnits } from '#domain/money';
+import { formatMoney } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
@@ -18,8 +18,6 @@ import { useWords } from '#app/words.tsx';
 import { addressOfHabit, habitGoal } from './habit-goal.ts';
 
 const dismissalKind = 'habit';
-/** A small spend is at most a hundredth of what two months cost, as in the calculators. */
-const smallPart = 100;
 const none: never[] = [];
 
 /** The suggestions that have not been refused, the dearest first. */
@@ -31,13 +29,10 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
   const habits = useMemo(() => {
     const spent = rows.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0);
     const keys = new Set(refused.records.map(({ key }) => key));
-    return findHabits(rows, { today, currency, smallAtMostMinor: Math.max(spent / smallPart, isCurrency(currency) ? smallest(currency) : 0) }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
+    return findHabits(rows, { today, currency, smallAtMostMinor: smallSpendAtMost(spent / 2, currency) }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
   }, [rows, refused.records, today, currency]);
   return { habits: refused.loading ? none : habits, currency, loading: loading || refused.loading };
 }
-
-/** Where little is spent in all, a coffee is small nonetheless: about what one costs. */
-const smallest = (currency: string) => (minorUnits(currency) === 0 ? 100_000 : 10 * 10 ** minorUnits(currency));
 
 /** Nothing where there is none; `most` at once. */
 export function HabitSuggestions({ most = 1 }: { most?: number }) {

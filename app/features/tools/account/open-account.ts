@@ -11,14 +11,12 @@ import { getSessionState, subscribeSession, wantSession } from '#app/data/open-s
 import { readToday } from '#app/device-day.ts';
 import { addDays, type Day } from '#domain/calendar';
 import { computeYearlyMeans, ofYear, type YearlyMeans } from '#domain/freedom';
-import { cycleTotals, findHabits, habitDays, type SpendRow } from '#domain/ledger';
+import { cycleTotals, findHabits, habitDays, smallSpendAtMost, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
 import { goalWrites, standingGoal, type ToolGoal } from './tool-goal.ts';
 
-/** A habit is small: at most a fiftieth of what a month costs. */
-const smallPart = 50;
 const spendsRead = 2_000;
 
 /** Whether the copy of an account has been loaded once, or cannot be for now. */
@@ -72,7 +70,7 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const { cyclesFound, means } = computeYearlyMeans(sumCycles(rows, complete, currency, savingsIdsOf(categories)), today);
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: month / smallPart }) };
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }) };
 }
 
 /** `undo` is null for a goal that stood in the plan before. */
