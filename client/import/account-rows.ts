@@ -1,6 +1,6 @@
 /** Transactions as one account sees them: with a sign, and a transfer from whichever end it is. */
 import type { Stored } from '#contract/collections';
-import { timestampToDay } from '#domain/calendar';
+import { type Day, timestampToDay } from '#domain/calendar';
 import type { ExistingTransaction } from '#domain/matching';
 
 export type TransactionRecord = Pick<Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'transferAccountId' | 'transferAmountMinor' | 'payee' | 'note' | 'bankId' | 'transferBankId' | 'importId' | 'adjustment'>;
@@ -19,4 +19,15 @@ export function accountRows(transactions: readonly TransactionRecord[], accountI
     if (one.kind !== 'transfer' || one.transferAccountId !== accountId) return [];
     return [{ ...common, amountMinor: one.transferAmountMinor ?? one.amountMinor, currency: one.transferAmountMinor === null ? one.currency : accountCurrency, bankId: one.transferBankId ?? null, importId: null, arrives: true }];
   });
+}
+
+/** What transactions up to a day moved in one account, in its own currency; adjustments too. */
+export function movedUpTo(transactions: readonly TransactionRecord[], accountId: string, day: Day): number {
+  let sum = 0;
+  for (const one of transactions) {
+    if (timestampToDay(one.date) > day) continue;
+    if (one.accountId === accountId) sum += one.kind === 'income' ? one.amountMinor : -one.amountMinor;
+    else if (one.kind === 'transfer' && one.transferAccountId === accountId) sum += one.transferAmountMinor ?? one.amountMinor;
+  }
+  return sum;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
-import { accountRows, type TransactionRecord } from './account-rows.ts';
+import { accountRows, movedUpTo, type TransactionRecord } from './account-rows.ts';
 import { importWrites, undoWrites, type ImportPlan } from './import-writes.ts';
 
 const bankRow = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({ line: 1, day, amountMinor, currency: 'USD', payee: 'Shop', note: '', bankId: null, category: null, transferAccount: null, splits: null, ...more });
@@ -13,6 +13,13 @@ describe('transactions as an account sees them', () => {
     const all = [record({}), record({ id: 't2', kind: 'income', bankId: 'b' }), record({ id: 't3', kind: 'transfer', transferAccountId: 'far', transferAmountMinor: 450, bankId: 'c', transferBankId: 'd', importId: 'i' }), record({ id: 't4', accountId: 'other' })];
     expect(accountRows(all, 'main', 'USD').map(({ id, day, amountMinor, currency, bankId }) => [id, day, amountMinor, currency, bankId])).toEqual([['t1', '2024-01-10', -500, 'USD', null], ['t2', '2024-01-10', 500, 'USD', 'b'], ['t3', '2024-01-10', -500, 'USD', 'c']]);
     expect(accountRows(all, 'far', 'EUR')).toMatchObject([{ id: 't3', amountMinor: 450, currency: 'EUR', bankId: 'd', importId: null, arrives: true }]);
+  });
+});
+
+describe('what moved an account', () => {
+  it('up to a day: out, in, both ends of transfers, adjustments', () => {
+    const all = [record({}), record({ kind: 'income', amountMinor: 900 }), record({ kind: 'transfer', amountMinor: 70, transferAccountId: 'far', transferAmountMinor: 60 }), record({ kind: 'income', amountMinor: 5, adjustment: 'valuation' }), record({ date: Date.UTC(2024, 0, 11), amountMinor: 1 })];
+    expect([movedUpTo(all, 'main', '2024-01-10'), movedUpTo(all, 'main', '2024-01-11'), movedUpTo(all, 'far', '2024-01-10'), movedUpTo(all, 'main', '2024-01-09')]).toEqual([335, 334, 60, 0]);
   });
 });
 
@@ -47,7 +54,7 @@ describe('what an import writes', () => {
       const bringIn = (account: 'A' | 'B') => {
         const rows = file(account), verdicts = findDuplicates(rows, accountRows([stored], account, 'USD'));
         const writes = [...importWrites({ ...plan(rows, []), accountId: account, verdicts })];
-        for (const write of writes) if (write.op === 'update') stored = { ...stored, ...write.fields };
+        for (const write of writes) if (write.op === 'update') stored = { ...stored, ...(write.fields as Partial<TransactionRecord>) };
         return [verdicts[0]!.verdict, writes.filter(({ op, collection }) => op === 'add' && collection === 'transactions').length];
       };
       expect([bringIn('A'), bringIn('B'), bringIn('A'), bringIn('B')].map(([, added]) => added)).toEqual([0, 0, 0, 0]);
@@ -70,7 +77,7 @@ describe('what an import writes', () => {
     const write = [...importWrites(plan(rows, [], { categoryOf: (name) => name, categoryOfRow: () => 'Salary' }))].at(-1)!;
     expect(write).toMatchObject({ fields: { kind: 'income', amountMinor: 700, adjustment: 'statement', bankId: 'firefly-5' } });
     expect('fields' in write && 'categoryId' in write.fields).toBe(false);
-    expect(findDuplicates(rows, accountRows([record({ ...('fields' in write ? write.fields : {}) })], 'main', 'USD'))[0]!.verdict).toBe('already-here');
+    expect(findDuplicates(rows, accountRows([record('fields' in write ? write.fields as Partial<TransactionRecord> : {})], 'main', 'USD'))[0]!.verdict).toBe('already-here');
   });
   it('is undone as one', () => {
     expect([...undoWrites(['a', 'b'], ['t1'], ['t2'])]).toEqual([

@@ -49,7 +49,7 @@ describe('Actual Budget', () => {
     expect(shape(found)).toEqual([
       ['Checking', [['2026-01-14', -2_050, 'Market', 'Food', null], ['2026-01-14', -1_000, 'Market', 'Household', null], ['2026-01-15', -125_000, '', null, 'Savings']]], ['Savings', [['2026-01-16', 7, 'Bank', 'Income', null]]],
     ]);
-    expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, rows: [{ note: 'fish #sea', tags: ['sea'] }, { note: '' }, {}] });
+    expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, openingDay: '2026-01-13', rows: [{ note: 'fish #sea', tags: ['sea'] }, { note: '' }, {}] });
   });
   it('a transfer to an account off the budget is one, though it has a category there', () => {
     const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';

@@ -246,7 +246,7 @@ class ExportReader {
       const made = needs.size > 0 ? null : this.row(draft, fallback);
       const statement = statementOf(draft.account, draft.currency ?? fallback);
       if (!made) continue;
-      if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
+      if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; statement.openingDay = made.row.day; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
     }
     if (this.program !== 'firefly') joinTransfers([...statements].map(([name, statement]) => ({ name, statement })));
     return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };

@@ -82,6 +82,8 @@ export interface Statement {
   currency: string | null;
   rows: BankRow[];
   openingMinor: number | null;
+  /** The day of `openingMinor`, where it stands in the file as a row of its own. */
+  openingDay?: string;
   closingMinor: number | null;
   closingDay: string | null;
   /** Where the file states both balances: by how much the closing one is above the opening one and the rows. 0: they agree. null: not stated. */

@@ -30,6 +30,17 @@ describe('CAMT', () => {
     const days = two(balance('OPBD', '100.00') + entry() + balance('CLBD', '90.00'), balance('OPBD', '90.00') + entry() + balance('CLBD', '80.00'));
     expect([amounts(days), days.problems]).toEqual([[-1_000, -1_000], []]);
   });
+  it('the balance so far opens a page and closes a report of the day, and stated sums are held against the rows', () => {
+    const one = (inside: string) => { const found = read(file(stmt(inside))); const { openingMinor, closingMinor, offByMinor } = found.statements[0]!; return [openingMinor, closingMinor, offByMinor, found.problems.map(({ code }) => code)]; };
+    expect(one(balance('OPBD', '100.00') + balance('ITBD', '5.00') + entry())).toEqual([10_000, 500, -8_500, ['statement-off']]);
+    expect(one(balance('ITBD', '100.00') + balance('ITBD', '90.00') + entry())).toEqual([10_000, 9_000, 0, []]);
+    expect(one(balance('ITBD', '90.00') + balance('CLBD', '80.00') + entry())).toEqual([9_000, 8_000, 0, []]);
+    expect(one(balance('ITBD', '90.00') + entry())).toEqual([null, 9_000, null, []]);
+    const sums = (into: string, out: string) => `<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries><Sum>99.00</Sum></TtlNtries><TtlCdtNtries><Sum>${into}</Sum></TtlCdtNtries><TtlDbtNtries><Sum>${out}</Sum></TtlDbtNtries></TxsSummry>`;
+    const pending = entry({ amount: '3.00', status: '<Sts>PDNG</Sts>' });
+    for (const out of ['10.00', '13.00']) expect(one(sums('4.00', out) + entry() + entry({ amount: '4.00', way: 'CRDT' }) + pending)[3]).toEqual(['not-booked']);
+    expect(read(file(stmt(sums('40.00', '10.00') + entry() + entry({ amount: '4.00', way: 'CRDT' })))).problems).toMatchObject([{ code: 'sums-off', params: { way: 'in', statedMinor: 4_000, foundMinor: 400 } }]);
+  });
   it('in UTF-16 and in Latin letters as declared', () => {
     const text = file(stmt(entry({ more: '<AddtlNtryInf>Café Zoë</AddtlNtryInf>' })));
     const wide = new Uint8Array(2 + text.length * 2);

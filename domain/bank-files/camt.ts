@@ -25,7 +25,7 @@ interface Money { text: string; currency: string }
 interface Detail { amount: Money | null; transaction: Money | null; instructed: Money | null; direction: string; creditor: string; debtor: string; texts: string[]; info: string; id: string }
 interface Entry { line: number; amount: Money | null; direction: string; reversal: boolean; status: string; booked: string; value: string; id: string; info: string; details: Detail[] }
 interface Balance { code: string; amount: Money | null; direction: string; day: string }
-interface Draft { line: number; account: string; currency: string; bank: string; entries: Entry[]; balances: Balance[] }
+interface Draft { line: number; account: string; currency: string; bank: string; entries: Entry[]; balances: Balance[]; /** What the file says that came in and went out in all. */ sums: Partial<Record<'in' | 'out', string>> }
 
 const chunkLength = 4_096;
 const statementNames = new Set(['Stmt', 'Rpt']);
@@ -43,7 +43,7 @@ class Scanner {
 
   open(name: string, line: () => number, attributes: () => Record<string, string> | false): void {
     this.value = '';
-    if (statementNames.has(name) && !this.draft) this.drafts.push(this.draft = { line: line(), account: '', currency: '', bank: '', entries: [], balances: [] });
+    if (statementNames.has(name) && !this.draft) this.drafts.push(this.draft = { line: line(), account: '', currency: '', bank: '', entries: [], balances: [], sums: {} });
     else if (this.draft && name === 'Ntry' && !this.entry) this.entry = { line: line(), amount: null, direction: '', reversal: false, status: '', booked: '', value: '', id: '', info: '', details: [] };
     else if (this.entry && name === 'TxDtls') this.entry.details.push(this.detail = { amount: null, transaction: null, instructed: null, direction: '', creditor: '', debtor: '', texts: [], info: '', id: '' });
     else if (this.draft && !this.entry && name === 'Bal') this.balance = { code: '', amount: null, direction: '', day: '' };
@@ -76,6 +76,8 @@ class Scanner {
   private around(steps = 0): string { return this.stack.at(-1 - steps) ?? ''; }
 
   private inStatement(draft: Draft, name: string, text: string): void {
+    if (name === 'Sum' && this.around() === 'TtlCdtNtries') draft.sums.in = text;
+    if (name === 'Sum' && this.around() === 'TtlDbtNtries') draft.sums.out = text;
     if (!this.stack.includes('Acct')) return;
     if (name === 'IBAN' || (name === 'Id' && this.around() === 'Othr' && this.around(1) === 'Id' && this.around(2) === 'Acct')) draft.account ||= text;
     else if (name === 'Ccy' && this.around() === 'Acct') draft.currency = text.toUpperCase();
@@ -178,13 +180,29 @@ class StatementReader {
 
   read(): Statement {
     const { draft, statement, source } = this;
-    const opening = this.balance(draft.balances.find(({ code }) => code === 'OPBD' || code === 'PRCD'));
-    const closing = this.balance(draft.balances.findLast(({ code }) => code === 'CLBD'));
+    // The balance so far, of a report during the day and of a page: the last one closes, one before it opens.
+    const soFar = draft.balances.filter(({ code }) => code === 'ITBD'), ends = draft.balances.findLast(({ code }) => code === 'CLBD');
+    const opening = this.balance(draft.balances.find(({ code }) => code === 'OPBD' || code === 'PRCD') ?? (soFar.length > 1 || ends ? soFar[0] : undefined));
+    const closing = this.balance(ends ?? soFar.at(-1));
     if (opening) statement.openingMinor = opening.minor;
     if (closing) { statement.closingMinor = closing.minor; statement.closingDay = closing.day; }
     for (const entry of draft.entries) statement.rows.push(...this.rows(entry));
     checkBalances(statement, source.problems, draft.line);
+    this.checkSums();
     return statement;
+  }
+
+  /** Whether what is pending counts among the sums, banks do not agree. */
+  private checkSums(): void {
+    const { draft: { sums, entries, line }, statement: { currency, account }, source } = this;
+    if (currency === null || entries.some(({ amount }) => (amount?.currency || currency) !== currency)) return;
+    for (const way of ['in', 'out'] as const) {
+      const stated = sums[way] === undefined ? null : this.minor({ text: sums[way], currency }, currency);
+      if (typeof stated !== 'number') continue;
+      const sum = (some: readonly Entry[]) => some.reduce((total, { amount, direction }) => { const minor = amount && directionOf(direction) === (way === 'in' ? 1 : -1) ? this.minor(amount, currency) : 0; return total + (typeof minor === 'number' ? minor : 0); }, 0);
+      const foundMinor = sum(entries.filter(({ status }) => status === '' || status === 'BOOK'));
+      if (stated !== foundMinor && stated !== sum(entries)) source.problems.add('warning', 'sums-off', { account: account.account ?? '', way, statedMinor: stated, foundMinor, currency }, line);
+    }
   }
 
   private balance(balance: Balance | undefined): { minor: number; day: string | null } | null {

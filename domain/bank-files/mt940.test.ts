@@ -79,6 +79,15 @@ describe('MT940', () => {
     expect(read(bare)).toMatchObject({ needs: ['currency'], statements: [{ rows: [] }] });
     expect(read(bare, { accountCurrency: 'CHF' })).toMatchObject({ needs: [], statements: [{ currency: 'CHF', rows: [{ amountMinor: 500 }] }] });
   });
+  it('MT942: sums that the rows do not make are said', () => {
+    const text = (sums: string) => [':20:INTERIM', ':25:50880050/0194774600', ':28C:1', ':34F:EURD0,', ':61:260302C5,00NTRFNONREF', ':61:260302D7,50NTRFNONREF', ':61:260302RC1,00NTRFNONREF', ':61:260302ED2,00NTRFNONREF', sums, '-', ''].join('\n');
+    // 7.50 and 1.00 went out, 2.00 more is expected.
+    for (const right of [':90D:2EUR8,50\n:90C:1EUR5,', ':90D:3EUR10,50\n:90C:1EUR5,']) expect(codes(read(text(right)))).toEqual(['not-booked']);
+    const wrong = read(text(':90D:2EUR300,00\n:90C:1EUR50,00'));
+    expect(wrong.problems.filter(({ code }) => code === 'sums-off').map(({ params }) => params)).toEqual([
+      { account: '0194774600', way: 'in', statedMinor: 5_000, foundMinor: 500, currency: 'EUR' }, { account: '0194774600', way: 'out', statedMinor: 30_000, foundMinor: 850, currency: 'EUR' },
+    ]);
+  });
   it('a file that breaks off within an amount shows no other amount', () => {
     const text = message([':61:260302D25,03NTRFNONREF', ':61:260303D1234,56NTRFNONREF//X12345'], { closing: ':62F:C260303EUR100,00' });
     for (let end = 0; end <= text.length; end += 1) {

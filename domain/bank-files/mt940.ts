@@ -17,7 +17,7 @@ export function looksLikeMt940(text: string): boolean {
 
 interface DraftRow { line: number; text: string; extra: string[]; details: string[]; /** The line has an end: nothing of it can be cut off. */ ended: boolean }
 interface Balance { line: number; text: string }
-interface Draft { line: number; account: string; opening: Balance | null; closing: Balance | null; floor: string; rows: DraftRow[] }
+interface Draft { line: number; account: string; opening: Balance | null; closing: Balance | null; floor: string; /** `:90C:` and `:90D:`: how many came in and went out, and their sums. */ sums: Partial<Record<'in' | 'out', Balance>>; rows: DraftRow[] }
 
 function scan(source: Source): Draft[] {
   const { text } = source;
@@ -25,7 +25,7 @@ function scan(source: Source): Draft[] {
   let draft: Draft | null = null;
   let tag = '';
   let row: DraftRow | null = null;
-  const begin = (line: number): Draft => { drafts.push(draft = { line, account: '', opening: null, closing: null, floor: '', rows: [] }); row = null; return draft; };
+  const begin = (line: number): Draft => { drafts.push(draft = { line, account: '', opening: null, closing: null, floor: '', sums: {}, rows: [] }); row = null; return draft; };
   forEachLine(text, (whole, line, start) => {
     if (line % 20_000 === 0) source.onProgress((0.6 * start) / text.length);
     const found = /^:(\d{2}[A-Z]?):(.*)$/.exec(whole);
@@ -44,6 +44,7 @@ function scan(source: Source): Draft[] {
     else if (tag === '34F') current.floor ||= value.trim();
     else if (tag === '60F' || tag === '60M') { if (ended) current.opening = { line, text: value.trim() }; }
     else if (tag === '62F' || tag === '62M') { if (ended) current.closing = { line, text: value.trim() }; }
+    else if ((tag === '90C' || tag === '90D') && ended) current.sums[tag === '90C' ? 'in' : 'out'] = { line, text: value.trim() };
     else if (tag === '61') current.rows.push(row = { line, text: value.trimEnd(), extra: [], details: [], ended });
     if (tag === '86' && row) row.details.push(value);
     // What follows anything else is of the statement and not of a transaction.
@@ -137,6 +138,9 @@ function textsOf({ details, extra }: DraftRow): { payee: string; note: string } 
   return { payee: (details.length > 0 ? details : extra).join(' ').replace(/\s+/g, ' ').trim(), note: '' };
 }
 
+/** Value date, day of booking, mark, letter of the currency, amount, kind, reference. */
+const rowParts = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?([\d.,]+)(?:([NFSnfs][A-Za-z0-9]{3})(.*))?$/;
+
 /** In these messages the comma is the decimal sign. A point is read only where it can be nothing else. */
 function readAmount(text: string, decimals: number, evidence: SignEvidence, round: boolean): AmountReading {
   if (!/\d/.test(text) || text.length > 30) return { ok: false, code: 'amount-unreadable' };
@@ -176,7 +180,25 @@ class StatementReader {
       if (made) statement.rows.push(made);
     }
     checkBalances(statement, source.problems, draft.line);
+    this.checkSums(currency);
     return statement;
+  }
+
+  /** Whether what is only expected counts among the sums, banks do not agree. */
+  private checkSums(currency: string): void {
+    const { draft: { sums, rows }, statement: { account }, source } = this;
+    const minorOf = (text: string) => { const reading = readAmount(text, decimalsOfCurrency(currency)!, this.evidence, false); return reading.ok ? reading.minor : null; };
+    const amounts = rows.flatMap(({ text }) => {
+      const parts = rowParts.exec(text), minor = parts && minorOf(parts[5]!);
+      return parts && typeof minor === 'number' ? [{ way: /^(?:D|RC|ED)$/.test(parts[3]!) ? 'out' : 'in', minor, booked: !parts[3]!.startsWith('E') }] : [];
+    });
+    for (const way of ['in', 'out'] as const) {
+      const stated = sums[way], parts = stated && /^\d{1,5}([A-Z]{3})([\d.,]+)$/.exec(stated.text), statedMinor = parts?.[1] === currency ? minorOf(parts[2]!) : null;
+      if (!stated || statedMinor === null) continue;
+      const sum = (some: typeof amounts) => some.reduce((total, one) => (one.way === way ? total + one.minor : total), 0);
+      const foundMinor = sum(amounts.filter(({ booked }) => booked));
+      if (statedMinor !== foundMinor && statedMinor !== sum(amounts)) source.problems.add('warning', 'sums-off', { account: account.account ?? '', way, statedMinor, foundMinor, currency }, stated.line);
+    }
   }
 
   private balance({ line, text }: Balance, currency: string): { minor: number; day: string | null } | null {
@@ -203,7 +225,7 @@ class StatementReader {
     const { problems, settings } = this.source;
     const { line } = draft;
     const raw = `:61:${draft.text}`;
-    const parts = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?([\d.,]+)(?:([NFSnfs][A-Za-z0-9]{3})(.*))?$/.exec(draft.text);
+    const parts = rowParts.exec(draft.text);
     if (!parts || (parts[6] === undefined && !draft.ended)) {
       if (!draft.ended) problems.add('error', 'record-unfinished', {}, line, raw);
       else if (/^\d{6}/.test(draft.text)) problems.add('error', 'amount-unreadable', { text: draft.text.slice(6) }, line, raw);

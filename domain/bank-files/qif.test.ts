@@ -27,7 +27,7 @@ describe('QIF records', () => {
   it('reads transfers, parts, and the opening balance as what they are', () => {
     const file = read(`!Account\nNMain\n^\n!Type:Bank\n${record('1/1/2024', '100.00', 'POpening Balance\nL[Main]\n')}${record('1/15/2024', '-30.00', 'L[Savings]/class\n')}${record('1/16/2024', '-30.00', 'L--Split--\nSFood\nEbread\n$-10.00\nS[Savings]\n$-20.00\n')}`);
     const statement = file.statements[0]!;
-    expect(statement.openingMinor).toBe(10_000);
+    expect([statement.openingMinor, statement.openingDay]).toEqual([10_000, '2024-01-01']);
     expect(statement.rows).toMatchObject([
       { amountMinor: -3_000, transferAccount: 'Savings', category: null, splits: null },
       { amountMinor: -3_000, category: null, splits: [{ category: 'Food', transferAccount: null, amountMinor: -1_000, note: 'bread' }, { category: null, transferAccount: 'Savings', amountMinor: -2_000, note: '' }] },

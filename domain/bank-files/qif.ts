@@ -177,7 +177,7 @@ export function readQif(source: Source): Reading {
     if (!terms) return statement;
     for (const draft of section.drafts) {
       const row = readDraft(draft, dates.get(draft.date) ?? null, terms, source);
-      if (row && isOpening(draft, section.account)) { statement.openingMinor = row.amountMinor; problems.add('note', 'not-a-transaction', {}, draft.line, draft.raw); }
+      if (row && isOpening(draft, section.account)) { statement.openingMinor = row.amountMinor; statement.openingDay = row.day; problems.add('note', 'not-a-transaction', {}, draft.line, draft.raw); }
       else if (row) statement.rows.push(row);
     }
     return statement;

@@ -33,7 +33,9 @@ export function joinStatements(statements: readonly Statement[], problems: Probl
   for (const statement of statements) {
     const key = accountKey(statement);
     const before = key === null ? undefined : byAccount.get(key);
-    const repeated = key === null ? 0 : countRepeated(statement, held.getOrInsertComputed(key, () => new Map<string, number>()));
+    const of = key === null ? undefined : held.get(key) ?? new Map<string, number>();
+    if (key !== null && of) held.set(key, of);
+    const repeated = of ? countRepeated(statement, of) : 0;
     if (before) join(before, statement, problems, repeated);
     else {
       const copy = { ...statement };

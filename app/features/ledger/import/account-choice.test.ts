@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
-import { chooseAccounts, nameOfHint, openingFor } from './account-choice.ts';
+import { chooseAccounts, nameOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
@@ -67,6 +67,11 @@ describe('what a new account begins with', () => {
     expect(of({ openingMinor: 700 })).toBe(700);
     expect(of({ openingMinor: 700, closingMinor: 7_200, offByMinor: 0 })).toBe(700);
     expect(of({ openingMinor: 700, closingMinor: 7_300, offByMinor: 100 })).toBeNull();
+  });
+  it('counts from its day in the file on, and can be an adjustment in an account that is here', () => {
+    expect([openedDayFor({ rows, openingDay: '2026-09-30' }), openedDayFor({ rows, openingDay: '2026-10-05' }), openedDayFor({ rows })]).toEqual(['2026-09-30', '2026-10-03', null]);
+    expect(openingRow({ ...statement('USD'), openingMinor: 700, openingDay: '2026-09-30' })).toMatchObject({ day: '2026-09-30', amountMinor: 700, currency: 'USD', adjustment: 'statement', bankId: 'opening:2026-09-30' });
+    expect([openingRow({ ...statement('USD'), openingMinor: 700 }), openingRow({ ...statement('USD'), openingMinor: 0, openingDay: '2026-09-30' })]).toEqual([null, null]);
   });
   it('is not known without a balance, with rows that could not be read, in another currency, or of an account that is there', () => {
     expect(of({})).toBeNull();

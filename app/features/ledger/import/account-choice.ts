@@ -1,10 +1,10 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
-import { type BankFile, openingOf, type Statement } from '#domain/bank-files';
+import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import type { Stored } from '#contract/collections';
 import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
+export type AccountChoice = { kind: 'existing'; id: string; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
@@ -70,6 +70,17 @@ export function openingFor(choice: AccountChoice, statement: Statement | undefin
   if (choice.kind !== 'new' || statement === undefined || statement.currency !== choice.currency) return null;
   if (statement.openingMinor === null && problems.some(({ severity }) => severity === 'error')) return null;
   return openingOf(statement);
+}
+
+/** The day from which that counts: that of the file, or its first row's where there are earlier ones. Null where the file names no day: the balance was there before. */
+export function openedDayFor({ openingDay, rows }: Pick<Statement, 'openingDay' | 'rows'>): string | null {
+  return openingDay === undefined ? null : rows.reduce((first, { day }) => (day < first ? day : first), openingDay);
+}
+
+/** The balance with which a file begins an account that is here already, as a row of it; null where the file names none. */
+export function openingRow({ openingDay, openingMinor, currency }: Statement): BankRow | null {
+  if (openingDay === undefined || openingMinor === null || openingMinor === 0 || currency === null) return null;
+  return { line: 1, day: openingDay, amountMinor: openingMinor, currency, payee: '', note: '', bankId: `opening:${openingDay}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
 }
 
 export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {

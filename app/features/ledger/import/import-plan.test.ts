@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction } from '#domain/matching';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, foreignCurrencies, offerOf, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, foreignCurrencies, offerOf, standsAt, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -49,6 +49,11 @@ describe('the plan of an import', () => {
     expect(categoryOfRow(planOf([], [[0, null]]), 0, guess)).toEqual({ categoryId: null, from: 'hand' });
   });
 
+  it('says what the account will hold on a day', () => {
+    // Only the wage of the 2nd is new; the coffee was typed, the kiosk is here.
+    const held = (day: string) => ({ day, amountMinor: 10_000 });
+    expect([standsAt(planOf(), held('2026-11-03')), standsAt(planOf(), held('2026-11-01')), standsAt(planOf([[1, 'out']]), held('2026-11-03')), standsAt(planOf([[0, 'in']]), held('2026-11-03'))]).toEqual([310_000, 10_000, 10_000, 308_750]);
+  });
   it('names the currencies that are not the account’s', () => {
     expect(foreignCurrencies([rows[0]!, { ...rows[1]!, currency: 'VND' }, { ...rows[2]!, currency: 'EUR' }], 'USD')).toEqual(['EUR', 'VND']);
     expect(foreignCurrencies(rows, 'USD')).toEqual([]);

@@ -56,6 +56,16 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
   return counts;
 }
 
+/** What an account holds on the day of the balance that a file states, before the import. */
+export interface HeldBalance { day: string; amountMinor: number }
+
+/** What it will hold on that day, after the import. */
+export function standsAt(plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, { day, amountMinor }: HeldBalance): number {
+  let sum = amountMinor;
+  for (const [index, row] of plan.rows.entries()) if (row.day <= day && decisionOf(plan, index) === 'add') sum += row.amountMinor;
+  return sum;
+}
+
 /** Currencies in the file that are not the account's: any at all stops the import, since amounts are never converted. */
 export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: string): string[] {
   return [...new Set(rows.map((row) => row.currency))].filter((currency) => currency !== accountCurrency).sort();

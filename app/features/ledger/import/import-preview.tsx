@@ -1,13 +1,14 @@
 /** A file that was read: where it goes, what it holds, what will happen to each row, and the one button. */
 import { useMemo, useState } from 'react';
 import type { BankFile, BankFileFormat, BankRow, Statement } from '#domain/bank-files';
+import { formatDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { nameOfHint, newAccount, openingFor } from './account-choice.ts';
-import { countPlan, fateOf, offerOf } from './import-plan.ts';
+import { nameOfHint, newAccount, openingFor, openingRow } from './account-choice.ts';
+import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -61,6 +62,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
       {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
+      {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} /> : null}
       <Layout state={state} file={file} />
       <Assumed file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
@@ -111,6 +113,21 @@ function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, cur
   return <p className="note balance err">{words.importing.balanceOff(money(openingMinor), money(closingMinor), money(offByMinor, 'always'))}</p>;
 }
 
+/** Whether the account stands, with what comes in, where the file says that it does. */
+function AccountCheck({ statement, state: { verdicts, choices, account, held } }: { statement: Statement; state: Import }) {
+  const { words, language, accountById } = useLedger();
+  const { closingMinor, currency, rows } = statement;
+  const standing = useMemo(() => (verdicts && held ? standsAt({ rows, verdicts, choices }, held) : null), [rows, verdicts, choices, held]);
+  const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
+  if (standing === null || held === null || closingMinor === null || own === undefined || own.currency !== currency) return null;
+  const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
+  const day = formatDay(held.day, language, 'shortYear');
+  // Some banks write what is owed on a card without a sign.
+  const agrees = standing === closingMinor || (own.type === 'card' && standing === -closingMinor);
+  if (agrees) return <p className="note balance">{words.importing.accountAgrees(own.name, money(standing), day)}</p>;
+  return <p className="note balance err">{words.importing.accountOff(own.name, money(standing), money(closingMinor), day, money(closingMinor - standing, 'always'))}</p>;
+}
+
 function useAccountCurrency(state: Import): string | null {
   const { accountById } = useLedger();
   return state.account === null ? null : state.account.kind === 'new' ? state.account.currency : accountById.get(state.account.id)?.currency ?? null;
@@ -127,6 +144,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
     const openingMinor = account === null ? null : openingFor(account, source, file);
     return source === undefined || openingMinor === null || openingMinor === 0 ? null : { openingMinor, closingMinor: source.rows.reduce((sum, row) => sum + row.amountMinor, openingMinor) };
   }, [account, source, file]);
+  const asRow = source === undefined || file.needs.length > 0 ? null : openingRow(source);
   const money = (minor: number) => formatMoney(minor, fileCurrency, language);
   return (
     <div className="into">
@@ -135,6 +153,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
         options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
       />
       {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
+      {account?.kind === 'existing' && asRow ? <Checkbox label={words.importing.openingAsRow(money(asRow.amountMinor), formatDay(asRow.day, language, 'shortYear'))} checked={account.opening === true} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
       {account?.kind === 'new' && begins ? <Checkbox label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
     </div>
   );

@@ -18,7 +18,7 @@ import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } fro
 import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, openingFor } from './account-choice.ts';
+import { type AccountChoice, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 import type { Import } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
@@ -56,17 +56,24 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     const importId = createRecordId();
     try {
       let position = accounts.map((one) => one.position).sort().at(-1) ?? null;
-      const planned = order.map((index) => {
+      const openings = await Promise.all(order.map(async (index) => {
+        const { account: into } = parts[index]!, row = into.kind === 'existing' && into.opening === true ? openingRow(file.statements[index]!) : null;
+        // Written once, however often the file comes in.
+        return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
+      }));
+      const planned = order.map((index, place) => {
         const part = parts[index]!;
-        const { rows, account: own } = file.statements[index]!;
+        const { rows: read, account: own } = file.statements[index]!;
+        const opening = openings[place] ?? null, rows = opening === null ? read : [...read, opening];
+        const verdicts = opening === null ? part.verdicts! : [...part.verdicts!, { verdict: 'new' as const, existingId: null, why: { code: 'no-match' as const }, bankId: opening.bankId! }];
         const openingMinor = part.account.kind === 'new' && part.account.opening !== false ? openingFor(part.account, file.statements[index], file) : null;
         const bills = billsOf(index);
         const categoryOf = (row: number) => categoryWithBill(categoryOfRow(picked, row, guess, ruled(rows[row]!, part.account).categoryId), bills.get(row), (id) => categories.some((each) => each.id === id));
-        const picked = { rows, verdicts: part.verdicts!, choices: part.choices, categories: part.categories };
+        const picked = { rows, verdicts, choices: part.choices, categories: part.categories };
         if (part.account.kind === 'new') position = positionBetween(position, null);
-        const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor }) } : null;
+        const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor, openedDay: openedDayFor(file.statements[index]!) }) } : null;
         return {
-          accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts: part.verdicts!, name: own.name, currency: currencyOf(part.account, accounts),
+          accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
           decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => categoryOf(row).categoryId,
           refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, ruled(rows[row]!, part.account), categoryOf(row).from),
         };

@@ -1,7 +1,7 @@
 /** An import from the choice of a file to the moment before it is written: reading, settings, account, comparison, choices. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { findBills } from '#client/import/expected-bills';
-import { accountRows } from '#client/import/account-rows';
+import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, type Need, type Statement } from '#domain/bank-files';
@@ -18,7 +18,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, type AccountChoice } from './account-choice.ts';
 import { recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
-import { createCategoryGuesser, fateOf, foreignCurrencies, type CategoryGuess, type Choice } from './import-plan.ts';
+import { createCategoryGuesser, fateOf, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -29,6 +29,8 @@ export interface Part {
   included: boolean;
   /** null while its rows are being compared. */
   verdicts: readonly RowVerdict[] | null;
+  /** What the account holds on the day of the balance that the file states; null for a new one, and where the file states none. */
+  held: HeldBalance | null;
   /** By place of the row. */
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
@@ -54,6 +56,7 @@ export interface Import {
   foreign: string[];
   /** null while the rows are being compared. */
   verdicts: readonly RowVerdict[] | null;
+  held: HeldBalance | null;
   compared: number;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
@@ -82,7 +85,7 @@ const existingPerPage = 1_000;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noBills: ReadonlyMap<number, Expected> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, choices: noChoices, categories: noChoices, notBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, choices: noChoices, categories: noChoices, notBills: noRows });
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
@@ -247,18 +250,22 @@ export function useImport(usedAccountId: string | null): Import {
     const compare = async () => {
       setCompared(0);
       const existing: ExistingTransaction[] = [];
+      const own = accounts.find(({ id }) => id === nextId), one = file?.statements[next];
+      const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce((last, row) => (row.day > last ? row.day : last), one.rows[0]!.day));
+      let heldMinor = own === undefined || day === null || (own.openedDay !== null && own.openedDay > day) ? 0 : own.openingMinor;
       if (nextId !== null) {
         let after: { date: number; id: string } | null = null;
         for (;;) {
           const page = await pages.loadPage({ fromDay: null, toDay: null, accountId: nextId, categoryId: null }, after, existingPerPage);
           if (signal.aborted) return;
           existing.push(...accountRows(page, nextId, nextCurrency));
+          if (day !== null) heldMinor += movedUpTo(page, nextId, day);
           if (page.length < existingPerPage) break;
           after = page.at(-1)!;
         }
       }
       const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared });
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found }));
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, held: day === null ? null : { day, amountMinor: heldMinor } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
@@ -266,6 +273,7 @@ export function useImport(usedAccountId: string | null): Import {
       setStep({ name: 'failed' });
     });
     return () => controller.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts change with every import that runs; which one it is stands in `nextId`.
   }, [file, next, nextId, nextCurrency, pages, change]);
 
   const isTransfer = useMemo(() => {
@@ -304,7 +312,7 @@ export function useImport(usedAccountId: string | null): Import {
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, compared, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, recurring, refuseBill, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, recurring, refuseBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, stop };
