@@ -130,7 +130,7 @@ export const specification: readonly Sentence[] = [
   admin.held('Whoever is none goes to /', [screens, '§4 guarded pages > %s leads a visitor to /login and back']),
   admin.held('Signed out: /login, with the way back', [states, '§4 the admin route > a visitor signs in on the way and arrives, as an admin, where they were headed']),
   admin.held('A missing profile counts as no admin', [states, '§4 the admin route > whoever has no profile is no admin']),
-  admin.held('The profile is listened to live', [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away'], [commands, '§6 admins on %s > grant and revoke reach an open page without a reload, and list tells who is one']),
+  admin.held('The profile is listened to live', [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away'], [commands, '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles']),
 
   rising.held('From 0 to 100, ready after 300 ms, then waits for a click', [splash, '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later', '§2 the welcome overlay > takes a click anywhere, but only after loading is done']),
 
@@ -165,7 +165,7 @@ export const specification: readonly Sentence[] = [
   roles.open('Whether those pages enforce sign-in is not shown', 'The product decides that they do; identity-screens holds it under §4.'),
   roles.held('Profile, re-authentication, password, verification and linking need a sign-in', [account, '§5 and §6 what the own account refuses > %s needs somebody signed in'], [states, '§6 what needs a sign-in > nothing of /api/identity/%s is told to a visitor', '§6 what needs a sign-in > %s']),
   roles.held('Only an admin reaches /admin-dashboard', [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away'], [screens, '§4 guarded pages > %s leads a visitor to /login and back']),
-  roles.held('Admins can list all profiles; nobody else', [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away'], [screens, '§4 and §6 the admin area > a right given elsewhere shows without a reload, and a right taken closes the page at once']),
+  roles.held('Admins can list all profiles; nobody else', [commands, '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles'], [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away'], [screens, '§4 and §6 the admin area > a right given elsewhere shows without a reload, and a right taken closes the page at once']),
   roles.held('The plan is free by default', [data, '§3 records > a profile is keyed by the uid of its person and begins with free, no admin, nothing migrated and no language chosen']),
   roles.open('What the plan enables is not shown', 'The product decides.'),
   roles.held('Queries are of the current user alone', [data, '§6 nobody else > every list of a person holds their own records only, and another’s profile is not read', '§7 transactions > the live list is of one person, by date, the latest first']),
@@ -186,7 +186,7 @@ export const specification: readonly Sentence[] = [
 
   documents.held('Listen to one profile by uid', [data, '§7 profiles > one document is listened to by its uid: it says whether its person is an admin, and follows what is changed elsewhere']),
   documents.held('Read one profile', [data, '§7 profiles > one document is read']),
-  documents.held('Read all profiles', [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away']),
+  documents.held('Read all profiles', [commands, '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles'], [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away']),
   documents.held('Write a profile, merged by default', [data, '§7 profiles > a write merges: what it does not name stays as it was']),
   documents.held('A live list filtered by equality, by createdAt descending', [data, '§7 lists > a live list is filtered by equality, comes newest first, and follows every write']),
   documents.held('A list that is read once', [data, '§7 lists > a list is read once, in the same order']),
