@@ -213,6 +213,8 @@ try {
   // The sums of thirteen cycles per category, as the dashboard asks for them.
   await account.goto('/dashboard');
   await account.getByRole('heading', { name: 'Spent by category' }).waitFor();
+  // The screen shows what was read ahead of it, maybe before the reading that is measured has ended.
+  await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);
   const sums = await account.evaluate(() => performance.getEntriesByName('tudo:spend').map((entry) => entry.duration));
   report('spend per category and month, from the summary table', 'ms', Math.min(...sums), 'under 50', { name: 'a full scan of a bare IndexedDB', value: floor.scan }, { all: sums.map(round) });
 
