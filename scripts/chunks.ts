@@ -42,13 +42,16 @@ const layers: readonly Layer[] = [
   // files as the visitors' budgets allow: each more costs an account page two milliseconds as it opens.
   { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'], without: ['domain/calendar/zone.ts'] },
   // Not for articles.
-  { name: 'device-day', from: ['app/device-day.ts', 'contract/plans.ts'] },
+  { name: 'device-day', from: ['app/device-day.ts'] },
   // Not for the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
   // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.
-  { name: 'figured', from: ['app/shell/account-layout.tsx', 'app/features/tools/tool-address.ts', 'app/features/tools/latte/latte-spec.ts'], and: tools, without: ['domain/freedom/portfolio.ts', 'domain/budget/book.ts'] },
+  { name: 'figured', from: ['app/shell/account-layout.tsx', 'app/features/tools/tool-address.ts'], and: tools, without: ['domain/freedom/portfolio.ts', 'domain/budget/book.ts'] },
+  // Of these the prices need the one and a calculator the other: files of their own, so that what rests on them may be in one with the rest.
+  { name: 'plans', from: ['contract/plans.ts'] },
+  { name: 'latte', from: ['app/features/tools/latte/latte-spec.ts'] },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
   { name: 'timed', from: ['app/shell/account-layout.tsx', page('dashboard')], and: [page('timer-block')] },
   { name: 'account', from: ['app/shell/account-layout.tsx'] },
