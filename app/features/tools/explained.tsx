@@ -8,8 +8,8 @@ export function Explained({ title, formulaLabel, sourceLabel, figures }: { title
   return (
     <section className="sec explained">
       <div className="sec-h"><h2 className="h4">{title}</h2></div>
-      {figures.map(({ name, value, say, formula, source }) => (
-        <details key={name}>
+      {figures.map(({ name, value, say, formula, source }, at) => (
+        <details key={at}>
           <summary><span>{name}</span><b className="num u">{value}</b></summary>
           <div className="margin">
             <p>{say}</p>

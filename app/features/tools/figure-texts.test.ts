@@ -11,8 +11,18 @@ describe('figures of a tool', () => {
     expect(figureTexts('VND', 'vi').money(6_608_488_520.6)).toBe(`6.608.488.521${n}₫`);
   });
   test('say their size where digits would say nothing', () => {
-    expect(figureTexts('USD', 'en').money(4.0656e33)).toBe('≈ $4.07 × 10³¹');
-    expect(figureTexts('VND', 'vi').money(1e21)).toBe('≈ 1,00 × 10²¹ ₫');
+    expect(figureTexts('USD', 'en').money(4.0656e33)).toBe('≈\u00a0$4.07 × 10³¹');
+    expect(figureTexts('VND', 'vi').money(1e21)).toBe('≈\u00a01,00 × 10²¹\u00a0₫');
+  });
+  test('subtract what is shown, so that a page never contradicts itself by one', () => {
+    const { money, minus } = figureTexts('USD', 'en');
+    expect([860_051, 319_099].map(money)).toEqual(['$8,601', '$3,191']);
+    expect(money(minus(860_051, 319_099))).toBe('$5,410');
+  });
+  test('stand in formulas with every digit that matters', () => {
+    const { exact, exactPercent } = figureTexts('USD', 'en');
+    expect([exact(26_521), exact(10_000_00), exact(26_520.833_33), exact(-50.5), exactPercent(4.875)]).toEqual(['$265.21', '$10,000', '$265.2083333', '−$0.505', '4.875%']);
+    expect(figureTexts('VND', 'vi').exact(1_234.5)).toBe('1.234,5\u00a0₫');
   });
   test('have no decimals that are zero', () => {
     const { percent, number } = figureTexts('USD', 'vi');

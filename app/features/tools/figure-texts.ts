@@ -4,6 +4,8 @@ import { currencySymbol, formatMoney, formatNumber, minorUnits, roundHalfUp } fr
 
 /** Above it an amount is said by its size: a quadrillion of the smallest unit and a thousand more. */
 const sayableMinor = 1e18;
+/** Of a number in a formula, where it has so many. */
+const exactDecimals = 8;
 const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 export interface FigureTexts {
@@ -14,6 +16,12 @@ export interface FigureTexts {
   /** Of a rate in percent: up to two decimals, none that are zero. */
   percent: (rate: number) => string;
   number: (value: number) => string;
+  /** For formulas: every digit that matters, so that whoever works the formula out gets the figure beside it. */
+  exact: (amountMinor: number) => string;
+  exactPercent: (rate: number) => string;
+  exactNumber: (value: number) => string;
+  /** What stands between two amounts as `money` writes them: a page shows all three. */
+  minus: (amountMinor: number, lessMinor: number) => number;
 }
 
 export function figureTexts(currency: CurrencyCode, language: Language): FigureTexts {
@@ -23,7 +31,7 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
     const digits = formatNumber(amountMinor / unit / 10 ** power, language, 2);
     const size = `${digits} × 10${[...String(power)].map((digit) => superscript[Number(digit)]).join('')}`;
     const symbol = currencySymbol(currency, language);
-    return language === 'vi' ? `≈ ${size} ${symbol}` : `≈ ${symbol}${symbol.length > 1 ? ' ' : ''}${size}`;
+    return language === 'vi' ? `≈\u00a0${size}\u00a0${symbol}` : `≈\u00a0${symbol}${symbol.length > 1 ? '\u00a0' : ''}${size}`;
   };
   const number = (value: number, most: number) => {
     const rounded = roundHalfUp(value, most);
@@ -31,12 +39,18 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
     while (decimals < most && roundHalfUp(rounded, decimals) !== rounded) decimals += 1;
     return formatNumber(rounded, language, decimals);
   };
+  const isWhole = (amountMinor: number) => amountMinor === 0 || Math.abs(amountMinor) >= 100 * unit;
+  const shown = (amountMinor: number) => (Math.abs(amountMinor) > sayableMinor ? amountMinor : isWhole(amountMinor) ? roundHalfUp(amountMinor / unit) * unit : roundHalfUp(amountMinor));
+  const exact = (amountMinor: number) => {
+    if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
+    if (Number.isInteger(amountMinor)) return formatMoney(amountMinor, currency, language, { whole: amountMinor % unit === 0 });
+    const digits = number(Math.abs(amountMinor) / unit, exactDecimals), symbol = currencySymbol(currency, language);
+    return `${amountMinor < 0 ? '−' : ''}${language === 'vi' ? `${digits}\u00a0${symbol}` : `${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`}`;
+  };
   return {
-    money: (amountMinor) => {
-      if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
-      const isWhole = amountMinor === 0 || Math.abs(amountMinor) >= 100 * unit;
-      return formatMoney(isWhole ? roundHalfUp(amountMinor / unit) * unit : roundHalfUp(amountMinor), currency, language, { whole: isWhole });
-    },
+    exact, exactPercent: (rate) => `${number(rate, exactDecimals)}%`, exactNumber: (value) => number(value, exactDecimals),
+    minus: (amountMinor, lessMinor) => shown(amountMinor) - shown(lessMinor),
+    money: (amountMinor) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(shown(amountMinor), currency, language, { whole: isWhole(amountMinor) })),
     short: (amountMinor, withSymbol = false) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(roundHalfUp(amountMinor), currency, language, { compact: true, ...(withSymbol ? {} : { symbol: false }) })),
     percent: (rate) => `${number(rate, 2)}%`,
     number: (value) => number(value, 2),

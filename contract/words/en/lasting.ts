@@ -15,7 +15,7 @@ export const lasting = {
     table: 'As a table', rate: 'First year', lasted: 'Lasted', share: 'Share',
   },
   rules: {
-    title: 'Five ways to withdraw', rule: 'Rule', lasted: 'Lasted', middleYear: 'Middling year', leanest: 'Leanest year', end: 'Left, middling', use: (rule: string) => `Withdraw: ${rule}`,
+    title: 'Five ways to withdraw', rule: 'Rule', lasted: 'Lasted', middleYear: 'Median year', leanest: 'Leanest year', end: 'Left, median', use: (rule: string) => `Withdraw: ${rule}`,
     ofStarts: (ok: string, starts: string) => `${ok}/${starts}`,
     explain: {
       'constant-real': 'The first year’s money, and from then on the same in what it buys. The rule of the 4% studies.',
@@ -34,6 +34,8 @@ export const lasting = {
     safe: { name: 'Highest rate that never ran out', say: 'For each start the fixed amount that leaves exactly nothing at the end; this is the lowest of them, as a share of the portfolio. c is what one unit has grown to by the time of each withdrawal.' },
     nine: { name: 'Rate that nine of ten starts carried', say: 'The same, but the hardest tenth of the starts left out.' },
     chosen: { name: 'Withdrawn in the first year', say: 'What a year costs less other income, as a share of the portfolio on the day of freedom.' },
+    chosenVpw: { name: 'Withdrawn in the first year', say: 'VPW sets it, not the withdrawal that you state: the payment that would use the portfolio up in the n years that are left, at the return r that the rule expects of your shares and bonds.' },
+    rule: (rule: string) => `A median year: ${rule}`, ruleSay: 'The amount is the one in the middle of all years of all starts, in today’s money.',
   },
   historySource: 'Yearly returns computed from Robert Shiller’s series of US stocks, bonds and prices (1871 to 2022) and Aswath Damodaran’s (2023 to 2025); the method is that of Bengen (JFP 1994) and the Trinity study (1998).',
   safeSource: 'E. Suarez, A. Suarez and D. Walz, The Perfect Withdrawal Amount (2015).',

@@ -16,7 +16,7 @@ export const lasting: Shape<typeof english> = {
     table: 'Xem dạng bảng', rate: 'Năm đầu rút', lasted: 'Đủ tiền', share: 'Phần',
   },
   rules: {
-    title: 'Năm cách rút tiền', rule: 'Cách rút', lasted: 'Đủ tiền', middleYear: 'Năm điển hình', leanest: 'Năm ít nhất', end: 'Còn lại, điển hình', use: (rule) => `Cách rút: ${rule}`,
+    title: 'Năm cách rút tiền', rule: 'Cách rút', lasted: 'Đủ tiền', middleYear: 'Năm trung vị', leanest: 'Năm ít nhất', end: 'Còn lại, trung vị', use: (rule) => `Cách rút: ${rule}`,
     ofStarts: (ok, starts) => `${ok}/${starts}`,
     explain: {
       'constant-real': 'Năm đầu rút bao nhiêu thì các năm sau rút đúng sức mua ấy. Đây là cách của các nghiên cứu về mức 4%.',
@@ -35,6 +35,8 @@ export const lasting: Shape<typeof english> = {
     safe: { name: 'Tỷ lệ cao nhất chưa từng hết tiền', say: 'Với mỗi mốc bắt đầu, mức rút cố định để cuối kỳ vừa hết tiền; đây là mức thấp nhất trong số đó, tính theo phần tiền đầu tư. c là một đồng đã lớn thành bao nhiêu vào mỗi lần rút.' },
     nine: { name: 'Tỷ lệ mà 90% số mốc chịu được', say: 'Cũng tính như vậy, nhưng bỏ qua 10% số mốc bắt đầu khắc nghiệt nhất.' },
     chosen: { name: 'Rút trong năm đầu', say: 'Mức chi một năm trừ thu nhập khác, so với tiền đầu tư vào ngày tự do.' },
+    chosenVpw: { name: 'Rút trong năm đầu', say: 'VPW tự định mức này, không theo tỷ lệ rút bạn nhập: đó là mức rút đều để tiêu hết tiền đầu tư trong n năm còn lại, với lợi suất r mà cách rút này trông đợi ở phần cổ phiếu và trái phiếu của bạn.' },
+    rule: (rule) => `Năm trung vị: ${rule}`, ruleSay: 'Đây là số tiền đứng giữa trong mọi năm của mọi mốc bắt đầu, theo giá hôm nay.',
   },
   historySource: 'Lợi suất năm tính từ chuỗi cổ phiếu, trái phiếu và giá cả ở Mỹ của Robert Shiller (1871–2022) và số liệu của Aswath Damodaran (2023–2025); phương pháp của Bengen (JFP 1994) và nghiên cứu Trinity (1998).',
   safeSource: 'E. Suarez, A. Suarez và D. Walz, The Perfect Withdrawal Amount (2015).',

@@ -21,7 +21,7 @@ import { Actual } from './actual.tsx';
 import { budgetFills, budgetGoal } from './budget-account.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
-import { asksForPayday, type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, monthOf, periodsPerYear, sharesOf } from './compute-budget.ts';
+import { asksForPayday, type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, leftInYear, monthOf, periodsPerYear, sharesOf } from './compute-budget.ts';
 import { IncomeRows } from './income-rows.tsx';
 import { PayMonths } from './pay-months.tsx';
 import { RemainderBar } from './remainder-bar.tsx';
@@ -350,9 +350,7 @@ function Lines({ tool, answer }: Shown) {
   const share = (amount: number) => (answer.incomeMinor > 0 ? texts.percent(roundTenth((100 * amount) / answer.incomeMinor)) : '–');
   const nameOf = (index: number, place: number) => lines[index]!.name.trim() || words.lines.unnamed(place + 1);
   const rest = answer.remainderMinor < 0 ? table.over : table.left;
-  // A month that is counted by its own paydays is no twelfth of its year.
-  const yearOf = (index: number) => { const { paydays, perYearMinor, incomeMinor } = answer.people[index]!; return paydays === null ? incomeMinor * times : perYearMinor; };
-  const leftInYear = answer.people.every(({ paydays }) => paydays === null) ? answer.remainderMinor * times : tool.values.people.reduce((sum, _, index) => sum + yearOf(index), 0) - answer.plannedMinor * times;
+  const yearLeft = leftInYear(answer, tool.values);
   const rows = inOrder(lines).map((index, place) => {
     const { group, amount, carried, spent } = lines[index]!;
     return { name: nameOf(index, place), group: words.groups[group], amount, carried, spent, available: answer.envelopes.availableMinor[index]! };
@@ -360,9 +358,9 @@ function Lines({ tool, answer }: Shown) {
   const head = [table.line, table.group, table.amount(words.periods[period])];
   const save = () => saveCsv('budget-planner.csv', [
     [table.line, table.group, `${table.amount(words.periods[period])} (${currency})`, ...(isEnvelopes ? [table.carried, table.spent, table.available].map((name) => `${name} (${currency})`) : [`${table.year} (${currency})`])],
-    ...tool.values.people.map((person, index) => [person.name.trim() || words.people.unnamed(index + 1), table.income, csvAmount(answer.people[index]!.incomeMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(yearOf(index), currency)])]),
+    ...tool.values.people.map((person, index) => [person.name.trim() || words.people.unnamed(index + 1), table.income, csvAmount(answer.people[index]!.incomeMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.people[index]!.perYearMinor, currency)])]),
     ...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, ...[amount, ...(isEnvelopes ? [carried, spent, available] : [amount * times])].map((each) => csvAmount(each, currency))]),
-    [rest, '', csvAmount(answer.remainderMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(leftInYear, currency)])],
+    [rest, '', csvAmount(answer.remainderMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(yearLeft, currency)])],
   ]);
   return isEnvelopes ? (
     <ToolTable
@@ -374,7 +372,7 @@ function Lines({ tool, answer }: Shown) {
     <ToolTable
       title={table.title} onSave={save}
       columns={[{ head: table.line }, { head: table.group, wide: true }, { head: head[2]!, strong: true }, { head: table.share }, { head: table.year, wide: true }]}
-      rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(leftInYear)]]}
+      rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(yearLeft)]]}
     />
   );
 }

@@ -6,7 +6,7 @@ import { currencies } from '#domain/money';
 import { decodeInputs, encodeInputs } from '../tool-address.ts';
 import { inCurrency, isAllowed, usualValues } from '../tool-spec.ts';
 import { budgetSpec, type BudgetValues, frequencies, groups, type Line, mostMinor, type Person } from './budget-spec.ts';
-import { computeBudget, inNextPeriod, inOrder, inPeriod, moveLine, payMonths } from './compute-budget.ts';
+import { computeBudget, inNextPeriod, inOrder, inPeriod, leftInYear, moveLine, payMonths } from './compute-budget.ts';
 
 const form = (values: Partial<BudgetValues> = {}): BudgetValues => ({ ...usualValues(budgetSpec, 'en'), ...values });
 const line = (amount: number, values: Partial<Line> = {}): Line => ({ name: '', group: 'need', amount, carried: 0, spent: 0, ...values });
@@ -21,6 +21,13 @@ const percent = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 10
 const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }) => code)), method: fc.constantFrom('shares', 'zero', 'envelopes'), period: fc.constantFrom('month', '14-days', 'year'), basis: fc.constantFrom('average', 'least', 'paydays'), month: days, people, needs: percent, wants: percent, savings: percent, before: signed, overspending: fc.constantFrom('stays', 'from-income'), lines }) as fc.Arbitrary<BudgetValues>;
 
 describe('what comes in', () => {
+  test('the column of a year sums to what the year brings, though its months are rounded down', () => {
+    // $2,000 every 14 days is $52,000 a year and $4,333.33 a month; twelve times $4,060 is $48,720.
+    for (const basis of ['average', 'least'] as const) {
+      const values = form({ period: 'month', basis, people: [person(200_000, '14-days')], lines: [line(400_000), line(6_000)] });
+      expect(leftInYear(computeBudget(values), values)).toBe(328_000);
+    }
+  });
   // By hand: 26 fortnights and 52 weeks a year, as employers count them; rounded down to the cent.
   test.each([
     ['14-days', 'month', 'average', 433_333], ['14-days', 'month', 'least', 400_000], ['14-days', '14-days', 'average', 200_000], ['14-days', 'year', 'average', 5_200_000],

@@ -103,6 +103,11 @@ export function computeBudget(values: BudgetValues): BudgetAnswer {
   };
 }
 
+/** What a year brings beyond the plan. A month is rounded, or counts its least or its own paydays: the year has its own income, to which all lines and this sum. */
+export function leftInYear({ people, plannedMinor }: Pick<BudgetAnswer, 'people' | 'plannedMinor'>, { period }: Pick<BudgetValues, 'period'>): number {
+  return people.reduce((sum, { perYearMinor }) => sum + perYearMinor, 0) - plannedMinor * periodsPerYear[period];
+}
+
 /** The same plan stated in another period: what was 1,200 a year is 100 a month. What envelopes hold stays as it is. */
 export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
   const convert = (amount: number) => Math.min(mostMinor, roundHalfUp((amount * periodsPerYear[values.period]) / periodsPerYear[period]));

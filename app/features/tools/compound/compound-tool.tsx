@@ -1,7 +1,6 @@
 /** Compound interest: what savings become, or what it takes to reach a sum. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
-import { ratePerPeriod } from '#domain/rates';
 import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
@@ -14,7 +13,8 @@ import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { compoundFills, compoundGoal } from './compound-account.ts';
-import { compoundedPerYear, compoundSpec } from './compound-spec.ts';
+import { balanceFormula, rateFormula } from './compound-formulas.ts';
+import { compoundSpec } from './compound-spec.ts';
 import { computeCompound, type CompoundAnswer } from './compute-compound.ts';
 
 type CompoundTool = Tool<typeof compoundSpec['inputs']>;
@@ -100,7 +100,7 @@ function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAns
     case 'years': return isThere ? words.alreadyYears(target, texts.money(plan.principal)) : words.years(target, texts.time(solution.value));
     case 'contribution': return isThere ? words.alreadyContribution(texts.money(0)) : words.contribution(target, years, per[values.frequency], texts.money(solution.value));
     case 'principal': return isThere ? words.alreadyPrincipal(texts.money(0)) : words.principal(target, years, texts.money(solution.value));
-    default: return isThere ? words.alreadyRate(texts.percent(solution.value)) : words.rate(target, years, texts.percent(solution.value));
+    default: return isThere ? words.alreadyRate : words.rate(target, years, texts.percent(solution.value));
   }
 }
 
@@ -113,6 +113,7 @@ function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
   return (
     <p>
       {(lost ? words.lost : words.made)(texts.money(own), texts.money(Math.abs(growth.interest)), texts.money(growth.balanceReal))}
+      {solution?.status === 'already-there' && tool.values.goal === 'rate' ? words.withoutInterest : null}
       {range && tool.values.goal === 'balance' ? words.range(texts.money(range.low.balance), texts.money(range.high.balance), texts.number(tool.values.spread)) : null}
     </p>
   );
@@ -143,24 +144,26 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
   );
 }
 
-function Figures({ tool, answer: { growth, plan, realRate, interestOnInterest, doublingYears, ratePercent } }: Shown) {
+function Figures({ tool, answer }: Shown) {
+  const { growth, plan, range, realRate, interestOnInterest, doublingYears, ratePercent } = answer;
   const words = useWords('compound');
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const { figures } = words;
-  const per = plan.contributionsPerYear, perPeriod = ratePerPeriod(plan.rate, per);
   const own = plan.principal + growth.contributed;
-  const times = compoundedPerYear[values.compounding];
+  const grown = growth.years.slice(0, -1).reduce((sum, { interestTotal }) => sum + interestTotal, 0);
+  const [yearly, inflation] = [texts.exactPercent(100 * plan.rate), texts.exactPercent(values.inflation)];
   const list: ExplainedFigure[] = [
-    { ...figures.balance, value: texts.money(growth.balance), source: words.annuity, formula: `P (1 + i)ⁿ + c ((1 + i)ⁿ − 1) / i${values.timing === 'start' ? ' × (1 + i)' : ''}\nP = ${texts.money(plan.principal)}, c = ${texts.money(plan.contribution)}, i = ${texts.percent(100 * perPeriod)}, n = ${texts.number(plan.years * per)}` },
+    { ...figures.balance, value: texts.money(growth.balance), source: words.annuity, formula: balanceFormula(answer, values, texts) },
     { ...figures.paid, value: texts.money(own), formula: `${texts.money(plan.principal)} + ${texts.money(growth.contributed)}` },
-    { ...figures.interest, value: texts.money(growth.interest), formula: `${texts.money(growth.balance)} − ${texts.money(own)}` },
-    { ...figures.onInterest, value: texts.money(interestOnInterest) },
-    { ...figures.real, value: texts.money(growth.balanceReal), source: words.fisher, formula: `${texts.money(growth.balance)} / (1 + ${texts.percent(values.inflation)})^${texts.number(plan.years)}` },
-    { ...figures.effective, value: texts.percent(100 * plan.rate), source: words.effectiveSource, formula: times === 'continuous' ? `e^(${texts.percent(ratePercent)}) − 1` : `(1 + ${texts.percent(ratePercent)} / ${times})^${times} − 1` },
-    { ...figures.realRate, value: texts.percent(100 * realRate), source: words.fisher, formula: `(1 + ${texts.percent(100 * plan.rate)}) / (1 + ${texts.percent(values.inflation)}) − 1` },
-    ...(doublingYears === null || doublingYears > 999 ? [] : [{ ...figures.doubling, value: texts.time(doublingYears), formula: `ln 2 / ln (1 + ${texts.percent(100 * plan.rate)})` }]),
+    { ...figures.interest, value: texts.money(texts.minus(growth.balance, own)), formula: `${texts.money(growth.balance)} − ${texts.money(own)}` },
+    { ...figures.onInterest, value: texts.money(interestOnInterest), formula: Number.isInteger(plan.years) ? `Σ Zₖ × r\nΣ Zₖ = ${texts.money(grown)}, r = ${yearly}` : `Σ Zₖ × ((1 + r)^tₖ − 1)\nr = ${yearly}` },
+    { ...figures.real, value: texts.money(growth.balanceReal), source: words.fisher, formula: `${texts.money(growth.balance)} / (1 + ${inflation})^${texts.exactNumber(plan.years)}` },
+    { ...figures.effective, value: texts.percent(100 * plan.rate), source: words.effectiveSource, formula: values.compounding === 'year' ? `(1 + ${texts.exactPercent(ratePercent)})^1 − 1` : rateFormula(values, ratePercent, texts) },
+    { ...figures.realRate, value: texts.percent(100 * realRate), source: words.fisher, formula: `(1 + ${yearly}) / (1 + ${inflation}) − 1` },
+    ...(doublingYears === null || doublingYears > 999 ? [] : [{ ...figures.doubling, value: texts.time(doublingYears), formula: `ln(2) / ln(1 + ${yearly})` }]),
+    ...(range === null ? [] : ([['low', range.lowPercent], ['high', range.highPercent]] as const).map(([side, percent]): ExplainedFigure => ({ name: words.table[side], say: figures.range.say(texts.percent(percent)), value: texts.money(range[side].balance), source: words.annuity, formula: balanceFormula({ plan: { ...plan, rate: range[side === 'low' ? 'lowRate' : 'highRate'] }, ratePercent: percent }, values, texts) }))),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }

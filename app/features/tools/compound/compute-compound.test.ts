@@ -47,6 +47,11 @@ describe('the compound interest calculator', () => {
     expect(computeCompound(form({ goal: 'years', target: 100 })).solution?.status).toBe('already-there');
     const there = computeCompound(form({ goal: 'contribution', target: 100 }));
     expect([there.solution?.status, there.growth.contributed]).toEqual(['already-there', 0]);
+    // Whatever the compounding makes of a rate: what is said is drawn without interest.
+    for (const compounding of ['year', 'month', 'continuous'] as const) {
+      const any = computeCompound(form({ goal: 'rate', target: 10_000, compounding }));
+      expect([any.solution?.status, any.ratePercent, any.growth.interest, any.growth.balance]).toEqual(['already-there', 0, 0, 1_000_000 + 360 * 30_000]);
+    }
   });
   test('interest on interest is the rest when interest is paid out each year', () => {
     // 1,000 at 10% for 2 years: 100 + 110, of which 10 on the first 100.

@@ -4,13 +4,13 @@ import { type EffectiveAnnual, effectiveAnnual, effectiveOfNominal, nominalAnnua
 import { compoundedPerYear, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
 
 export interface CompoundAnswer {
-  /** What was asked for; null when it was the balance. The value of a rate is in percent, nominal with the chosen compounding. */
+  /** What was asked for; null when it was the balance. The value of a rate is in percent, nominal with the chosen compounding; met at any rate, the plan is worked out without interest. */
   solution: Solution | null;
   /** The plan with what was found in it; as the form has it when nothing was. */
   plan: Required<Pick<GrowthPlan, 'principal' | 'contribution' | 'rate' | 'years' | 'contributionsPerYear'>>;
   growth: Growth;
   /** The same plan at lower and higher rates; null without a range. */
-  range: { low: Growth; high: Growth; lowPercent: number; highPercent: number } | null;
+  range: { low: Growth; high: Growth; lowPercent: number; highPercent: number; lowRate: EffectiveAnnual; highRate: EffectiveAnnual } | null;
   ratePercent: number;
   realRate: number;
   /** The part of the interest that interest earned, taking interest that is paid out each year for comparison. */
@@ -36,17 +36,17 @@ export function computeCompound(values: CompoundValues): CompoundAnswer {
     ...(values.goal === 'years' && found !== null ? { years: found } : {}),
     ...(values.goal === 'contribution' && amount !== null ? { contribution: amount } : {}),
     ...(values.goal === 'principal' && amount !== null ? { principal: amount } : {}),
-    ...(values.goal === 'rate' && found !== null ? { rate: effectiveAnnual(found) } : {}),
+    ...(values.goal === 'rate' && amount !== null ? { rate: effectiveAnnual(amount) } : {}),
   };
-  const ratePercent = values.goal === 'rate' && found !== null ? 100 * nominalOfEffective(plan.rate, compounding) : values.rate;
+  const ratePercent = values.goal === 'rate' && amount !== null ? 100 * nominalOfEffective(plan.rate, compounding) : values.rate;
   const at = (percent: number) => computeGrowth({ ...plan, rate: effective(percent) });
   const [lowPercent, highPercent] = [ratePercent - values.spread, ratePercent + values.spread];
   const growth = computeGrowth(plan);
   return {
-    solution: solution !== null && values.goal === 'rate' && 'value' in solution ? { ...solution, value: 100 * nominalOfEffective(effectiveAnnual(solution.value), compounding) } : solution,
+    solution: values.goal === 'rate' && solution?.status === 'solved' ? { ...solution, value: 100 * nominalOfEffective(effectiveAnnual(solution.value), compounding) } : solution,
     plan: { principal: plan.principal, contribution: plan.contribution, rate: plan.rate, years: plan.years, contributionsPerYear: paymentsPerYear[values.frequency] },
     growth,
-    range: values.spread > 0 && isRate(lowPercent / 100) && isRate(highPercent / 100) ? { low: at(lowPercent), high: at(highPercent), lowPercent, highPercent } : null,
+    range: values.spread > 0 && isRate(lowPercent / 100) && isRate(highPercent / 100) ? { low: at(lowPercent), high: at(highPercent), lowPercent, highPercent, lowRate: effective(lowPercent), highRate: effective(highPercent) } : null,
     ratePercent,
     realRate: realReturn(plan.rate, effectiveAnnual(values.inflation / 100)),
     interestOnInterest: interestOnInterest(growth, plan.rate),

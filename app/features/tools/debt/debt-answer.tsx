@@ -106,14 +106,14 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
   const { values } = tool;
   const chosen = payoff.orders[values.order];
   const sides = comparison ? figuresOfSides(comparison) : [];
-  function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, advantage, range }: CompareAnswer): ExplainedFigure[] {
-    const worth = ({ side }: StrategyAnswer) => `${texts.money(side.invested)} − ${texts.money(side.taxPaid)} − ${texts.money(side.debtLeft)} = ${texts.money(side.netWorth)}`;
+  function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, range }: CompareAnswer): ExplainedFigure[] {
+    const worth = ({ side }: StrategyAnswer) => [side.invested, side.taxPaid, side.debtLeft].map((amount) => texts.exact(Math.round(amount))).join(' − ');
     return [
       ...(breakEven.status === 'solved' ? [{ ...words.breakEven, value: texts.percent(100 * breakEven.returnAnnual), formula: 'W₁(r) = W₂(r)', source: sources.breakEven }] : []),
       { ...words.debtFirst, value: texts.money(debtFirst.side.netWorth), formula: worth(debtFirst), source: sources.amortization },
       { ...words.investFirst, value: texts.money(investFirst.side.netWorth), formula: worth(investFirst), source: sources.amortization },
       ...(split ? [{ ...words.split, value: texts.money(split.side.netWorth), formula: worth(split) }] : []),
-      { ...words.advantage, value: texts.money(advantage), formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}` },
+      { ...words.advantage, value: texts.money(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)), formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}` },
       { ...words.interestPaying, value: texts.money(debtFirst.side.interestPaid), formula: monthly, source: sources.amortization },
       { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid), formula: monthly, source: sources.amortization },
       ...(values.tax > 0 && values.timing === 'deferred' ? [{ ...words.tax, value: texts.money(investFirst.side.taxPaid), formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})` }] : []),
@@ -130,7 +130,7 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
   const list: ExplainedFigure[] = [
     ...sides,
     ...(chosen.status === 'paid' && payoff.owed > 0 ? [{ ...words.order, value: texts.money(chosen.totalInterest), formula: monthly, source: sources.payoff }] : []),
-    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.saved, value: texts.money(payoff.minimumsOnly.totalInterest - chosen.totalInterest), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
+    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.saved, value: texts.money(texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest)), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
   ];
   return list.length > 0 ? <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} /> : null;
 }
@@ -153,7 +153,7 @@ export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared
     <ToolTable
       title={words.title} onSave={save}
       columns={[{ head: words.year }, { head: words.debtDebt, wide: true }, { head: words.debtWorth }, { head: words.investDebt, wide: true }, { head: words.investWorth }, { head: words.advantage, strong: true, wide: true }]}
-      rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.netWorth, other.debt, other.netWorth, other.netWorth - paying.netWorth].map((amount) => texts.money(amount))])}
+      rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.netWorth, other.debt, other.netWorth, texts.minus(other.netWorth, paying.netWorth)].map((amount) => texts.money(amount))])}
     />
   );
 }

@@ -25,12 +25,12 @@ export function More({ tool, answer: { payoff, comparison, names } }: { tool: De
   if (trapped) return <p>{payoff.trapped.length === 1 ? words.trapped(texts.money(values.debts[trapped.debt]!.minimum), texts.money(trapped.interest)) : words.trappedMany}</p>;
   const { breakEven, advantage, range, split, dear, debtFirst, investFirst } = comparison!;
   if (breakEven.status === 'no-difference') return <p>{words.noDifference}</p>;
-  const rate = texts.percent(values.rate), years = texts.years(values.years), amount = texts.money(Math.abs(advantage));
+  const rate = texts.percent(values.rate), years = texts.years(values.years), amount = texts.money(Math.abs(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)));
   // Less than anybody's smallest coin is the same.
   const verdict = Math.abs(advantage) < 1 ? words.even(rate)
     : breakEven.status === 'always-invest' ? words.alwaysInvest(years, amount) : breakEven.status === 'always-debt' ? words.alwaysDebt(years, amount)
     : (advantage > 0 ? words.investAhead : words.debtAhead)(rate, years, amount);
-  const gain = split ? split.side.netWorth - Math.max(debtFirst.side.netWorth, investFirst.side.netWorth) : 0;
+  const gain = split ? texts.minus(split.side.netWorth, Math.max(debtFirst.side.netWorth, investFirst.side.netWorth)) : 0;
   const dearNames = joined(names.filter((_, debt) => dear[debt]), words);
   const hasMatch = values.match > 0 && values.matchUpTo > 0;
   return (

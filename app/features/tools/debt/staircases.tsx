@@ -27,7 +27,7 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
   const groups = ordersTogether(answer.orders), paid = groups.flatMap(({ payoff }) => (payoff.status === 'paid' ? [payoff] : []));
   const last = Math.max(1, ...paid.map(({ months }) => months)), least = Math.min(...paid.map(({ totalInterest }) => totalInterest));
   const { minimumsOnly } = answer, chosen = answer.orders[tool.values.order];
-  const saved = minimumsOnly && chosen.status === 'paid' ? minimumsOnly.totalInterest - chosen.totalInterest : 0;
+  const saved = minimumsOnly && chosen.status === 'paid' ? texts.minus(minimumsOnly.totalInterest, chosen.totalInterest) : 0;
   const month = at === null ? null : Math.min(at, last);
   const nameOf = (orders: readonly DebtOrder[]) => orders.map((order) => words.names[order]).join(' · ');
   const readMonth = (read: number) => words.point(monthOf(read), groups.flatMap(({ orders, payoff }) => {
@@ -52,7 +52,7 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
         {groups.map(({ orders, payoff }) => (
           <Staircase
             key={orders[0]} tool={tool} orders={orders} name={nameOf(orders)} payoff={payoff} names={names} last={last} budget={answer.budget} month={month} onMonth={setAt}
-            cost={payoff.status !== 'paid' || paid.length < 2 ? '' : payoff.totalInterest <= least * (1 + 1e-9) ? words.least : words.more(texts.money(payoff.totalInterest - least))}
+            cost={payoff.status !== 'paid' || paid.length < 2 ? '' : payoff.totalInterest <= least * (1 + 1e-9) ? words.least : words.more(texts.money(texts.minus(payoff.totalInterest, least)))}
           />
         ))}
         {paid.length > 0 ? <p className="reading" aria-hidden="true">{month === null ? words.caption : readMonth(month)}</p> : null}

@@ -7,7 +7,8 @@ import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
 import { type FiAnswer, numberOf, type StepEffect } from './compute-fi.ts';
-import { type FiTool, useFiTexts } from './fi-texts.ts';
+import { howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
+import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
 export interface Shown { tool: FiTool; answer: FiAnswer }
 
@@ -83,19 +84,21 @@ export function Numbers({ tool, answer }: Shown) {
   const { independence, plan } = answer;
   const never = independence.status === 'never';
   const last = answer.lifetime.points.findLast(({ phase, year }) => phase === 'saving' || (!never && year <= independence.years));
-  const perMonth = 100 * Math.expm1(Math.log1p(answer.returnReal) / 12);
   const own = values.portfolio + (last?.saved ?? 0);
-  const isNominal = values.returnBasis === 'nominal';
+  const other = plan.otherIncomePerYear ?? 0, spending = answer.spendingPerYear, rate = texts.exactPercent(values.withdrawalRate);
+  const needed = (perYear: number, income: number) => (perYear > income ? `(${texts.exact(perYear)} − ${texts.exact(income)}) / ${rate}` : texts.money(0));
+  const time = timeUntil(answer, values, texts), pays = howLongItPays(answer, values, texts);
   const list: ExplainedFigure[] = [
-    { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: `(${texts.money(answer.spendingPerYear)} − ${texts.money(plan.otherIncomePerYear ?? 0)}) / ${texts.percent(values.withdrawalRate)}` },
-    ...(never ? [] : [{ ...figures.years, value: texts.time(independence.years), source: words.mmm, formula: `ln((F i + c) / (P i + c)) / ln(1 + i)\nF = ${texts.money(independence.fiNumber)}, P = ${texts.money(values.portfolio)}, c = ${texts.money(answer.savingPerYear / 12)}, i = ${texts.percent(perMonth)}` }]),
-    ...(answer.savingsRate === null ? [] : [{ ...figures.savingsRate, value: texts.percent(100 * answer.savingsRate), formula: `${texts.money(answer.savingPerYear)} / ${texts.money(answer.savingPerYear + 12 * values.spending)}` }]),
-    { ...figures.saving, value: texts.money(answer.savingPerYear), formula: values.basis === 'income' ? `12 × (${texts.money(values.income)} − ${texts.money(values.spending)})` : `12 × ${texts.money(values.saving)}` },
-    { ...figures.real, value: texts.percent(100 * answer.returnReal), source: words.fisher, formula: `${isNominal ? `(1 + ${texts.percent(values.returnNominal)}) / (1 + ${texts.percent(values.inflation)})` : `(1 + ${texts.percent(values.returnReal)})`} × (1 − ${texts.percent(values.fee)}) − 1` },
-    ...(independence.status === 'years' ? [{ ...figures.own, value: texts.money(own), formula: `${texts.money(values.portfolio)} + ${texts.money(own - values.portfolio)}` }] : []),
-    ...(answer.coastNumber === null ? [] : [{ ...figures.coast, value: texts.money(answer.coastNumber), source: words.coastSource, formula: `${texts.money(independence.fiNumber)} / (1 + ${texts.percent(100 * answer.returnReal)})^${texts.number(values.coastYears)}` }]),
-    { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: `(${texts.money(answer.spendingPerYear)} − ${texts.money((plan.otherIncomePerYear ?? 0) + 12 * values.partTime)}) / ${texts.percent(values.withdrawalRate)}` },
-    ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, formula: answer.lasts.status === 'for-good' ? '(b − w) (1 + i) ≥ b' : '−ln(1 − b i / (w (1 + i))) / ln(1 + i)' }]),
+    { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: needed(spending, other) },
+    ...(never ? [] : [{ ...figures.years, value: texts.time(independence.years), source: words.mmm, ...(independence.status === 'years' && time ? { formula: time } : {}) }]),
+    ...(answer.savingsRate === null ? [] : [{ ...figures.savingsRate, value: rateText(texts, answer.savingsRate), formula: `${texts.exact(answer.savingPerYear)} / ${texts.exact(answer.savingPerYear + 12 * values.spending)}` }]),
+    { ...figures.saving, value: texts.money(answer.savingPerYear), formula: values.basis === 'income' ? `12 × (${texts.exact(values.income)} − ${texts.exact(values.spending)})` : `12 × ${texts.exact(values.saving)}` },
+    { ...figures.real, value: texts.percent(100 * answer.returnReal), source: words.fisher, formula: returnFormula(values, texts) },
+    ...(independence.status === 'years' ? [{ ...figures.own, value: texts.money(own), formula: `${texts.money(values.portfolio)} + ${texts.money(texts.minus(own, values.portfolio))}` }] : []),
+    ...(answer.coastNumber === null ? [] : [{ ...figures.coast, value: texts.money(answer.coastNumber), source: words.coastSource, formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}` }]),
+    ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => { const share = kind === 'lean' ? values.leanShare : values.fatShare; return { ...figures[kind], value: texts.money(answer.kinds[kind].fiNumber), source: words.trinity, formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}` }; }),
+    { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: needed(spending, other + 12 * values.partTime) },
+    ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }

@@ -3,7 +3,7 @@ import { useWords } from '#app/words.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';
 import type { FiAnswer } from './compute-fi.ts';
-import { type FiTool, useFiTexts } from './fi-texts.ts';
+import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
 export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
   const { groups, inputs, bases, returnBases, hints, strategies, timings, withdrawalTimings, chances } = useWords('fi');
@@ -11,7 +11,7 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
   const { values } = tool;
   const { savingPerYear, savingsRate, spendingPerYear } = answer;
   const saved = savingPerYear < 0 ? hints.overspends(texts.money(-savingPerYear / 12))
-    : savingsRate === null ? null : hints.saves(texts.percent(Math.round(savingsRate * 100)), texts.money(savingPerYear / 12));
+    : savingsRate === null ? null : hints.saves(rateText(texts, savingsRate), texts.money(savingPerYear / 12));
   return (
     <>
       <InputGroup title={groups.you} aside={<CurrencyField tool={tool} />}>

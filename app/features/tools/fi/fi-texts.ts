@@ -3,6 +3,7 @@ import { useTodayOnPage } from '#app/in-browser.ts';
 import { useWords } from '#app/words.tsx';
 import { type Day, formatDay, splitDay } from '#domain/calendar';
 import { dayAfterMonths } from '#domain/freedom';
+import { roundHalfUp } from '#domain/money';
 import { type ToolTexts, useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import type { fiSpec } from './fi-spec.ts';
@@ -25,6 +26,9 @@ export interface FiTexts extends ToolTexts {
   /** A difference in days as people say it: days up to two months, then years and months. */
   days: (days: number) => string;
 }
+
+/** The savings rate, as it is said everywhere on the page: to a tenth of a percent. */
+export const rateText = ({ percent }: Pick<ToolTexts, 'percent'>, fraction: number): string => percent(roundHalfUp(100 * fraction, 1));
 
 const daysPerMonth = 365 / 12;
 

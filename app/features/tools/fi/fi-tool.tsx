@@ -17,7 +17,7 @@ import { FiChart } from './fi-chart.tsx';
 import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
 import { fiSpec } from './fi-spec.ts';
-import { type FiTool, useFiTexts } from './fi-texts.ts';
+import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 import { Lasting, type LastingProps } from './lasting-loader.tsx';
 import './fi.css';
 
@@ -51,7 +51,7 @@ export function FiPage() {
       { name: words.compared.years, value: never ? '–' : texts.time(independence.years) },
       { name: words.compared.number, value: money(independence.fiNumber) },
       { name: words.compared.saving, value: money(savingPerYear / 12) },
-      { name: words.compared.savingsRate, value: savingsRate === null ? '–' : texts.percent(Math.round(100 * savingsRate)) },
+      { name: words.compared.savingsRate, value: savingsRate === null ? '–' : rateText(texts, savingsRate) },
       { name: words.compared.real, value: texts.percent(100 * returnReal) },
       { name: words.compared.rate, value: texts.percent(compared.withdrawalRate) },
     ];

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
+import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
 import { HistoryField } from '../simulation/history-field.tsx';
 import { toolTexts } from '../tool-texts.ts';
 import { type Lasting, lastingInPieces, lastingPlan } from './compute-lasting.ts';
+import { type FirstShare, firstShare } from './first-share.ts';
 import { type FiTexts, type FiTool, useFiTexts } from './fi-texts.ts';
 import type { LastingProps } from './lasting-loader.tsx';
 
@@ -19,6 +21,7 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
   const { values } = tool;
   const setup = useMemo(() => lastingPlan(values, answer), [values, answer]);
   const found = useLasting(setup), lasting = found?.lasting;
+  const first = found ? firstShare(found.of) : null;
   const { currency } = values, { language } = tool;
   // Neither changes while the futures come: the field of lines is drawn once for each plan.
   const history = useMemo(() => (setup ? <HistoryField plan={setup.plan} texts={toolTexts(currency, language, tools)} /> : null), [setup, currency, language, tools]);
@@ -29,9 +32,9 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
     <>
       <section className="sec lasting" aria-label={title}>
         <div className="sec-h"><h2 className="h4">{title}</h2></div>
-        {found && lasting ? (
+        {found && first && lasting ? (
           <>
-            <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * found.of.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * found.of.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
+            <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * first.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * first.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
             <div className="by-rate">
               <SuccessBars lasting={lasting} rate={found.of.rate} isOther={lasting.barsOf !== found.of.plan.strategy.kind} texts={texts} />
               <div className="said">
@@ -43,12 +46,13 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
       </section>
       {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
       {history}
-      {found && lasting ? <Numbers lasting={lasting} setup={found.of} futures={futures} answer={answer} texts={texts} /> : null}
+      {found && first && lasting ? <Numbers tool={tool} lasting={lasting} setup={found.of} first={first} futures={futures} answer={answer} texts={texts} /> : null}
     </>
   );
 }
 
-function Numbers({ lasting: { ok, starts, safe }, setup: { rate, plan }, futures, answer, texts }: { lasting: Lasting; setup: Setup; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
+function Numbers({ tool, lasting: { ok, starts, safe, rules }, setup: { plan }, first: { rate, vpw }, futures, answer, texts }: { tool: FiTool; lasting: Lasting; setup: Setup; first: FirstShare; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
+  const { strategies } = useWords('fi');
   const words = useWords('lasting');
   const tools = useWords('tools');
   const { figures } = words;
@@ -57,10 +61,12 @@ function Numbers({ lasting: { ok, starts, safe }, setup: { rate, plan }, futures
     <Explained
       title={figures.title} formulaLabel={tools.formula} sourceLabel={tools.source}
       figures={[
-        { ...figures.chosen, value: percent(rate), formula: `${texts.money(answer.needPerYear)} / ${texts.money(plan.portfolio)}` },
+        vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${texts.exactPercent(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
+          : { ...figures.chosen, value: percent(rate), formula: `${texts.exact(answer.needPerYear)} / ${texts.exact(plan.portfolio)}` },
         { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, source: words.historySource },
-        ...(futures === null ? [] : [{ ...figures.futures, value: percent(futures.successFraction), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${percent(futures.standardError)}`, source: words.futuresSource }]),
-        { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)) },
+        ...(futures === null ? [] : [{ ...figures.futures, value: texts.percent(Math.round(100 * futures.successFraction)), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
+        { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), source: words.safeSource },
+        ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), source: words.rules.sources })),
       ]}
     />
   );

@@ -16,6 +16,7 @@ import { useTool, type Tool } from '../use-tool.ts';
 import { computeLatte } from './compute-latte.ts';
 import { HabitRows } from './habit-rows.tsx';
 import { latteFills, latteGoal } from './latte-account.ts';
+import { habitFormula, spentFormula } from './latte-formulas.ts';
 import { latteSpec } from './latte-spec.ts';
 
 type LatteTool = Tool<typeof latteSpec['inputs']>;
@@ -137,10 +138,11 @@ function Figures({ tool, answer }: Shown) {
     { ...figures.perDay, value: texts.money(answer.perDay), formula: `${texts.money(answer.perYear)} / ${texts.number(Number(values.days))}` },
     { ...figures.perMonth, value: texts.money(answer.perMonth), formula: `${texts.money(answer.perYear)} / 12` },
     { ...figures.perYear, value: texts.money(answer.perYear), formula: values.habits.map(({ price, times, frequency }) => `${texts.money(price)} × ${texts.number(times)} × ${words.perYear[frequency](texts.number(Number(values.days)))}`).join('\n') },
-    { ...figures.spent, value: texts.money(answer.spent) },
-    { ...figures.value, value: texts.money(answer.value), formula: 'c ((1 + i)ⁿ − 1) / i', source: words.annuity },
-    { ...figures.growth, value: texts.money(answer.growth), formula: `${texts.money(answer.value)} − ${texts.money(answer.spent)}` },
-    { ...figures.real, value: texts.money(answer.valueReal), formula: `${texts.money(answer.value)} / (1 + ${texts.percent(values.inflation)})^${texts.number(values.years)}` },
+    { ...figures.spent, value: texts.money(answer.spent), formula: spentFormula(answer, values, texts) },
+    { ...figures.value, value: texts.money(answer.value), formula: habitFormula(answer, values, texts), source: words.annuity },
+    { ...figures.growth, value: texts.money(texts.minus(answer.value, answer.spent)), formula: `${texts.money(answer.value)} − ${texts.money(answer.spent)}` },
+    { ...figures.real, value: texts.money(answer.valueReal), formula: `${texts.money(answer.value)} / (1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}` },
+    ...(values.habits.length < 2 ? [] : values.habits.map(({ name }, index): ExplainedFigure => ({ name: figures.habit.name(name.trim() || words.unnamed(index + 1)), say: figures.habit.say, value: texts.money(answer.habits[index]!.value), formula: habitFormula(answer.habits[index]!, values, texts), source: words.annuity }))),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }

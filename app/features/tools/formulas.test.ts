@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { tools as english } from '#contract/words/en/tools';
+import { computeCompound } from './compound/compute-compound.ts';
+import { compoundSpec, type CompoundValues } from './compound/compound-spec.ts';
+import { balanceFormula } from './compound/compound-formulas.ts';
+import { computeFi } from './fi/compute-fi.ts';
+import { fiSpec, type FiValues } from './fi/fi-spec.ts';
+import { timeUntil } from './fi/fi-formulas.ts';
+import { computeLatte } from './latte/compute-latte.ts';
+import { habitFormula, spentFormula } from './latte/latte-formulas.ts';
+import { latteSpec, type LatteValues } from './latte/latte-spec.ts';
+import { usualValues } from './tool-spec.ts';
+import { toolTexts } from './tool-texts.ts';
+
+const texts = toolTexts('USD', 'en', english);
+
+/** What a person gets who types the formula off: the first line is worked out with what the lines below it say. */
+function workedOut(formula: string): number {
+  const [first, ...below] = formula.split('\n');
+  const defined = new Map(below.flatMap((line) => line.split(', ')).map((each) => { const at = each.indexOf(' = '); return [each.slice(0, at), each.slice(at + 3)] as const; }));
+  const inJs = (text: string): string => text
+    .replace(/\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(%?)/g, (_, whole: string, part = '', percent: string) => `(${whole.replaceAll(',', '')}${part as string}${percent ? '/100' : ''})`)
+    .replaceAll('×', '*').replaceAll('−', '-').replaceAll('^', '**').replace(/\bln\(/g, 'Math.log(').replace(/\be\*\*/g, 'Math.E**');
+  const valueOf = (text: string): number => {
+    const names = [...new Set(text.match(/(?<![A-Za-z.])[A-Za-z](?![A-Za-z])/g) ?? [])].filter((name) => defined.has(name));
+    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval, no-implied-eval -- the text of a formula is what is tried
+    return (new Function(...names, `return ${inJs(text)}`) as (...values: number[]) => number)(...names.map((name) => valueOf(defined.get(name)!)));
+  };
+  return valueOf(first!);
+}
+
+describe('a formula one tap away gives the figure beside it', () => {
+  test('the worker of formulas itself', () => {
+    expect(workedOut('P × (1 + i)^n\nP = $1,000, n = 2, i = r\nr = 10%')).toBeCloseTo(1_210, 9);
+  });
+
+  const compound = (values: Partial<CompoundValues>): CompoundValues => ({ ...usualValues(compoundSpec, 'en'), ...values });
+  test.each<[string, Partial<CompoundValues>]>([
+    ['the usual plan', {}], ['payments that rise', { contributionGrowth: 3 }], ['at the start of the month', { timing: 'start', contributionGrowth: 2.5 }], ['every week, added each month', { frequency: 'week', compounding: 'month' }],
+    ['added without pause', { compounding: 'continuous', contributionGrowth: 4 }], ['no rate', { rate: 0 }], ['no rate, and payments that rise', { rate: 0, contributionGrowth: 3 }], ['payments that rise as fast as the rate', { rate: 5, contributionGrowth: 5 }],
+    ['a single sum', { contribution: 0 }], ['nothing at first', { principal: 0, contributionGrowth: 1 }], ['a loss', { rate: -3 }], ['the time to a sum', { goal: 'years' }], ['the time to a sum, with payments that rise', { goal: 'years', contributionGrowth: 3, timing: 'start' }],
+    ['the rate to a sum', { goal: 'rate', compounding: 'month' }], ['the payment to a sum', { goal: 'contribution', contributionGrowth: 2 }], ['the start to a sum', { goal: 'principal' }], ['one year', { years: 1, contributionGrowth: 3 }], ['payments by the year', { frequency: 'year', contributionGrowth: 3 }],
+  ])('compound interest: %s', (_, values) => {
+    const form = compound(values), answer = computeCompound(form);
+    expect(texts.money(100 * workedOut(balanceFormula(answer, form, texts)))).toBe(texts.money(answer.growth.balance));
+  });
+
+  const latte = (values: Partial<LatteValues>): LatteValues => ({ ...usualValues(latteSpec, 'en'), ...values });
+  test.each<[string, Partial<LatteValues>]>([['as usual', {}], ['prices that stand', { priceGrowth: 0 }], ['no return', { rate: 0 }], ['a return as prices rise', { rate: 2.5 }], ['neither', { rate: 0, priceGrowth: 0 }], ['a year', { years: 1 }]])('latte: %s', (_, values) => {
+    const form = latte(values), answer = computeLatte(form);
+    expect(texts.money(100 * workedOut(habitFormula(answer, form, texts)))).toBe(texts.money(answer.value));
+    expect(texts.money(100 * workedOut(spentFormula(answer, form, texts)))).toBe(texts.money(answer.spent));
+  });
+
+  const fi = (values: Partial<FiValues>): FiValues => ({ ...usualValues(fiSpec, 'en'), ...values });
+  test.each<[string, Partial<FiValues>]>([
+    ['as usual', {}], ['saving that rises', { savingGrowth: 3 }], ['saving by the year', { timing: 'end-of-year' }], ['at the start of the year, rising', { timing: 'start-of-year', savingGrowth: 2 }], ['at the start of the month', { timing: 'start-of-month' }],
+    ['no return', { returnReal: 0 }], ['no return, and saving that rises', { returnReal: 0, savingGrowth: 2 }], ['saving that rises as fast as the return', { returnReal: 4, savingGrowth: 4 }], ['nothing saved', { basis: 'saving', saving: 0 }], ['before inflation and fees', { returnBasis: 'nominal', fee: 0.3, savingGrowth: 1 }], ['soon', { spending: 60_000, savingGrowth: 2 }],
+  ])('the time until free: %s', (_, values) => {
+    const form = fi(values), answer = computeFi(form);
+    if (answer.independence.status !== 'years') throw new Error('the case has no date');
+    expect(workedOut(timeUntil(answer, form, texts)!)).toBeCloseTo(answer.independence.years, 6);
+  });
+});
