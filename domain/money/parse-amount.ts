@@ -127,6 +127,8 @@ interface Reading { decimals: number; sign: '.' | ',' | undefined; product: bool
 
 /** sum = product (('+' | '-') product)*; product = factor (('*' | '/') factor)*; factor = sign? (number | '(' sum ')'). */
 function readExpression(text: string, reading: Reading): Ratio {
+  // `0x10` is how programmers write 16; nobody multiplies by nothing.
+  if (/(?:^|[^\d.,])0x/.test(text)) throw new Refusal('not-an-amount');
   let at = 0;
   const skip = () => { while (text[at] === ' ') at += 1; };
   const take = (signs: string): string | null => {

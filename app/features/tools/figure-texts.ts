@@ -9,7 +9,7 @@ const exactDecimals = 8;
 const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 export interface FigureTexts {
-  /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents, and for nothing. */
+  /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents, and where there are no cents. */
   money: (amountMinor: number) => string;
   /** Three digits, for an axis. */
   short: (amountMinor: number, withSymbol?: boolean) => string;
@@ -39,7 +39,10 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
     while (decimals < most && roundHalfUp(rounded, decimals) !== rounded) decimals += 1;
     return formatNumber(rounded, language, decimals);
   };
-  const isWhole = (amountMinor: number) => amountMinor === 0 || Math.abs(amountMinor) >= 100 * unit;
+  const isWhole = (amountMinor: number) => {
+    const rounded = roundHalfUp(amountMinor);
+    return amountMinor === 0 || Math.abs(amountMinor) >= 100 * unit || (rounded !== 0 && rounded % unit === 0);
+  };
   const shown = (amountMinor: number) => (Math.abs(amountMinor) > sayableMinor ? amountMinor : isWhole(amountMinor) ? roundHalfUp(amountMinor / unit) * unit : roundHalfUp(amountMinor));
   const exact = (amountMinor: number) => {
     if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);

@@ -20,15 +20,27 @@ interface LineChartProps {
   readLabel: string;
 }
 
-const height = 320, top = 16, bottom = 284, lineGap = 16;
+const height = 320, bottom = 284, lineGap = 16;
+/** On a narrow paper the names stand over it, each with its line: at the ends of the lines they would lie on those. */
+const keyHeight = 18, keySample = 22, letterWidth = 6.6, topWide = 16;
+
+/** The keys in rows, as many as fit into each. */
+function keysOf(lines: readonly ChartLine[], right: number): { line: ChartLine; x: number; row: number }[] {
+  let x = 0, row = 0;
+  return lines.map((line) => {
+    const width = keySample + 6 + line.name.length * letterWidth;
+    if (x > 0 && x + width > right) { x = 0; row += 1; }
+    const key = { line, x, row };
+    x += width + 14;
+    return key;
+  });
+}
 
 export function LineChart({ alt, years, lines, band, amount, yearLabel, readPoint, caption, readLabel }: LineChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...(band ? [...band.low, ...band.high] : [])];
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
-  const y = scaleBetween([low, high], [bottom, top]);
   const last = years.length - 1, from = years[0] ?? 0, to = years[last] ?? 1;
   const xIn = ({ left, right }: { left: number; right: number }) => scaleBetween([from, to], [left, right]);
-  const names = spreadLabels(lines.map(({ values }) => y(values[last] ?? 0)), lineGap);
   function nearest(px: number, width: number) {
     const x = xIn(plotFrame(width));
     return years.reduce((found, year, index) => (Math.abs(x(year) - px) < Math.abs(x(years[found]!) - px) ? index : found), 0);
@@ -37,6 +49,9 @@ export function LineChart({ alt, years, lines, band, amount, yearLabel, readPoin
     <Plot alt={alt} readLabel={readLabel} last={last} nearest={nearest} readPoint={readPoint} caption={caption} height={height}>
       {(width, point) => {
         const frame = plotFrame(width), x = xIn(frame), { right, isNarrow } = frame;
+        const keys = isNarrow ? keysOf(lines, right) : [];
+        const top = isNarrow ? keyHeight * ((keys.at(-1)?.row ?? 0) + 1) + 20 : topWide, y = scaleBetween([low, high], [bottom, top]);
+        const names = isNarrow ? [] : spreadLabels(lines.map(({ values }) => y(values[last] ?? 0)), lineGap);
         const path = (values: readonly number[]) => values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(years[index]!)} ${y(value)}`).join('');
         return (
           <>
@@ -50,7 +65,8 @@ export function LineChart({ alt, years, lines, band, amount, yearLabel, readPoin
                 {lines.map((line) => <circle key={line.name} cx={x(years[point]!)} cy={y(line.values[point] ?? 0)} r="4" className={`dot ${line.look}`} />)}
               </g>
             )}
-            {lines.map((line, index) => <text key={line.name} x={isNarrow ? right : right + 8} y={isNarrow ? names[index]! - 8 : names[index]! + 4} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${line.look}`}>{line.name}</text>)}
+            {keys.map(({ line, x: from, row }) => <g key={line.name}><path d={`M${from} ${8 + row * keyHeight}h${keySample}`} className={`line ${line.look}`} /><text x={from + keySample + 6} y={12 + row * keyHeight} className={`name ${line.look}`}>{line.name}</text></g>)}
+            {names.map((at, index) => { const line = lines[index]!; return <text key={line.name} x={right + 8} y={at + 4} className={`name hal ${line.look}`}>{line.name}</text>; })}
           </>
         );
       }}

@@ -70,6 +70,8 @@ describe('the inputs of a tool in an address', () => {
     }
   });
   test('an address of an earlier version goes on, in its own meaning', () => {
+    // Of what no input has, nothing is taken, and that is said; a currency alone is enough.
+    expect([decodeInputs(spec, '3&c=USD&zz=1e999&qq=NaN', 'en')?.damage, decodeInputs(spec, '3&c=USD', 'en')?.damage]).toEqual(['all', 'none']);
     expect(decodeInputs(spec, '1&c=VND&m=60&r=0.05&p=7', 'en')).toEqual({ damage: 'none', values: { ...usualValues(spec, 'en', 'VND'), years: 5, rate: 5, start: 7 } });
     expect(decodeInputs(spec, '2&c=USD&y=6&r=0.05', 'vi')?.values).toMatchObject({ years: 6, rate: 5 });
   });

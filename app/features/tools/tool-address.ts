@@ -63,7 +63,9 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
     if (value === undefined) damaged = true;
     else given.push([name, value]);
   }
-  if (given.length === 0) return damaged || !known ? nothing : { values: usual, damage: 'none' };
+  // A currency alone says what it says; beside it only what no input has is an address of something else.
+  const isForeign = [...parts.keys()].some((key) => key !== currencyKey && key !== '');
+  if (given.length === 0) return damaged || !known ? nothing : { values: usual, damage: isForeign ? 'all' : 'none' };
   return { values: { ...usual, ...Object.fromEntries(given) } as ToolValues<S>, damage: damaged ? 'part' : 'none' };
 }
 

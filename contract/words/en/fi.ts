@@ -6,7 +6,7 @@ export const fi = {
   inputs: {
     age: { label: 'Age', unit: 'years', explain: 'Only so that the answer can say how old you will be. Write 0 to leave it out.' },
     portfolio: { label: 'Invested today', explain: 'What works for your freedom already: funds, shares, bonds, savings. Leave out the home you live in and the cushion that you keep for emergencies.' },
-    basis: { label: 'You tell', explain: 'Either your take-home pay, and what you do not spend of it is saved; or what you save, directly.' },
+    basis: { label: 'You enter', explain: 'Either your take-home pay, and what you do not spend of it is saved; or what you save, directly.' },
     income: { label: 'Take-home pay', unit: 'a month', explain: 'After taxes and contributions. A thirteenth salary counts too: spread it over the twelve months.' },
     saving: { label: 'You save', unit: 'a month', explain: 'What you invest each month, an employer’s share included.' },
     spending: { label: 'You spend', unit: 'a month', explain: 'Everything that goes out and is not invested. It counts twice: what you do not spend is saved, and who needs less needs a smaller portfolio.' },
@@ -32,7 +32,7 @@ export const fi = {
     hourPay: { label: 'An hour of work brings', explain: 'After taxes. One such hour more each week is one of the small steps.' },
     coffee: { label: 'A coffee costs', explain: 'Or whatever your small thing is. One less each week is one of the small steps.' },
   },
-  bases: { income: 'what you earn', saving: 'what you save' },
+  bases: { income: 'your pay', saving: 'what you save' },
   returnBases: { real: 'after inflation', nominal: 'before inflation' },
   timings: { 'end-of-month': 'each month’s end', 'start-of-month': 'each month’s start', 'end-of-year': 'each year’s end', 'start-of-year': 'each year’s start' },
   withdrawalTimings: { start: 'each year’s start', end: 'each year’s end' },

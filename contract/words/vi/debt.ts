@@ -73,7 +73,7 @@ export const debt: Shape<typeof english> = {
   },
   sides: {
     title: 'Hơn kém so với trả nợ trước', alt: (years, amount, isAhead) => `Đầu tư trước hơn kém trả nợ trước bao nhiêu qua ${years}: cuối kỳ ${isAhead ? 'hơn' : 'kém'} ${amount}. Bảng ghi từng năm.`,
-    debtFirst: 'Trả nợ trước', investFirst: 'Đầu tư trước', split: 'Trả nợ lãi cao', year: (year) => (year === '0' ? 'nay' : `năm ${year}`),
+    debtFirst: 'Trả nợ trước', investFirst: 'Đầu tư trước', split: 'Trả nợ lãi cao trước', year: (year) => (year === '0' ? 'nay' : `năm ${year}`),
     point: (year, amount, isAhead) => `${year === '0' ? 'Hôm nay' : `Năm ${year}`}: đầu tư trước ${isAhead ? 'hơn' : 'kém'} ${amount}`, pointSplit: (amount, isAhead) => `, trả nợ lãi cao trước ${isAhead ? 'hơn' : 'kém'} ${amount}`,
     caption: 'Tài sản ròng, tức khoản đầu tư trừ nợ, so với trả nợ trước, như thể bán hết vào lúc ấy.',
   },
@@ -108,7 +108,8 @@ export const debt: Shape<typeof english> = {
     breakEven: { name: 'Hai cách ngang nhau ở', say: 'Lợi suất đều hằng năm, chưa trừ thuế, mà trả nợ trước và đầu tư trước kết thúc với tài sản ròng bằng nhau: dò bằng cách chia đôi khoảng, với cùng số tiền mỗi tháng và cùng thời gian ở cả hai phía.' },
     debtFirst: { name: 'Tài sản ròng, trả nợ trước', say: 'Mọi khoản ngoài mức tối thiểu đều dùng để trả nợ theo thứ tự; tiền của khoản đã dứt dồn sang khoản khác. Khi hết nợ, tất cả được đem đầu tư. Phép tính: khoản đầu tư trừ thuế cuối kỳ, trừ số còn nợ.' },
     investFirst: { name: 'Tài sản ròng, đầu tư trước', say: 'Mỗi khoản nợ chỉ được trả tối thiểu. Phần còn lại, kể cả tiền của khoản đã dứt, được đầu tư vào cuối mỗi tháng. Phép tính: khoản đầu tư trừ thuế cuối kỳ, trừ số còn nợ.' },
-    split: { name: 'Tài sản ròng, trả nợ lãi cao', say: 'Đầu tư đến mức công ty còn góp, rồi trả những khoản đòi lợi suất cao hơn mức bạn kỳ vọng, sau đó đầu tư phần còn lại.' },
+    split: { name: 'Tài sản ròng, trả nợ lãi cao trước', say: 'Trả trước những khoản đòi lợi suất cao hơn mức bạn kỳ vọng, rồi đầu tư phần còn lại. Phép tính như trên.', sayMatch: 'Đầu tư đến mức công ty còn góp, rồi trả những khoản đòi lợi suất cao hơn mức bạn kỳ vọng, sau đó đầu tư phần còn lại. Phép tính như trên.' },
+    gain: { name: 'Trả nợ lãi cao trước lợi hơn', say: 'Tài sản ròng ấy trừ cách tốt hơn trong hai cách kia.' },
     advantage: { name: 'Đầu tư trước lợi hơn', say: 'Hiệu của hai tài sản ròng vào cuối kỳ, với lợi suất của bạn, đều mỗi năm.' },
     interestPaying: { name: 'Tiền lãi, trả nợ trước', say: 'Mọi khoản lãi đến cuối kỳ so sánh.' },
     interestInvesting: { name: 'Tiền lãi, đầu tư trước', say: 'Mọi khoản lãi đến cuối kỳ so sánh.' },

@@ -85,7 +85,7 @@ export const fi: Shape<typeof english> = {
     barista: { name: 'Barista (làm thêm)', say: (amount) => `làm bán thời gian được ${amount} mỗi tháng` },
     full: { name: 'Đầy đủ', say: 'đúng mức chi bạn dự định' },
     fat: { name: 'Fat (dư dả)', say: (share) => `sống bằng ${share} mức chi của bạn` },
-    coast: { name: 'Coast (thả trôi)', say: (years) => `có thể thôi để dành: tiền tự lớn đủ sau ${years} kể từ hôm nay` },
+    coast: { name: 'Coast (để tiền tự lớn)', say: (years) => `có thể thôi để dành: tiền tự lớn đủ sau ${years} kể từ hôm nay` },
     now: 'hôm nay', never: 'không bao giờ', notInTime: 'không kịp', tooFar: 'hơn 150 năm',
     note: 'Mức để dành như nhau ở mọi kiểu. Với coast, số tiền là số cần có ngay hôm nay.',
   },

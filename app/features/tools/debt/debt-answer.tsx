@@ -108,11 +108,15 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
   const sides = comparison ? figuresOfSides(comparison) : [];
   function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, range }: CompareAnswer): ExplainedFigure[] {
     const worth = ({ side }: StrategyAnswer) => [side.invested, side.taxPaid, side.debtLeft].map((amount) => texts.exact(Math.round(amount))).join(' − ');
+    const better = Math.max(debtFirst.side.netWorth, investFirst.side.netWorth);
     return [
       ...(breakEven.status === 'solved' ? [{ ...words.breakEven, value: texts.percent(100 * breakEven.returnAnnual), formula: 'W₁(r) = W₂(r)', source: sources.breakEven }] : []),
       { ...words.debtFirst, value: texts.money(debtFirst.side.netWorth), formula: worth(debtFirst), source: sources.amortization },
       { ...words.investFirst, value: texts.money(investFirst.side.netWorth), formula: worth(investFirst), source: sources.amortization },
-      ...(split ? [{ ...words.split, value: texts.money(split.side.netWorth), formula: worth(split) }] : []),
+      ...(split ? [
+        { name: words.split.name, say: values.match > 0 && values.matchUpTo > 0 ? words.split.sayMatch : words.split.say, value: texts.money(split.side.netWorth), formula: worth(split) },
+        { ...words.gain, value: texts.money(texts.minus(split.side.netWorth, better)), formula: `${texts.money(split.side.netWorth)} − ${texts.money(better)}` },
+      ] : []),
       { ...words.advantage, value: texts.money(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)), formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}` },
       { ...words.interestPaying, value: texts.money(debtFirst.side.interestPaid), formula: monthly, source: sources.amortization },
       { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid), formula: monthly, source: sources.amortization },

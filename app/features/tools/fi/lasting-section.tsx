@@ -46,12 +46,12 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
       </section>
       {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
       {history}
-      {found && first && lasting ? <Numbers tool={tool} lasting={lasting} setup={found.of} first={first} futures={futures} answer={answer} texts={texts} /> : null}
+      {found && first && lasting ? <Numbers lasting={lasting} setup={found.of} first={first} futures={futures} answer={answer} texts={texts} /> : null}
     </>
   );
 }
 
-function Numbers({ tool, lasting: { ok, starts, safe, rules }, setup: { plan }, first: { rate, vpw }, futures, answer, texts }: { tool: FiTool; lasting: Lasting; setup: Setup; first: FirstShare; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
+function Numbers({ lasting: { ok, starts, safe, rules }, setup: { plan }, first: { rate, vpw }, futures, answer, texts }: { lasting: Lasting; setup: Setup; first: FirstShare; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
   const { strategies } = useWords('fi');
   const words = useWords('lasting');
   const tools = useWords('tools');
@@ -165,9 +165,9 @@ function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasti
                 <tr key={kind} className={isChosen ? 'mark' : undefined}>
                   <th scope="row"><button type="button" className="link" aria-pressed={isChosen} aria-label={words.use(strategies[kind])} onClick={() => tool.set('strategy', kind)}>{strategies[kind]}</button><small>{words.explain[kind]}</small></th>
                   <td className="r num">{words.ofStarts(texts.number(ok), texts.number(lasting.starts))}</td>
-                  <td className="r num hidem">{texts.money(middleYear)}</td>
-                  <td className="r num">{texts.money(leanestYear)}<small>{leanestStart}</small></td>
-                  <td className="r num hidem">{texts.money(middleEnd)}</td>
+                  <td className="r num hidem">{texts.short(middleYear, true)}</td>
+                  <td className="r num">{texts.short(leanestYear, true)}<small>{leanestStart}</small></td>
+                  <td className="r num hidem">{texts.short(middleEnd, true)}</td>
                 </tr>
               );
             })}

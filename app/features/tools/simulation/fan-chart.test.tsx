@@ -33,7 +33,7 @@ describe('the fan', () => {
   test('is read by one slider, from the first year to the last, in words', () => {
     const html = chart({});
     expect(html).toMatch(/type="range"[^>]* min="0" max="30" step="1" aria-label="Read the futures year by year"/);
-    const last = (at: number) => texts.money(fan.balances[at]![30]!);
+    const last = (at: number) => texts.short(fan.balances[at]![30]!, true);
     expect(html).toContain(`aria-valuetext="year 30: half of the futures have more than ${last(3)}. The middle half lies between ${last(2)} and ${last(4)}, 90 in 100 between ${last(0)} and ${last(6)}."`);
   });
   test('never draws what is no number, whatever the plan has become', () => {

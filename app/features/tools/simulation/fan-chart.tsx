@@ -55,7 +55,8 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
   const isCut = lines !== null && lines.p95.some((amount) => amount > high);
   const frameOf = (width: number) => plotFrame(width, 124);
   const xIn = ({ left, right }: PlotFrame) => scaleBetween([0, last || 1], [left, right]);
-  const money = (year: number, values: Amounts) => texts.money(values[year] ?? 0);
+  // What is there today is known; of years to come three digits say all that a simulation does.
+  const money = (year: number, values: Amounts) => (year === 0 ? texts.money(values[0] ?? 0) : texts.short(values[year] ?? 0, true));
   function readPoint(year: number) {
     const one = opened ? ` ${words.openedPoint(opened.name, money(year, opened.balances))}` : '';
     return (lines ? words.point(yearLabel(year), money(year, lines.p50), money(year, lines.p25), money(year, lines.p75), money(year, lines.p5), money(year, lines.p95)) : words.plainPoint(yearLabel(year), money(year, plain))) + one;

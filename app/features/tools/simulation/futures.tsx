@@ -33,10 +33,10 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
       </div>
       {opened && choice !== 'none' ? (
         <>
-          <p className="note" role="status">{`${words.openedWhat[choice]} ${words.ends(opened.ok, texts.money(opened.years.at(-1)?.closing ?? 0))}`}</p>
+          <p className="note" role="status">{`${words.openedWhat[choice]} ${words.ends(opened.ok, texts.short(opened.years.at(-1)?.closing ?? 0, true))}`}</p>
           <FigureTable
             label={words.openedTable} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]}
-            rows={opened.years.map((year) => [chart.yearLabel(year.year), texts.money(year.opening), texts.money(year.saved), texts.money(year.withdrawn), texts.percent(100 * (year.growthReal - 1)), texts.money(year.closing)])}
+            rows={opened.years.map((year) => [chart.yearLabel(year.year), ...[year.opening, year.saved, year.withdrawn].map((amount) => texts.short(amount, true)), texts.percent(100 * (year.growthReal - 1)), texts.short(year.closing, true)])}
           />
         </>
       ) : null}

@@ -41,6 +41,7 @@ export function HistoryField({ plan, texts }: HistoryFieldProps) {
 function Field({ plan, texts, engine }: HistoryFieldProps & { engine: Engine }) {
   const words = useWords('simulation').history;
   const answer = useMemo(() => engine.computeHistory(plan), [engine, plan]);
+  const short = (amountMinor: number) => texts.short(amountMinor, true);
   const [chosen, setChosen] = useState<number | null>(null);
   const { runs, failedStarts } = answer;
   const [first] = runs;
@@ -58,8 +59,8 @@ function Field({ plan, texts, engine }: HistoryFieldProps & { engine: Engine }) 
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip answer={answer} at={at} saving={saving} onChoose={(index) => setChosen(first.startYear + index)} describe={(index) => `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`} />
       <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
-      <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), texts.money(year.opening), texts.money(year.saved), texts.money(year.withdrawn), texts.percent(100 * (year.growthReal - 1)), texts.money(year.closing)])} />
-      <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.money(each.endBalance), texts.money(each.lowestWithdrawal)])} />
+      <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), ...[year.opening, year.saved, year.withdrawn].map(short), texts.percent(100 * (year.growthReal - 1)), short(year.closing)])} />
+      <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.short(each.endBalance, true), texts.short(each.lowestWithdrawal, true)])} />
     </section>
   );
 }
@@ -80,7 +81,7 @@ function outcome(run: HistoricalRun, plan: HistoryPlan, words: ReturnType<typeof
   if (run.failedYear !== null) return words.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
   // A rule that follows the portfolio never runs out; what it pays in its leanest year says how it went.
   const steady = plan.strategy.kind === 'constant-real';
-  return `${words.lasts(texts.years(plan.withdrawalYears), texts.money(run.endBalance))}${steady ? '' : ` ${words.leanestYear(texts.money(run.lowestWithdrawal))}`}`;
+  return `${words.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${words.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
 }
 
 function Lines({ answer: { runs, ok }, run, saving, texts }: { answer: HistoryAnswer; run: HistoricalRun; saving: number; texts: ToolTexts }) {
