@@ -5,36 +5,13 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/words/index';
+import { keepChoice } from './kept-choice.ts';
 import { languageOf, localPath } from './language-paths.ts';
 
-const storageKey = 'tudo.language';
-const changed = 'tudo:language';
-
-function readStored(): Language | null {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === 'en' || value === 'vi' ? value : null;
-  } catch {
-    return null; // Storage is refused in some private windows: the choice then lasts for the page.
-  }
-}
-let memory: Language | null | undefined;
-export function chosenOnDevice(): Language | null {
-  return memory === undefined ? (memory = readStored()) : memory;
-}
+const kept = keepChoice<Language | null>('tudo.language', (text) => (text === 'en' || text === 'vi' ? text : null), (language) => language);
+export const chosenOnDevice = kept.get;
 const nothingChosen = () => null;
-export function rememberOnDevice(language: Language): void {
-  if (chosenOnDevice() === language) return;
-  memory = language;
-  try { localStorage.setItem(storageKey, language); } catch { /* see readStored */ }
-  window.dispatchEvent(new Event(changed));
-}
-function subscribe(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => { if (event.key === storageKey) { memory = readStored(); onChange(); } };
-  window.addEventListener(changed, onChange);
-  window.addEventListener('storage', onStorage);
-  return () => { window.removeEventListener(changed, onChange); window.removeEventListener('storage', onStorage); };
-}
+export const rememberOnDevice: (language: Language) => void = kept.set;
 
 interface LanguageContext {
   language: Language;
@@ -67,7 +44,7 @@ const Context = createContext<LanguageContext | null>(null);
 export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: LanguageSaver }) {
   const { pathname } = useLocation();
   // Hydration too begins from the choice: the page of the account addresses has no words of either language yet.
-  const chosen = useSyncExternalStore(subscribe, chosenOnDevice, import.meta.env.SSR ? nothingChosen : chosenOnDevice);
+  const chosen = useSyncExternalStore(kept.subscribe, chosenOnDevice, import.meta.env.SSR ? nothingChosen : chosenOnDevice);
   const language = languageOf(pathname, chosen);
   const choose = useCallback((next: Language) => {
     rememberOnDevice(next);

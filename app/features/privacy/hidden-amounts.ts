@@ -4,34 +4,15 @@
  * painted: they stand in sentences and drawings all over the product, and one that nobody thought to mark would show.
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { keepChoice } from '#app/kept-choice.ts';
 import { holdsAmount } from './amount-text.ts';
 import './privacy.css';
 
-const storageKey = 'tudo.amountsHidden';
-const changed = 'tudo:amounts';
-/** Without storage it lasts for the page. */
-let memory: boolean | undefined;
-
-function read(): boolean {
-  try { return localStorage.getItem(storageKey) !== null; } catch { return false; }
-}
-const current = (): boolean => (memory ??= read());
-
-export function setAmountsHidden(hidden: boolean): void {
-  memory = hidden;
-  try { if (hidden) localStorage.setItem(storageKey, '1'); else localStorage.removeItem(storageKey); } catch { /* see memory */ }
-  window.dispatchEvent(new Event(changed));
-}
-
-function subscribe(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => { if (event.key === storageKey) { memory = undefined; onChange(); } };
-  window.addEventListener(changed, onChange);
-  window.addEventListener('storage', onStorage);
-  return () => { window.removeEventListener(changed, onChange); window.removeEventListener('storage', onStorage); };
-}
+const kept = keepChoice<boolean>('tudo.amountsHidden', (text) => text !== null, (hidden) => (hidden ? '1' : null));
+export const setAmountsHidden = kept.set;
 
 export function useAmountsHidden(): boolean {
-  return useSyncExternalStore(subscribe, current, () => false);
+  return useSyncExternalStore(kept.subscribe, kept.get, () => false);
 }
 
 /** For the frame of the account pages: hides what stands inside it, and around it (dialogs, toasts), for as long as it is on screen. */
