@@ -65,17 +65,19 @@ describe('the bootstrap', () => {
     expect(said).toMatch(/^Building the site …\nThe site could not be built:\n[^]*the reason/);
   });
 
-  test('it builds again only when a source changed', () => {
+  test('it builds again only when a source, or a setting that stands in the pages, changed', () => {
     const home = clone('builds');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
     mkdirSync(join(home, 'app'));
-    const builds = () => bootstrap(home, ['build']).said === 'Building the site …';
+    const builds = (env: Record<string, string> = {}) => bootstrap(home, ['build'], env).said === 'Building the site …';
     expect([builds(), builds()]).toEqual([true, false]);
     writeFileSync(join(home, 'app/root.test.tsx'), '1');
     expect(builds()).toBe(false);
     writeFileSync(join(home, 'app/root.tsx'), '1');
     expect([builds(), builds()]).toEqual([true, false]);
+    const named = { SITE_PHONE: '+84 24 1234 5678', PORT: '4000' };
+    expect([builds({ PORT: '4000' }), builds(named), builds(named), builds({ SITE_PHONE: '' })]).toEqual([false, true, false, true]);
   });
 
   test('a command that is none', () => {
