@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { readSite } from './contract/site.ts';
 import { groupModules } from './scripts/chunks.ts';
+import { hotWords } from './scripts/hot-words.ts';
 
 // `npm run dev` says where the API listens.
 const api = process.env['TUDO_API'];
@@ -16,7 +17,7 @@ process.env['VITE_SITE'] = JSON.stringify(readSite(process.env).site);
 const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), hotWords()],
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   // A worker may load a part of itself later: the library of spreadsheets is in no other way kept out of every import.

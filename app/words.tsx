@@ -3,7 +3,7 @@
  * asks for, in one language, before it hydrates or shows that screen. Public pages take their language from the address (`/vi`), all others
  * from what the person chose (`app/language.tsx`).
  */
-import { use } from 'react';
+import { use, useState, useSyncExternalStore } from 'react';
 import type { Area, Areas, Language } from '#contract/words/index';
 import { languageOf } from './language-paths.ts';
 import { chosenOnDevice, useLanguage } from './language.tsx';
@@ -23,6 +23,9 @@ export function knowWords(where: Record<string, () => Promise<Module>>): void {
 /** A promise that `use` reads at once when it is fulfilled, without a render in between. */
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 const asked = new Map<string, Readable<unknown>>();
+/** What did not come: a screen is told so for a moment, where it would otherwise ask again in every render. */
+const missing = new Map<string, Promise<unknown>>();
+const missingMs = 3_000;
 
 function pathOf(area: Area, language: Language): string {
   return `../contract/words/${language}/${area}.ts`;
@@ -38,7 +41,11 @@ export function loadWords<A extends Area>(area: A, language: Language): Promise<
   asked.set(path, words);
   const fulfil = (value: unknown) => { Object.assign(words, { status: 'fulfilled', value }); };
   if (known) fulfil(known[area]);
-  else words.then(fulfil, () => asked.delete(path));
+  else words.then(fulfil, () => {
+    asked.delete(path);
+    missing.set(path, words);
+    setTimeout(() => missing.delete(path), missingMs);
+  });
   return words as Promise<Areas[A]>;
 }
 
@@ -51,8 +58,12 @@ let isBeginning = !import.meta.env.SSR;
 export function askWords(...areas: Area[]): void {
   if (!isBeginning) return;
   const language = languageOf(location.pathname, chosenOnDevice());
-  for (const area of areas) loadWords(area, language).catch(() => { /* The screen asks again, and says so. */ });
+  // The screen asks again, and says so.
+  for (const area of areas) loadWords(area, language).catch(askAgain);
 }
+
+/** Screens ask again for what did not come. */
+export const askAgain = (): void => missing.clear();
 
 /** Fetches areas in the language of now. Rejects as `loadWords`. */
 export const fetchWords = (areas: readonly Area[]): Promise<unknown> => Promise.all(areas.map((area) => loadWords(area, languageOf(location.pathname, chosenOnDevice()))));
@@ -63,9 +74,34 @@ export async function settleWords(): Promise<void> {
   await Promise.allSettled(asked.values());
 }
 
-/** The words of an area, in the language of the page. Suspends until they are there. */
+/** In development words are edited while a page shows them (`scripts/hot-words.ts`). */
+let edition = 0;
+const edits = new Set<() => void>();
+const subscribeEdits = (listener: () => void) => { edits.add(listener); return () => { edits.delete(listener); }; };
+const getEdition = () => edition;
+const useEdition = import.meta.hot ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition) : () => 0;
+if (import.meta.hot) {
+  Object.assign(globalThis, {
+    showEditedWords(area: Area, language: Language, module: Module) {
+      const value = module[area];
+      asked.set(pathOf(area, language), Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }));
+      edition += 1;
+      for (const listener of edits) listener();
+    },
+  });
+}
+
+/** The words of an area, in the language of the page. Suspends until they are there; throws where they do not come. */
 export function useWords<A extends Area>(area: A): Areas[A] {
   const { language } = useLanguage();
+  useEdition();
   // Always through `use`: React replays a suspended first render, and looks to it for where the mounting goes on.
-  return use(loadWords(area, language));
+  return use((missing.get(pathOf(area, language)) as Promise<Areas[A]> | undefined) ?? loadWords(area, language));
+}
+
+/** For what says that something did not come: words that every page has, in the other language where those of its own are what is missing. */
+export function useWordsAtHand(area: 'site'): Areas['site'] {
+  const { language } = useLanguage();
+  const [spoken] = useState<Language>(missing.has(pathOf(area, language)) ? (language === 'en' ? 'vi' : 'en') : language);
+  return use(loadWords(area, spoken));
 }

@@ -16,6 +16,7 @@ import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
+import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { accountWords } from '#app/words-of-account.ts';
 import { askWords, fetchWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
@@ -129,7 +130,7 @@ function Frame() {
               <GuestMergeQuestion />
               <RefusedDeletes />
               <CostQuestion />
-              <Outlet />
+              <PartBoundary place={pathname}><Outlet /></PartBoundary>
               <Suspense fallback={null}><UndoKeys /></Suspense>
               <Suspense fallback={null}><Reminders /></Suspense>
               <Suspense fallback={null}><AutoPost /></Suspense>

@@ -7,6 +7,7 @@ import { useSplashShown } from '#app/features/splash/begun.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 const leaveMs = 200;
 
@@ -91,7 +92,7 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
             <h2 className="h1" id={titleId}>{title}</h2>
             <Button look="bare" icon onClick={close} disabled={busy} aria-label={words.close}><Icon name="close" /></Button>
           </div>
-          {children}
+          <PartBoundary>{children}</PartBoundary>
         </div>
       )}
     </dialog>

@@ -1,4 +1,6 @@
 /** A file of the page that does not come: after a deploy it is gone, and on a bad network it is only late. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpOverHttp } from '../support/people.ts';
@@ -9,11 +11,25 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const modals = '**/assets/modals-*.js', missing = /404|ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch dynamically imported/;
+const modals = '**/assets/modals-*.js', missing = /404|ERR_FAILED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/;
+const didNotCome = 'This could not be fetched.';
 /** Not to its window, which does not come. */
 async function pressSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign In' }).click();
+}
+/** The built file that holds the words of an area, by its longest sentence. */
+async function sentenceIn(area: string, language: 'en' | 'vi'): Promise<string> {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => { if (typeof value === 'string') texts.push(value); else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect); };
+  collect(await import(`../../contract/words/${language}/${area}.ts`));
+  return texts.filter((text) => !/["'`\\\n$]/.test(text)).reduce((a, b) => (b.length > a.length ? b : a), '');
+}
+async function wordsOf(area: string, language: 'en' | 'vi'): Promise<string> {
+  const sentence = await sentenceIn(area, language), folder = join(import.meta.dirname, '../../build/client/assets');
+  const file = readdirSync(folder).find((name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(sentence));
+  if (file === undefined) throw new Error(`No built file has the words of ${area}.`);
+  return `**/assets/${file}`;
 }
 const openings = () => performance.getEntriesByType('navigation')[0]!.toJSON().type as string;
 
@@ -31,17 +47,79 @@ test('one that is gone loads the page anew, once', () => visits.visit(async ({ p
   let reloads = 0;
   page.on('load', () => { reloads++; });
   await pressSignIn(page);
-  await page.getByRole('heading', { name: /went wrong/ }).waitFor();
+  await page.getByText(didNotCome).waitFor();
   expect(asked).toBeGreaterThan(before);
   expect(reloads).toBe(0);
 }));
 
-test('one that only did not come this time does not load the page anew', () => visits.visit(async ({ page, context, expectComplaints }) => {
+test('one that only did not come this time does not load the page anew: the page says so, and asks for it again', () => visits.visit(async ({ page, context, expectComplaints }) => {
   expectComplaints(missing);
   await page.goto('/pricing');
   await context.route(modals, (route) => route.abort('connectionreset'));
   await pressSignIn(page);
-  await page.getByRole('heading', { name: /went wrong/ }).waitFor();
+  await page.getByText(didNotCome).waitFor();
+  await context.unroute(modals);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(didNotCome).waitFor({ state: 'detached' });
+  await pressSignIn(page);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await page.evaluate(openings)).toBe('navigate');
+}));
+
+test('words that do not come are not asked for over and over, and the page goes on when the network is back', () => visits.visit(async ({ page, context, expectComplaints }) => {
+  expectComplaints(missing);
+  await page.goto('/pricing');
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+  let refused = 0;
+  const words = await wordsOf('auth', 'en');
+  await context.route(words, (route) => { refused++; return route.abort('internetdisconnected'); });
+  await pressSignIn(page);
+  await page.getByText(didNotCome).waitFor();
+  // Asked for by whoever wants them, and not in every render.
+  expect(refused).toBeLessThan(10);
+  await context.unroute(words);
+  await page.evaluate(() => { dispatchEvent(new Event('online')); });
+  await page.getByText(didNotCome).waitFor({ state: 'detached' });
+  await pressSignIn(page);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+}));
+
+test('an account page whose words do not come says so in its place, and the frame stays', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(missing);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const words = await wordsOf('reports', 'en');
+    await context.route(words, (route) => route.abort('internetdisconnected'));
+    await page.locator('.rail').getByRole('link', { name: 'Reports' }).click();
+    await page.getByText(didNotCome).waitFor();
+    await page.locator('.rail').getByRole('link', { name: 'Budgets' }).click();
+    await page.waitForURL('**/dashboard/budgets');
+    await page.getByText(didNotCome).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.rail').getByRole('link', { name: 'Reports' }).click();
+    await page.getByText(didNotCome).waitFor();
+    await context.unroute(words);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(didNotCome).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toContain('Reports');
+    expect(await page.evaluate(openings)).toBe('navigate');
+  }, { cookie });
+});
+
+test('a language whose words do not come is said to be missing in the one that is there', () => visits.visit(async ({ page, context, expectComplaints }) => {
+  expectComplaints(missing);
+  await page.goto('/pricing');
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+  const words = await wordsOf('site', 'vi');
+  await context.route(words, (route) => route.abort('internetdisconnected'));
+  await page.locator('header').getByRole('link', { name: 'VI' }).click();
+  await page.getByRole('heading', { name: didNotCome }).waitFor();
+  await context.unroute(words);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Trang chủ', exact: true }).first().waitFor();
   expect(await page.evaluate(openings)).toBe('navigate');
 }));
 

@@ -13,7 +13,9 @@ export type ModalName = 'signin' | 'signup';
 /** The location state that opens a modal. */
 export interface ModalState { openModal: ModalName }
 
-const Modals = lazy(() => import('./modals.tsx'));
+/** What did not come is asked for anew by the next press. */
+const askModals = () => lazy(() => import('./modals.tsx').catch((error: unknown) => { Modals = askModals(); throw error; }));
+let Modals = askModals();
 const Context = createContext<(modal: ModalName) => void>(() => {});
 
 /** Opens a modal; does nothing for a signed-in person. */

@@ -1,0 +1,13 @@
+/** Development: an edited file of words is shown at once (`app/words.tsx`), where the page would otherwise be loaded anew. */
+import type { Plugin } from 'vite';
+
+export function hotWords(): Plugin {
+  return {
+    name: 'hot-words',
+    apply: 'serve',
+    transform(code, id) {
+      const [, language, area] = /\/contract\/words\/(en|vi)\/([\w-]+)\.ts$/.exec(id) ?? [];
+      return area === undefined ? null : { code: `${code}\nif (import.meta.hot) import.meta.hot.accept((module) => { globalThis.showEditedWords?.('${area}', '${language}', module); });\n`, map: null };
+    },
+  };
+}

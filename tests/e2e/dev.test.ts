@@ -1,0 +1,62 @@
+/** Somebody works on the product: what they edit is on the page at once, which goes on as it was. On a copy of the sources. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '#contract/words/en/site';
+import { findFreePort, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+const root = join(import.meta.dirname, '../..');
+let home: string, url: string, server: ChildProcess, log = '', visits: Visits;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'tudo-dev-'));
+  for (const name of ['app', 'client', 'content', 'contract', 'domain', 'scripts', 'server', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']) cpSync(join(root, name), join(home, name), { recursive: true });
+  symlinkSync(join(root, 'public'), join(home, 'public'));
+  // Packages are shared one by one, so that what the bundler keeps beside them is the copy's own.
+  mkdirSync(join(home, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.'))) symlinkSync(join(root, 'node_modules', name), join(home, 'node_modules', name));
+  const port = await findFreePort();
+  url = `http://localhost:${port}`;
+  server = spawn(process.execPath, ['scripts/dev.ts'], { cwd: home, env: { PATH: process.env['PATH'], HOME: home, PORT: String(port), DATA_DIR: join(home, 'data') }, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
+  // The pages and, behind them, the API.
+  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) {
+    if (server.exitCode !== null) throw new Error(`npm run dev ended:\n${log}`);
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+  visits = await openVisits({ url } as Product);
+});
+afterAll(async () => {
+  await visits?.close();
+  if (server?.exitCode === null) {
+    const closed = new Promise((resolve) => { server.once('close', resolve); });
+    server.kill('SIGTERM');
+    await closed;
+  }
+  rmSync(home, { recursive: true, force: true });
+});
+
+function edit(path: string, from: string, to: string): void {
+  const before = readFileSync(join(home, path), 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(join(home, path), before.replace(from, to));
+}
+
+test('an edited component and edited words are on the page without loading it anew', () => visits.visit(async ({ page, expectComplaints }) => {
+  // The API starts anew with the words, which its mail speaks too.
+  expectComplaints(/502|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  await page.goto('/');
+  await page.locator('footer').waitFor();
+  // The first visit finds out which packages are bundled, and may load the page again for it.
+  await page.waitForLoadState('networkidle');
+  await page.goto('/');
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+  await page.evaluate(() => { Object.assign(window, { here: true }); });
+  edit('app/shell/footer.tsx', '© 2026 Tudo', '© 2026 Tudo, and a word more');
+  await page.getByText('© 2026 Tudo, and a word more').waitFor();
+  edit('contract/words/en/site.ts', site.footer.tagline, 'A tagline for the time being.');
+  await page.getByText('A tagline for the time being.').waitFor();
+  expect(await page.evaluate(() => 'here' in window)).toBe(true);
+}));
