@@ -32,6 +32,31 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+describe.each(languages)('reading on in %s', (language) => {
+  const sources = new Map(listSlugs().map((slug) => [slug, readFileSync(`content/blog/${language}/${slug}.md`, 'utf8')]));
+  const tagsOf = (slug: string) => (/^tags: \[(.*)\]$/m.exec(sources.get(slug)!)?.[1] ?? '').split(',').map((tag) => tag.trim());
+
+  test.each(listSlugs())('%s takes as long as its words do at 238 a minute, half a minute more or less', (slug) => {
+    // By hand from the file: what stands between its head and its end, without the figures.
+    let isFigure = false, count = 0;
+    for (const line of sources.get(slug)!.split(/^---$/m).slice(2).join('---').split('\n')) {
+      if (line.startsWith('```')) isFigure = !isFigure;
+      else if (!isFigure) count += line.split(' ').filter((word) => word !== '').length;
+    }
+    expect(Math.abs(listArticles(language).find((article) => article.slug === slug)!.minutes - count / 238)).toBeLessThanOrEqual(0.5);
+  });
+
+  test.each(listSlugs())('after %s come at most three others of its subjects, none that has fewer of them than one left out', (slug) => {
+    const { related } = readArticle(slug, language);
+    const common = (other: string) => tagsOf(other).filter((tag) => tagsOf(slug).includes(tag)).length;
+    const named = related.map((article) => article.slug), left = listSlugs().filter((other) => other !== slug && !named.includes(other));
+    expect([named.includes(slug), new Set(named).size === named.length, named.length <= 3]).toEqual([false, true, true]);
+    expect(named.every((other) => common(other) > 0)).toBe(true);
+    expect(named.length).toBe(Math.min(3, named.length + left.filter((other) => common(other) > 0).length));
+    expect(Math.max(0, ...left.map(common))).toBeLessThanOrEqual(Math.min(Infinity, ...named.map(common)));
+  });
+});
+
 test('no file of ours holds HTML or expressions', () => {
   for (const language of languages) for (const slug of listSlugs()) {
     const text = readFileSync(`content/blog/${language}/${slug}.md`, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').replaceAll(/<https?:[^>\s]*>/g, '');

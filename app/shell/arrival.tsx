@@ -34,6 +34,9 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
+/** Where the keyboard was taken last. Outlives the root, which an address that is no page makes anew. */
+let announced: string | null = null;
+
 /** Stands once, in the root. A change of language on the same page is no arrival. */
 export function Arrival() {
   const { key, pathname, hash } = useLocation();
@@ -69,15 +72,20 @@ export function Arrival() {
     else window.scrollTo(0, 0);
   }, [key, path, hash, back]);
 
-  const announced = useRef(path);
   useEffect(() => {
-    if (announced.current === path) return;
-    announced.current = path;
-    const main = document.getElementById('main');
-    const focused = document.activeElement;
-    if (main && !main.contains(focused) && !focused?.closest('dialog')) main.focus({ preventScroll: true });
-    // The title comes with the page, and some pages with their words.
-    const frame = requestAnimationFrame(() => setTitle(document.title));
+    const isFirst = announced === null;
+    if (announced === path) return;
+    announced = path;
+    if (isFirst) return;
+    let frame = 0;
+    const begin = () => {
+      const main = document.getElementById('main');
+      const focused = document.activeElement;
+      if (main && !main.contains(focused) && !focused?.closest('dialog')) main.focus({ preventScroll: true });
+      // The title comes with the page, and some pages with their words; the page of an address that is none comes later.
+      frame = requestAnimationFrame(main ? () => setTitle(document.title) : begin);
+    };
+    begin();
     return () => cancelAnimationFrame(frame);
   }, [path]);
   return <p className="sr" role="status">{title}</p>;

@@ -1,5 +1,10 @@
-/** Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible. `--toast-top` keeps them off what is pressed next: below the head of a page, on phones over the bar above it. */
-import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
+/**
+ * Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible by a press, a swipe or Escape. `--toast-top`
+ * keeps them off what is pressed next: below the head of a page, on phones over the bar above it; where the keyboard
+ * stands beneath them, they make room. Between and beside them a press reaches the page.
+ */
+import { useEffect, useRef, type PointerEvent } from 'react';
+import toast, { Toaster as HotToaster, resolveValue, useToasterStore, type Toast } from 'react-hot-toast';
 import { useWords } from '#app/words.tsx';
 import { Icon } from './icons.tsx';
 
@@ -23,9 +28,60 @@ export function showOffer(text: string, label: string, act: () => void | Promise
   over?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }
 
+const edgePx = 16, gapPx = 8;
+/** A toast that was pushed this far to the side goes. */
+const swipePx = 64;
+
+/** How far down toasts begin so that what has the keyboard is not beneath them; null where they may stay, or there is no room below it. */
+function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
+  if (!focused?.matches(':focus-visible') || focused.closest('.toast, dialog')) return null;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isCovered = stack.some((each) => left < each.right && right > each.left && top < each.bottom && bottom > each.top);
+  const height = stack.reduce((sum, each) => sum + each.height + gapPx, 0);
+  return isCovered && bottom + gapPx + height < innerHeight ? bottom + gapPx : null;
+}
+
+/** Escape takes the newest away, unless it closes something else; and they make room for the keyboard. */
+function useManners(): void {
+  const { toasts } = useToasterStore();
+  const count = toasts.filter(({ visible }) => visible).length;
+  useEffect(() => {
+    if (count === 0) return;
+    const root = document.documentElement;
+    const makeRoom = () => {
+      root.style.removeProperty('--toast-below');
+      // Where they will stand, not where they are on their way to.
+      let top = parseFloat(getComputedStyle(document.querySelector('.toasts')!).top);
+      const stack = [...document.querySelectorAll('.toast.on')].map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const place = new DOMRect(innerWidth - edgePx - width, top, width, height);
+        top += height + gapPx;
+        return place;
+      });
+      const below = clearOf(document.activeElement, stack);
+      if (below !== null) root.style.setProperty('--toast-below', `${below}px`);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return;
+      const newest = document.querySelector<HTMLElement>('.toast.on');
+      if (newest?.dataset['id']) toast.dismiss(newest.dataset['id']);
+    };
+    const frame = requestAnimationFrame(makeRoom);
+    document.addEventListener('focusin', makeRoom);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', makeRoom);
+      document.removeEventListener('keydown', onKeyDown);
+      root.style.removeProperty('--toast-below');
+    };
+  }, [count]);
+}
+
 export function Toasts() {
+  useManners();
   return (
-    <HotToaster position="top-right" gutter={8} containerStyle={{ top: 'var(--toast-top)', right: 16, bottom: 16, left: 16 }} toastOptions={{ duration: durationMs.blank }}>
+    <HotToaster position="top-right" gutter={gapPx} containerClassName="toasts" containerStyle={{ top: 'max(var(--toast-top), var(--toast-below, 0px))', right: edgePx, bottom: edgePx, left: edgePx }} toastOptions={{ duration: durationMs.blank }}>
       {(shown) => <ToastLine shown={shown} />}
     </HotToaster>
   );
@@ -33,8 +89,21 @@ export function Toasts() {
 
 function ToastLine({ shown }: { shown: Toast }) {
   const words = useWords('site');
+  const from = useRef<number | null>(null);
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (from.current === null) return;
+    const by = event.clientX - from.current;
+    event.currentTarget.style.translate = `${by}px`;
+    if (Math.abs(by) < swipePx) return;
+    from.current = null;
+    toast.dismiss(shown.id);
+  };
+  const letGo = (event: PointerEvent<HTMLDivElement>) => {
+    if (from.current !== null) event.currentTarget.style.translate = '';
+    from.current = null;
+  };
   return (
-    <div className={['toast', shown.visible ? 'on' : '', shown.type === 'error' ? 'bad' : ''].filter(Boolean).join(' ')} {...shown.ariaProps}>
+    <div className={['toast', shown.visible ? 'on' : '', shown.type === 'error' ? 'bad' : ''].filter(Boolean).join(' ')} data-id={shown.id} {...shown.ariaProps} onPointerDown={(event) => { if (event.isPrimary && !(event.target as Element).closest('button')) from.current = event.clientX; }} onPointerMove={follow} onPointerUp={letGo} onPointerCancel={letGo} onPointerLeave={letGo}>
       {shown.type === 'success' ? <Icon name="check" /> : shown.type === 'error' ? <Icon name="warning" /> : null}
       <p>{resolveValue(shown.message, shown)}</p>
       <button type="button" className="btn bare icon sm" aria-label={words.dismiss} onClick={() => toast.dismiss(shown.id)}><Icon name="close" size={12} /></button>

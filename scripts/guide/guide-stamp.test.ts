@@ -9,6 +9,24 @@ test('the PDFs are those of the present text; otherwise run `node scripts/build-
   expect(computeStamp()).toEqual(JSON.parse(readFileSync(stampFile, 'utf8')));
 });
 
+/** The names in a PDF's outline, in order. Chromium writes them plain, or in UTF-16 where they have other letters. */
+function outlineOf(pdf: string): string[] {
+  return [...pdf.matchAll(/\/Title\s*(\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]+>)/g)].map(([, title]) => {
+    if (title!.startsWith('(')) return title!.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+    const bytes = Buffer.from(title!.slice(1, -1), 'hex');
+    return new TextDecoder('utf-16be').decode(bytes.subarray(2));
+  });
+}
+
+test.each(languages)('the PDF in %s has every heading of its text, in its order', (language) => {
+  const bare = (text: string) => text.replaceAll(/[\s*_`\u00a0]/g, '');
+  const markdown = readFileSync(join(root, `content/guide/${language}.md`), 'utf8').split(/^---$/m).slice(2).join('---');
+  const headings = [...markdown.matchAll(/^#{1,2} (.+)$/gm)].map(([, text]) => bare(text!));
+  const outline = outlineOf(readFileSync(join(root, 'public', guideFile(language))).toString('latin1')).map(bare);
+  expect(headings.length).toBeGreaterThan(7);
+  expect(headings.filter((heading) => !outline.includes(heading))).toEqual([]);
+});
+
 test.each(languages)('the PDF in %s is whole, says its language, is tagged, has an outline, and is light enough for mail readers on the go', (language) => {
   const pdf = readFileSync(join(root, 'public', guideFile(language))), text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);

@@ -117,6 +117,37 @@ describe('§2, §9 the control', () => {
     expect(await position(page).getAttribute('aria-valuetext')).toBe('0:00 of 0:40');
   }, { seconds: 40 }));
 
+  test('volume and silence by the keyboard alone', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await press(page);
+    await plays(page);
+    const sound = () => page.evaluate(() => { const { audio } = window as unknown as { audio: HTMLAudioElement }; return { muted: audio.muted, volume: Math.round(100 * audio.volume) }; });
+    const named = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label'));
+    const before = await sound();
+    expect(before.muted).toBe(false);
+    // From here on it is the keyboard that moves about.
+    await page.keyboard.press('Shift+Tab');
+    await control(page, 'Pause music').focus();
+    for (const name of ['Previous track', 'Next track', 'Mute music']) {
+      await page.keyboard.press('Tab');
+      expect(await named()).toBe(name);
+    }
+    await page.keyboard.press('Space');
+    await expect.poll(sound).toEqual({ ...before, muted: true });
+    expect(await named()).toBe('Unmute music');
+    await page.keyboard.press('Enter');
+    await expect.poll(sound).toEqual(before);
+    await page.keyboard.press('Tab');
+    expect(await named()).toBe('Volume of the music');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(sound).toEqual({ muted: false, volume: before.volume - 5 });
+    await page.keyboard.press('Home');
+    await expect.poll(sound).toEqual({ muted: false, volume: 0 });
+    await page.keyboard.press('End');
+    await expect.poll(sound).toEqual({ muted: false, volume: 100 });
+    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-valuetext'))).toBe('100 percent');
+  }, { seconds: 300 }));
+
   test('shows a spinner while it loads', () => listen(async ({ page, context }) => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await context.route('**/music/*', async (route) => { await arrived; await route.fallback(); });

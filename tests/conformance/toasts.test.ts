@@ -100,3 +100,43 @@ test.each([[1440, 350], [360, 328]])('§9 at %i px: top right, 8 px apart, at mo
   const [first] = await boxes();
   expect([Math.round(first!.right), Math.round(first!.wide)]).toEqual([width - 16, toastWidth]);
 }, { viewport: { width, height: 800 } }));
+
+describe.each([1440, 360])('a toast is in nobody’s way at %i px', (width) => {
+  const say = async (page: Page) => { await expect.poll(async () => { await page.keyboard.press('Control+z'); return toasts(page).count(); }, { interval: 500 }).toBeGreaterThan(0); };
+  const shown = (page: Page) => page.locator('.toast.on').count();
+
+  test('Escape takes it away, and so does a swipe; a press beside it reaches the page', () => visitAsLan(async ({ page }) => {
+    await page.goto('/planning');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await say(page);
+    await expect.poll(async () => { await page.keyboard.press('Escape'); return shown(page); }).toBe(0);
+    await say(page);
+    const text = toasts(page).first().locator('p');
+    await expect.poll(async () => {
+      const box = await text.boundingBox({ timeout: 1_000 }).catch(() => null);
+      if (box === null) { await say(page); return 'gone by itself'; }
+      const [x, y] = [box.x + 20, box.y + box.height / 2];
+      // To its left, as far down, there is the page.
+      const beside = await page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('.toasts') === null, [4, y]);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 100, y, { steps: 4 });
+      await page.mouse.up();
+      return beside && await page.locator('.toast').first().evaluate((toast) => !toast.classList.contains('on'), undefined, { timeout: 1_000 }).catch(() => true);
+    }).toBe(true);
+  }, { viewport: { width, height: 800 } }));
+
+  test('what the keyboard is on does not stay beneath it', () => visitAsLan(async ({ page }) => {
+    await page.goto('/planning');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const control = page.getByRole('button', { name: 'Account', exact: true }).filter({ visible: true }).first();
+    await expect.poll(() => control.isEnabled()).toBe(true);
+    await control.focus();
+    await say(page);
+    await expect.poll(() => page.evaluate(() => {
+      const focused = document.activeElement!.getBoundingClientRect();
+      const over = [...document.querySelectorAll('.toast.on')].filter((toast) => { const { left, right, top, bottom } = toast.getBoundingClientRect(); return focused.left < right && focused.right > left && focused.top < bottom && focused.bottom > top; });
+      return [document.activeElement!.getAttribute('aria-label'), document.querySelectorAll('.toast.on').length > 0, over.length];
+    })).toEqual(['Account', true, 0]);
+  }, { viewport: { width, height: 800 } }));
+});

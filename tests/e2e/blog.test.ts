@@ -61,11 +61,44 @@ test('without a network a page that was not kept says so, and leads to the accou
   await page.getByRole('navigation', { name: 'On this page' }).waitFor();
 }));
 
-test('an article that does not exist is lost, with status 404, also by way of a link', () => visits.visit(async ({ page, expectComplaints }) => {
+test.each(['', '/vi'])('an article that does not exist is lost, with status 404: opened at once, and on the way from another page, where the keyboard then begins at its content (%s/blog)', (prefix) => visits.visit(async ({ page, expectComplaints }) => {
   expectComplaints(/404/);
-  const answer = await page.goto('/blog/there-is-no-such-article');
+  const lost = page.getByRole('heading', { level: 1, name: 'Trang này đã lạc vào vũ trụ.' });
+  const begins = () => page.evaluate(() => document.activeElement!.id || document.activeElement!.localName);
+  const answer = await page.goto(`${prefix}/blog/there-is-no-such-article`);
   expect(answer!.status()).toBe(404);
-  await page.getByText('Trang này đã lạc vào vũ trụ.').waitFor();
+  await lost.waitFor();
+  // Opened at once, a page begins at its beginning: the way to the content is the first stop.
+  expect(await begins()).toBe('body');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await begins()).toBe('main');
+
+  await page.goto(`${prefix}/blog`);
+  const asked = page.waitForResponse((response) => response.url().includes('there-is-no-such-article'));
+  // As a link in a text that was written by hand leads there.
+  await page.evaluate((path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })); }, `${prefix}/blog/there-is-no-such-article`);
+  expect((await asked).status()).toBe(404);
+  await lost.waitFor();
+  await expect.poll(begins).toBe('main');
+  await expect.poll(() => page.title()).toContain('404');
+}));
+
+test.each([['/blog', 'min'], ['/vi/blog', 'phút đọc']])('%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with', (path, unit) => visits.visit(async ({ page }) => {
+  await page.goto(path);
+  const minutesIn = (texts: string[]) => texts.map((text) => new RegExp(String.raw`(\d+) ${unit}`).exec(text)?.[1] ?? text);
+  const listed = page.locator('.articles > li');
+  const minutes = minutesIn(await listed.locator('.facts').allTextContents());
+  const titles = await listed.getByRole('link').allTextContents();
+  expect([minutes.length, minutes.filter((each) => Number(each) >= 4 && Number(each) <= 30).length]).toEqual([8, 8]);
+  const first = titles[0]!;
+  await listed.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: first, exact: true }).waitFor();
+  expect(minutesIn(await page.locator('article > header .facts').allTextContents())).toEqual([minutes[0]]);
+  const related = page.locator('section[aria-labelledby=related] li');
+  const others = await related.getByRole('link').allTextContents();
+  expect([others.length >= 1 && others.length <= 3, others.includes(first), others.every((other) => titles.includes(other))]).toEqual([true, false, true]);
+  expect(minutesIn(await related.locator('.facts').allTextContents())).toEqual(others.map((other) => minutes[titles.indexOf(other)]));
 }));
 
 test('what search engines and readers of feeds need is there, with the address of the installation', async () => {

@@ -34,7 +34,7 @@ test('a month in đồng: left once, then paid, confirmed and extended', async (
     await page.getByRole('link', { name: 'Leave' }).click();
     await heading('Bạn chưa thanh toán.');
     await expect.poll(() => payos.order(left).status).toBe('CANCELLED');
-    await page.getByRole('link', { name: 'Quay lại các gói' }).click();
+    await page.getByRole('link', { name: 'Xem lại các gói' }).click();
     await page.waitForURL('**/vi/pricing');
 
     // While PayOS does not answer, the page says that the order goes by itself.

@@ -16,7 +16,7 @@ export const home: Shape<typeof english> = {
   apartTitle: 'Ứng dụng chi tiêu, công cụ tính, đồng hồ hẹn giờ và danh sách mục tiêu. Bốn thứ chưa hề biết đến nhau.',
   apartLede: 'Vì thế, những câu hỏi đơn giản vẫn bỏ ngỏ. Đây là ba câu, kèm kiểu câu trả lời mà Tudo đưa ra, và căn cứ của từng câu.',
   questions: {
-    costQ: 'Cuối tuần ở Đà Lạt thật ra tốn bao nhiêu?', costA: ['31 giờ', ' làm việc của bạn, và ', 'mười ngày', ' tự do.'], costN: 'Mười bốn giao dịch trong sổ, quy theo giá trị một giờ làm việc mà bạn đo được.',
+    costQ: 'Cuối tuần ở Đà Lạt thật ra tốn bao nhiêu?', costA: ['31 giờ', ' làm việc của bạn, và ', 'mười ngày', ' tự\u00a0do.'], costN: 'Mười bốn giao dịch trong sổ, quy theo giá trị một giờ làm việc mà bạn đo được.',
     paceQ: 'Trước Tết, quỹ khẩn cấp có kịp đủ không?', paceA: ['Cứ đà này thì không kịp: khi ấy bạn mới có ', '52,8 triệu', ' trên 60 triệu.'], paceN: 'Kết quả then chốt đo từ sổ thu chi. Không sửa tay được.',
     hoursQ: 'Thời gian viết luận văn đi đâu mất?', hoursA: ['14 giờ 10 phút', ' trên 20 giờ dự kiến. Hụt nhiều nhất vào thứ Ba.'], hoursN: 'Chỉ tính thời gian tập trung đã đo. Lúc tạm dừng không tính.',
   },

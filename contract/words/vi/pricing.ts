@@ -16,11 +16,11 @@ export const pricing: Shape<typeof english> = {
     projects: 'Dự án đang thực hiện', scenarios: 'Phương án lưu cho mỗi công cụ', compared: 'Phương án so sánh cùng lúc', rules: 'Quy tắc phân loại tự chạy', mail: 'Được ưu tiên trả lời qua email',
   },
   automationNote: 'Ở cả hai gói, quy tắc được áp dụng cho mỗi dòng bạn gõ; với gói Plus, quy tắc còn tự chạy trên mỗi tệp bạn nhập.',
-  limitsTitle: 'Vượt giới hạn thì sao', limits: 'Giới hạn không bao giờ làm mất những gì bạn đã làm. Dự án thứ tư được thêm ở trạng thái tạm dừng, và bạn chọn ba dự án nào đang thực hiện; phương án thứ tư của một công cụ ở trạng thái nghỉ: bạn vẫn mở, xuất và xóa được, và dùng lại được khi có chỗ. Khi gói Plus kết thúc, mọi thứ giữ nguyên: bạn vẫn xem, sửa, xuất và xóa như trước. Giới hạn chỉ tính cho những gì tạo mới. Khi một lần thu tiền không thành công, gói Plus còn dùng được bảy ngày.',
+  limitsTitle: 'Vượt giới hạn thì sao', limits: 'Giới hạn không bao giờ làm mất những gì bạn đã làm. Dự án thứ tư được thêm ở trạng thái tạm dừng, và bạn chọn ba dự án nào đang thực hiện; phương án thứ tư của một công cụ cũng tạm dừng: bạn vẫn mở, xuất và xóa được, và dùng lại được khi có chỗ. Khi gói Plus kết thúc, mọi thứ giữ nguyên: bạn vẫn xem, sửa, xuất và xóa như trước. Giới hạn chỉ tính cho những gì tạo mới. Khi một lần thu tiền không thành công, gói Plus còn dùng được bảy ngày.',
   questions: 'Bạn có thể xem thêm ở trang câu hỏi thường gặp.',
   payment: {
     cancelTitle: 'Bạn chưa thanh toán.', cancel: 'Thanh toán đã bị hủy và bạn không bị trừ tiền. Gói và dữ liệu của bạn vẫn như cũ.',
     closing: 'Đang hủy đơn ở dịch vụ thanh toán…', stillOpen: 'Hiện chưa hủy được đơn ở dịch vụ thanh toán. Đơn sẽ tự hết hạn trong vòng một ngày; chỉ cần bạn không chuyển tiền thì không có gì xảy ra.',
-    backToPricing: 'Quay lại các gói', home: 'Về trang chủ',
+    backToPricing: 'Xem lại các gói', home: 'Về trang chủ',
   },
 };
