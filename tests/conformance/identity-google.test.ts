@@ -7,7 +7,7 @@ import { openHttpBrowser, stateOf, type Browser } from '../support/http-browser.
 import { waitForToken } from '../support/mailbox.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
-interface Outcome { flow: string; error: { code: string; message: string } | null }
+interface Outcome { flow: string; error: { code: string; message: string } | null; deletionUndone: boolean }
 
 let issuer: OAuth2Server;
 let product: Product;
@@ -55,7 +55,7 @@ async function outcomeOf(page: Response): Promise<Outcome> {
 describe('§7 sign-in with Google', () => {
   test('a new person gets an account with name and verified address, and comes back to the same one', async () => {
     const browser = open();
-    expect(await signIn(browser)).toEqual({ flow: 'flow-1', error: null });
+    expect(await signIn(browser)).toEqual({ flow: 'flow-1', error: null, deletionUndone: false });
     const user = await stateOf(browser);
     expect(user).toMatchObject({ email: person.email, displayName: 'Lan Nguyễn', emailVerified: true, hasPassword: false, providers: ['google'] });
     const again = open();
@@ -93,7 +93,7 @@ describe('§7 sign-in with Google', () => {
     const plain = await startProduct();
     const outcome = await outcomeOf(await openHttpBrowser(plain.url).get('/api/identity/google/start?flow=f&language=vi'));
     await plain.dispose();
-    expect(outcome).toEqual({ flow: 'f', error: { code: 'auth/google-not-configured', message: 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.' } });
+    expect(outcome).toEqual({ flow: 'f', error: { code: 'auth/google-not-configured', message: 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.' }, deletionUndone: false });
   });
 
   test('a popup of somebody who is signed in replaces the former sign-in, and counts as recent', async () => {
