@@ -103,6 +103,7 @@ export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgr
   const items: Item[] = [];
   const invalid: InvalidRecord[] = [];
   const seen = new Map<string, CollectionName>();
+  const referred = new Set<string>();
   const lives = (id: unknown, to: CollectionName): boolean => typeof id === 'string' && (seen.get(id) === to || known.get(id)?.collection === to);
 
   for (const [index, { collection, record: given }] of file.records.entries()) {
@@ -129,12 +130,20 @@ export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgr
     else if (before !== null) state = isSame(collection, fields, before) ? 'equal' : 'differs';
     if (state !== 'doubled') seen.set(id, collection);
     if (key !== null && holder === undefined) bankLines.set(key, id);
+    noteReferred(collection, fields, referred);
     items.push({ collection, id, createdAt, fields, state, before, forced: state === 'differs' && collection === 'accounts' && before?.['currency'] !== fields['currency'] && !used.has(id) });
   }
 
   const fresh = [...here].every(([collection, records]) => collection === 'userProfiles' || collection === 'dismissals' || records.every(({ id }) => (collection === 'accounts' || collection === 'categories') && isStarter(id)));
-  const spare = !fresh || items.length === 0 ? [] : (['accounts', 'categories'] as const).flatMap((collection) => (here.get(collection) ?? []).filter(({ id }) => !seen.has(id)).map(({ id }) => ({ collection, id })));
+  const spare = !fresh || items.length === 0 ? [] : (['accounts', 'categories'] as const).flatMap((collection) => (here.get(collection) ?? []).filter(({ id }) => !seen.has(id) && !referred.has(id)).map(({ id }) => ({ collection, id })));
   return { items, invalid, profile: compareProfiles(file, here, ownId), fresh, spare };
+}
+
+/** What everyone starts with and a record of the file belongs to: it is here, and not in the file, and is needed all the same. */
+function noteReferred(collection: CollectionName, fields: FieldMap, referred: Set<string>): void {
+  const note = (id: unknown) => { if (typeof id === 'string' && isStarter(id)) referred.add(id); };
+  for (const { field } of references[collection] ?? []) note(fields[field]);
+  for (const { categoryId } of (fields['splits'] as { categoryId: string | null }[] | null | undefined) ?? []) note(categoryId);
 }
 
 function isSame(collection: CollectionName, fields: FieldMap, before: FieldMap): boolean {
@@ -179,7 +188,7 @@ export interface Step { write: Write; back: Write | null }
 export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Step[] {
   const added = new Set(plan.items.flatMap(({ id, state }) => (state === 'new' ? [id] : [])));
   const steps: Step[] = [];
-  for (const { collection, id, createdAt, fields, state, before, forced } of plan.items) {
+  for (const { collection, id, createdAt, fields, state, before, forced } of byDays(plan.items)) {
     if (state === 'new') {
       const goesWithParent = (references[collection] ?? []).some(({ field, onDelete }) => onDelete === 'parent' && added.has(fields[field] as string));
       steps.push({ write: bring(collection, id, createdAt, fields), back: goesWithParent ? null : { op: 'delete', collection, id } });
@@ -193,6 +202,13 @@ export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Ste
     steps.push({ write: update(plan.profile.fields), back: update(plan.profile.before) });
   }
   return steps;
+}
+
+/** Transactions by their days, as the copy packs them: what is written together then lies together, where each batch would otherwise write the whole ledger anew. */
+function byDays(items: readonly Item[]): Item[] {
+  const days = items.filter(({ collection }) => collection === 'transactions').sort((a, b) => (a.fields['date'] as number) - (b.fields['date'] as number) || (a.id < b.id ? -1 : 1));
+  let at = 0;
+  return items.map((item) => (item.collection === 'transactions' ? days[at++]! : item));
 }
 
 /** What takes the first `written` steps back, last first. */

@@ -47,7 +47,9 @@ export async function readStream(db: CopyDatabase, clientId: string): Promise<St
 /** Puts mutations at the end of the outbox. Their stream's numbering is the caller's. */
 export async function enqueue(db: CopyDatabase, draft: Draft, mutations: readonly Omit<OutboxRow, 'seq' | 'structural'>[]): Promise<void> {
   const rows = mutations.map((mutation) => ({ ...mutation, ...(mutation.ops.some(isStructural) && { structural: 1 as const }) }));
-  const seqs = await db.outbox.bulkAdd(rows as OutboxRow[], { allKeys: true });
+  const seqs: number[] = [];
+  // One by one: to copy some hundred operations each for several mutations at once would hold up the page.
+  for (const row of rows) seqs.push(await db.outbox.add(row as OutboxRow));
   await changeWaiting(db, mutations.reduce((sum, { ops }) => sum + ops.length, 0));
   await draft.addPending(rows.map((row, i) => ({ ...row, seq: seqs[i]! })));
 }

@@ -12,7 +12,7 @@ import type { CopyDatabase } from './database.ts';
 import { computeTimeline, hasDependants, isStructural, parentReferences, type PlacedOperation, type State, type Timeline } from './evaluate.ts';
 import { LedgerChange } from './ledger.ts';
 import { writeFocusAndPlan, writeTallies, type RowChange } from './links.ts';
-import { writeSpend } from './spend.ts';
+import { rest, writeSpend } from './spend.ts';
 import type { Base, OutboxRow, Row, RowCollection, ShadowRow, TrashRow } from './schema.ts';
 
 interface Entry {
@@ -86,8 +86,8 @@ export class Draft {
   }
 
   /** In long work, lets the page draw: only a request of the database does so without ending the transaction. */
-  async rest(): Promise<void> {
-    await this.db.meta.count();
+  rest(): Promise<void> {
+    return rest(this.db);
   }
 
   /** What is seen of a loaded record before this change. */

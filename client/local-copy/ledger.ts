@@ -18,6 +18,7 @@ export interface LedgerSizes { rowsPerBlock: number; idsPerPlace: number }
 export const ledgerSizes: LedgerSizes = { rowsPerBlock: 256, idsPerPlace: 512 };
 const placesPerTask = 64;
 const partsPerTask = 4;
+const blocksPerTask = 16;
 const idLength = 36;
 const firstPosition: Position = [Number.MIN_SAFE_INTEGER, ''];
 const lastPosition: Position = [Number.MAX_SAFE_INTEGER, '~'];
@@ -302,10 +303,14 @@ export class LedgerChange {
       if (!this.blocks.has(key[1] + key[0])) missing.set(key[1] + key[0], key);
     }
     if (missing.size === 0) return;
-    const names = [...missing.keys()];
-    for (const [i, stored] of (await this.db.blocks.bulkGet([...missing.values()])).entries()) {
-      const rows = stored === undefined ? [] : (JSON.parse(stored.rows) as Row[]);
-      this.blocks.set(names[i]!, { rows: new Map(rows.map((row) => [row.id, row])), changed: false });
+    const wanted = [...missing];
+    // Some at a time: rows of many days lie in hundreds of blocks, and to read all of those at once would hold up the page.
+    for (let at = 0; at < wanted.length; at += blocksPerTask) {
+      const some = wanted.slice(at, at + blocksPerTask);
+      for (const [i, stored] of (await this.db.blocks.bulkGet(some.map(([, key]) => key))).entries()) {
+        const rows = stored === undefined ? [] : (JSON.parse(stored.rows) as Row[]);
+        this.blocks.set(some[i]![0], { rows: new Map(rows.map((row) => [row.id, row])), changed: false });
+      }
     }
   }
 

@@ -4,6 +4,7 @@
  */
 import { accountOfKey, addPlan, addTally, balanceKey, clearedKey, focusDelta, focusOfDays, focusOfTask, type FocusSum, isEmpty, isNothing, type LinkTask, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, planDelta, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
 import type { CopyDatabase } from './database.ts';
+import { changesPerTask, rest } from './spend.ts';
 import type { FocusDayRow, FocusTaskRow, OpenTaskRow, PlanSumRow, Row, TalliesRow } from './schema.ts';
 
 export type RowChange = { before: Row | undefined; after: Row | undefined };
@@ -29,9 +30,11 @@ export async function writeTallies(db: CopyDatabase, changes: readonly RowChange
   const keys = await loadTallyKeys(db);
   if (keys.length === 0) return;
   const months = new Map<string, { id: [string, string]; deltas: [string, Tally][] }>();
+  let looked = 0;
   for (const key of keys) {
     const rule = ruleOf(key);
     for (const { before, after } of changes) {
+      if (++looked % changesPerTask === 0) await rest(db);
       for (const { day, tally } of tallyDelta(rule, asTransaction(before), asTransaction(after))) {
         const month = monthOf(day), name = `${month} ${key}`;
         const held = months.get(name);

@@ -5,8 +5,19 @@ import { spendDelta, spendKey } from '#domain/ledger';
 import type { CopyDatabase } from './database.ts';
 import type { Row, SumsRow } from './schema.ts';
 
+/** So many are looked at before the page may draw: an import and a file of everything write thousands together. */
+export const changesPerTask = 500;
+/** In long work, lets the page draw: only a request of the database does so without ending the transaction. */
+export async function rest(db: CopyDatabase): Promise<void> {
+  await db.meta.count();
+}
+
 export async function writeSpend(db: CopyDatabase, changes: readonly { before: Row | undefined; after: Row | undefined }[]): Promise<void> {
-  const deltas = changes.flatMap(({ before, after }) => spendDelta((before ?? null) as Stored<'transactions'> | null, (after ?? null) as Stored<'transactions'> | null));
+  const deltas: SpendRow[] = [];
+  for (const [at, { before, after }] of changes.entries()) {
+    if (at % changesPerTask === changesPerTask - 1) await rest(db);
+    deltas.push(...spendDelta((before ?? null) as Stored<'transactions'> | null, (after ?? null) as Stored<'transactions'> | null));
+  }
   if (deltas.length === 0) return;
   const byDay = Map.groupBy(deltas, (delta) => delta.day);
   const days = [...byDay.keys()];

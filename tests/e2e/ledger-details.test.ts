@@ -166,7 +166,12 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
     document.querySelector<HTMLButtonElement>('.working button')!.click();
   }).observe(document.body, { subtree: true, childList: true, characterData: true }));
   await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
-  await page.locator('.toast').getByText('Import stopped; nothing of it was kept.').waitFor();
+  await page.locator('.toast').getByText('Import stopped; nothing of it was kept. What you chose is still here.').waitFor();
+  await preview().getByRole('button', { name: 'Import 20,000 rows' }).waitFor();
+  // The keys are where it goes on.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import preview');
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+  await preview().waitFor({ state: 'detached' });
   await page.getByText(`${before.length} rows in all.`).waitFor();
   await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted()).toEqual(before);
 

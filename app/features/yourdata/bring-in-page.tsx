@@ -1,5 +1,5 @@
 /** `/profile/bring-in`: a file of everything, compared with what is here record by record, then brought in and taken back as one. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mostNamed, type PlanSummary } from '#client/bring-in/messages';
 import type { Choices } from '#client/bring-in/plan-bring-in';
@@ -12,8 +12,10 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useFileDrop } from '#app/features/ledger/use-file-drop.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
+import { useBackStep } from '#app/ui/back-step.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, Segmented } from '#app/ui/fields.tsx';
+import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed, Notice } from '#app/ui/states.tsx';
@@ -31,6 +33,11 @@ export function BringInPage() {
   const state = useBringIn(user?.uid ?? '');
   const { step } = state;
   const over = useFileDrop(state.open);
+  /** What is done when the person gives up the file; null while nobody is asked. */
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const ask = (go: () => void) => setAsked(() => go);
+  // What is written is seen to its end, or stopped; nothing else of it is lost by a step back.
+  useBackStep(step.name === 'running' ? { back: () => undefined } : step.name === 'reading' ? { back: state.cancel } : step.name === 'preview' ? { back: () => ask(state.letGo), leave: ask } : null);
   useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.undoFailed) : outcome === 'undone' ? notify.info(words.undone) : undefined));
   if (!user) return <Loading label={site.loading} />;
   const arriving = sync?.status === 'first-load';
@@ -42,6 +49,7 @@ export function BringInPage() {
       {step.name === 'unreadable' ? <><h1 className="answer own-say">{words.ask}</h1><Failed title={words.unreadableTitle}>{words.unreadable[step.why]}</Failed><FileChoice onFile={state.open} small /></> : null}
       {step.name === 'preview' ? <Preview key={step.fileName} plan={step.plan} fileName={step.fileName} onRun={state.run} onSaveInvalid={state.saveInvalid} onFile={state.open} /> : null}
       {step.name === 'running' ? <Running done={step.done} total={step.total} back={step.back} onCancel={state.cancel} /> : null}
+      <LeaveQuestion open={asked !== null} words={words.leave} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />
       {step.name === 'done' ? <Result done={step} onUndo={state.takeBack} onFile={state.open} /> : null}
     </div>
   );
@@ -163,11 +171,14 @@ function Result({ done, onUndo, onFile }: { done: Done; onUndo: () => void; onFi
   const { language } = useLanguage();
   const sync = useSyncState();
   const number = (value: number) => formatNumber(value, language);
-  if (done.outcome === 'back') return <><h1 className="answer own-say">{words.undone}</h1><FileChoice onFile={onFile} small /></>;
+  // The button that had the keys has gone with the progress.
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { head.current?.focus({ preventScroll: true }); }, [done.outcome]);
+  if (done.outcome === 'back') return <><h1 className="answer own-say" ref={head} tabIndex={-1}>{words.undone}</h1><FileChoice onFile={onFile} small /></>;
   const whole = done.outcome === 'whole';
   return (
     <>
-      <h1 className="answer own-say">{whole ? done.brought === 0 ? words.settingsDone : <>{words.done.before}<span className="live num">{records(number(done.brought), done.brought === 1)}</span>{done.brought === 1 ? words.done.afterOne : words.done.after}</> : words.stopped}</h1>
+      <h1 className="answer own-say" ref={head} tabIndex={-1}>{whole ? done.brought === 0 ? words.settingsDone : <>{words.done.before}<span className="live num">{records(number(done.brought), done.brought === 1)}</span>{done.brought === 1 ? words.done.afterOne : words.done.after}</> : words.stopped}</h1>
       <p className="lede" role="status">{whole ? done.kept === 0 ? words.checked : words.checkedKept(done.kept) : done.outcome === 'failed' ? words.failed : words.stoppedBody(number(done.written), number(done.total))}</p>
       {whole && done.invalid > 0 ? <p className="note">{words.invalidTitle(done.invalid)}</p> : null}
       {(sync?.waiting ?? 0) > 0 ? <Notice>{words.sending}</Notice> : null}

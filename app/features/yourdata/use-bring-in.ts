@@ -19,7 +19,7 @@ type Step =
   | { name: 'running'; done: number; total: number; back: boolean }
   | Done;
 
-export function useBringIn(ownId: string): { step: Step; open: (file: File) => void; run: (choices: Choices) => void; cancel: () => void; takeBack: () => void; saveInvalid: () => Promise<Blob> } {
+export function useBringIn(ownId: string): { step: Step; open: (file: File) => void; run: (choices: Choices) => void; cancel: () => void; takeBack: () => void; /** Back to the choice of a file, of which nothing was written. */ letGo: () => void; saveInvalid: () => Promise<Blob> } {
   const { bringIn: words } = useWords('yourdata');
   const data = useData();
   const [step, setStep] = useState<Step>({ name: 'choose' });
@@ -106,5 +106,6 @@ export function useBringIn(ownId: string): { step: Step; open: (file: File) => v
   }, [words]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   const saveInvalid = useCallback(() => reader.current!.invalid(), []);
-  return { step, open, run, cancel, takeBack, saveInvalid };
+  const giveUp = useCallback(() => { if (!busy.current) { letGo(); setStep({ name: 'choose' }); } }, []);
+  return { step, open, run, cancel, takeBack, letGo: giveUp, saveInvalid };
 }

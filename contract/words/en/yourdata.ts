@@ -38,5 +38,6 @@ export const yourdata = {
     running: (done: string, total: string) => `Bringing in: ${done} of ${total}`, takingBack: 'Taking it back…', cancel: 'Stop', failed: 'It could not be written to the end. What was written can be taken back.',
     done: { before: '', after: ' are in.', afterOne: ' is in.' }, settingsDone: 'The settings are taken over.', stopped: 'Stopped.', stoppedBody: (n: string, total: string) => `${n} of ${total} were written. Bring the file in again to go on, or take it back.`, checked: 'Compared again: all that can be used of the file is here as it says.', checkedKept: (n: number) => (n === 1 ? 'Compared again: everything is here; one record was kept as it is here.' : `Compared again: everything is here; ${n} records were kept as they are here.`),
     sending: 'It is on this device and on its way to the server. This page may be closed.', undo: 'Take it back', undone: 'Taken back: everything is as it was before.', undoFailed: 'It could not be taken back. Please try again.', toLedger: 'Open the ledger',
+    leave: { title: 'Leave this file?', body: 'Nothing of it has been brought in yet. It would have to be read once more.', stay: 'Stay with it', go: 'Leave it' },
   },
 } as const;

@@ -40,5 +40,6 @@ export const yourdata: Areas['yourdata'] = {
     running: (done, total) => `Đang khôi phục: ${done}/${total}`, takingBack: 'Đang hoàn tác…', cancel: 'Dừng', failed: 'Chưa ghi được hết. Bạn có thể hoàn tác những gì đã ghi.',
     done: { before: 'Đã khôi phục ', after: '.', afterOne: '.' }, settingsDone: 'Đã lấy các cài đặt.', stopped: 'Đã dừng.', stoppedBody: (n, total) => `Đã ghi ${n}/${total} mục. Bạn có thể chọn lại tệp để làm tiếp, hoặc hoàn tác.`, checked: 'Đã so lại: mọi thứ dùng được trong tệp đều có ở đây, đúng như trong tệp.', checkedKept: (n) => `Đã so lại: mọi thứ đều có ở đây; ${n} mục được giữ theo bản ở đây.`,
     sending: 'Dữ liệu đã ở trên thiết bị này và đang được gửi lên máy chủ. Bạn có thể đóng trang.', undo: 'Hoàn tác', undone: 'Đã hoàn tác: mọi thứ trở lại như trước.', undoFailed: 'Không hoàn tác được. Hãy thử lại.', toLedger: 'Mở sổ thu chi',
+    leave: { title: 'Bỏ tệp này?', body: 'Chưa có gì được khôi phục. Nếu quay lại, bạn phải chọn và đọc tệp lần nữa.', stay: 'Ở lại', go: 'Bỏ tệp' },
   },
 };

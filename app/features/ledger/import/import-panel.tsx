@@ -3,12 +3,14 @@
  * decided otherwise; only then is anything written. On smaller screens it is a sheet over the page.
  */
 import './import.css';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Day } from '#domain/calendar';
+import { useBackStep } from '#app/ui/back-step.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { FileChoice, Working } from './import-parts.tsx';
@@ -27,6 +29,10 @@ interface ImportPanelProps {
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
 }
 
+/** What a way out would give up: the reading of a file, or what was chosen in its preview. */
+type Held = { kind: 'nothing' } | { kind: 'reading'; stop: () => void } | { kind: 'preview'; fileName: string };
+const nothing: Held = { kind: 'nothing' };
+
 export function ImportPanel({ open, dropped, usedAccountId, onClose, onImported }: ImportPanelProps) {
   const { words } = useLedger();
   const [busy, setBusy] = useState(false);
@@ -37,17 +43,45 @@ export function ImportPanel({ open, dropped, usedAccountId, onClose, onImported 
     setWasOpen(open);
     if (open) setWide(matchMedia('(min-width: 1241px)').matches);
   }
-  const body = <><Head onClose={onClose} busy={busy} /><ImportBody dropped={dropped} usedAccountId={usedAccountId} onBusy={setBusy} onClose={onClose} onImported={onImported} /></>;
-  if (wide) return open ? <aside className="sec imp" aria-label={words.importing.preview}>{body}</aside> : null;
-  return <Dialog open={open} onClose={onClose} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>;
+  const [held, setHeld] = useState<Held>(nothing);
+  /** What is done when the person gives up what they chose; null while nobody is asked. */
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const ask = (go: () => void) => setAsked(() => go);
+  function stepBack() {
+    if (busy) return;
+    if (held.kind === 'preview') ask(onClose);
+    else if (held.kind === 'reading') held.stop();
+    else onClose();
+  }
+  // Beside the ledger with nothing in it, the panel is no step of its own.
+  const isStep = open && (busy || held.kind !== 'nothing' || !wide);
+  useBackStep(isStep ? { back: stepBack, ...(held.kind === 'preview' && !busy && { leave: ask }) } : null);
+  const close = useCallback(() => { setAsked(null); setHeld(nothing); onClose(); }, [onClose]);
+  const body = <><Head onClose={close} busy={busy} /><ImportBody dropped={dropped} usedAccountId={usedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
+  const question = <LeaveQuestion open={asked !== null} words={{ ...words.importing.leave, title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : '') }} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />;
+  if (wide) return <>{open ? <Beside label={words.importing.preview}>{body}</Beside> : null}{question}</>;
+  return <><Dialog open={open} onClose={stepBack} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>{question}</>;
+}
+
+/** The keys go back to where they were when the panel goes, as with a dialog. */
+function Beside({ label, children }: { label: string; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const panel = ref.current, before = document.activeElement;
+    return () => {
+      if (document.activeElement !== document.body && !panel?.contains(document.activeElement)) return;
+      (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
+    };
+  }, []);
+  return <aside className="sec imp" aria-label={label} ref={ref}>{children}</aside>;
 }
 
 function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
   const { words } = useLedger();
-  return <div className="sec-h"><h2 className="h4">{words.importing.preview}</h2><Button look="bare" size="sm" icon aria-label={words.importing.close} disabled={busy} onClick={onClose}><Icon name="close" size={14} /></Button></div>;
+  return <div className="sec-h"><h2 className="h4" tabIndex={-1} data-import-head="">{words.importing.preview}</h2><Button look="bare" size="sm" icon aria-label={words.importing.close} disabled={busy} onClick={onClose}><Icon name="close" size={14} /></Button></div>;
 }
 
-function ImportBody({ dropped, usedAccountId, onBusy, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void }) {
+function ImportBody({ dropped, usedAccountId, onBusy, onHeld, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void; onHeld: (held: Held) => void }) {
   const { words } = useLedger();
   const run = useImportRun(onClose, onImported);
   const busy = run.running !== null;
@@ -55,9 +89,20 @@ function ImportBody({ dropped, usedAccountId, onBusy, onClose, onImported }: Omi
     onBusy(busy);
     return () => onBusy(false);
   }, [busy, onBusy]);
+  // The button that had the keys goes as the writing begins, and as it ends without the panel closing.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current !== busy && (document.activeElement === document.body || document.activeElement === null || document.activeElement.tagName === 'DIALOG')) document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
+    wasBusy.current = busy;
+  }, [busy]);
   const texts = useWords('importing');
   const state = useImport(usedAccountId);
-  const { open } = state;
+  const { open, stop } = state;
+  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null;
+  useEffect(() => {
+    onHeld(isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);
+    return () => onHeld(nothing);
+  }, [isRead, stepName, state.fileName, stop, onHeld]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new file opens; what `open` closes over changes with the records.
   useEffect(() => { if (dropped) open(dropped); }, [dropped]);
   if (run.running) return <RunProgress running={run.running} onCancel={run.cancel} />;

@@ -17,6 +17,7 @@ import { remember } from './import-memory.ts';
 import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } from './import-plan.ts';
 import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
+import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
 import { type AccountChoice, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 import type { Import } from './use-import.ts';
@@ -91,20 +92,23 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       const result = await holdImport(importId, () => runImport({
         store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
       }));
-      if (result.status === 'cancelled') notify.info(words.importing.cancelled);
-      else {
-        await settleBrokenOff(store, { accountId, fileName }, importId);
-        const undo = rememberUndo(async () => { await takeBackImport(store, undoableOf(plan, result), 'undone'); });
-        const done = [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
-        const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
-        const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
-        // Where the rows would not be in view, the period follows them, and says so.
-        const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;
-        notify.offer(text, words.done.undo, () => undo().then(() => { notify.info(words.importing.undone(result.added)); }, (error: unknown) => {
-          console.error(error);
-          notify.error(words.done.undoFailed);
-        }), undo.over);
+      if (result.status === 'cancelled') {
+        // What was chosen stands there still: the same file may be meant after all.
+        notify.info(words.importing.cancelled);
+        return;
       }
+      await settleBrokenOff(store, { accountId, fileName }, importId);
+      let taken: Awaited<ReturnType<typeof takeBackImport>> | null = null;
+      const undo = rememberUndo(async () => { taken = await takeBackImport(store, undoableOf(plan, result), 'undone'); });
+      const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
+      const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
+      const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
+      // Where the rows would not be in view, the period follows them, and says so.
+      const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;
+      notify.offer(text, words.done.undo, () => undo().then(() => { if (taken !== null) tellTakenBack(taken, words); }, (error: unknown) => {
+        console.error(error);
+        notify.error(words.done.undoFailed);
+      }), undo.over);
       onDone();
     } catch (error) {
       console.error(error);
