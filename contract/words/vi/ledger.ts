@@ -26,7 +26,7 @@ export const ledger: Shape<typeof english> = {
   kinds: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
   columns: { select: 'Chọn', payee: 'Nội dung', category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền' },
   row: {
-    today: 'Hôm nay', yesterday: 'Hôm qua', expected: 'chưa đến ngày', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
+    today: 'Hôm nay', yesterday: 'Hôm qua', expected: 'sắp tới', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
     kept: (day, sum) => `${day}, tổng cộng ${sum}`, attention: 'Máy chủ đã từ chối một thay đổi của giao dịch này', edit: (payee) => `Sửa ${payee}`, missingAccount: 'Tài khoản không còn', adjustments: { valuation: 'Định giá lại', statement: 'Điều chỉnh theo sao kê' }, adjusted: 'Không phải thu, không phải chi', reconciled: (day) => `Có trong sao kê ngày ${day}`, fromAccount: (name) => `từ ${name}`, list: 'Giao dịch, mới nhất ở trên. Phím mũi tên để di chuyển, phím cách để chọn, E để sửa, dấu hỏi liệt kê mọi phím tắt.',
   },
   quick: { costLong: 'Khoản này tốn bao nhiêu giờ làm?', cost: 'Bằng mấy giờ làm?',
