@@ -1,19 +1,58 @@
 /** The server side of the proof: the real service on a real database, which can be restarted, can die, and can be restored from a backup. */
-import type { PushAnswer } from '#contract/sync';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { join } from 'node:path';
+import type { PullAnswer, PushAnswer } from '#contract/sync';
 import type { Database, DatabaseKind } from '#server/storage/database';
+import { sqliteFileName } from '#server/storage/sqlite';
 import type { RecordRow } from '#server/storage/tables';
 import { createNotifier, type Notifier } from '#server/sync/notifier';
 import { recordStore, type RecordStore } from '#server/sync/record-store';
-import { createSyncService, type SyncService } from '#server/sync/service';
+import { createSyncService, type PullParams, type SyncService } from '#server/sync/service';
 import { createRecordId } from '#contract/ids';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { copyRows, putRowsBack, readOutcome, readRecords, readRows, type Outcome } from './rows.ts';
+
+/** What the proof asks of the service. */
+export type ProvenService = Pick<SyncService, 'pull' | 'loadRevision' | 'patchProfile' | 'completeMigration' | 'changeEpoch' | 'purgeTombstones'>;
+
+/** The server as the proof sees it, in this process or in one of its own. */
+export interface Arena {
+  readonly clock: { now: number };
+  readonly service: ProvenService;
+  push(userId: string, request: unknown): Promise<PushAnswer>;
+  /** After so many statements from now it dies; 0: it does not. `start`: only those count that begin so, where statements can be told apart. */
+  dieAfter(statements: number, start?: string): Promise<void>;
+  isDead(): boolean;
+  /** Another server on the same data, whether the one before has died or not. */
+  restart(): Promise<void>;
+  /** A person on a plan without limits, so that nothing arrives other than it was sent. */
+  createUser(): Promise<string>;
+  /** The living records. */
+  readRecords(userId: string): Promise<RecordRow[]>;
+  /** The tombstones too. */
+  readRows(userId: string): Promise<RecordRow[]>;
+  /** What became of the pushes that a death left without an answer. */
+  readOutcome(userId: string, clientId: string): Promise<Outcome>;
+  /** Copies one person's rows; the answer puts them back. */
+  backUp(userId: string): Promise<() => Promise<void>>;
+  /** The revisions that streams were told before anybody else could see them. */
+  takeEarlyPokes(): Promise<number[]>;
+  close(): Promise<void>;
+}
 
 /** Faults that a test plants in the server: statements in place of the whole ones, or a way around the service. */
-export interface ServerFaults { store?: RecordStore; push?: (service: SyncService, userId: string, request: unknown) => Promise<PushAnswer> }
+export interface ServerFaults {
+  store?: RecordStore;
+  push?: (service: SyncService, userId: string, request: unknown) => Promise<PushAnswer>;
+  pull?: (service: SyncService, userId: string, params: PullParams) => Promise<PullAnswer>;
+  /** A restored backup goes for the data that was there before. */
+  keepsEpoch?: true;
+  /** Streams are told inside the transaction. */
+  pokesEarly?: true;
+}
 
-const userTables = ['records', 'sync_users', 'sync_clients', 'sync_refusals'] as const;
-
-export class Arena {
+/** The service in this process. It dies by an exception in place of a statement: then the transaction is gone, and nothing more is done. */
+export class NearArena implements Arena {
   readonly clock = { now: Date.UTC(2026, 10, 21, 8) };
   service!: SyncService;
   private readonly database: TestDatabase;
@@ -22,24 +61,54 @@ export class Arena {
   private notifier!: Notifier;
   private callsLeft = 0;
   private dead = false;
+  private readonly pokes: Promise<number | null>[] = [];
+  private listening = (): void => undefined;
+  private readonly seen: { file: DatabaseSync; revision: StatementSync } | null;
+  private userId = '';
 
   private constructor(database: TestDatabase, faults: ServerFaults) {
     this.database = database;
     this.db = database.db;
     this.faults = faults;
+    // A reader of its own, which is asked at once: what the service reads by itself waits for the turn in which it writes.
+    const file = this.db.kind === 'sqlite' ? new DatabaseSync(join(database.options.dataDir, sqliteFileName), { readOnly: true }) : null;
+    this.seen = file && { file, revision: file.prepare('SELECT revision FROM sync_users WHERE user_id = ?') };
     this.serve();
   }
 
-  static async open(kind: DatabaseKind, faults: ServerFaults = {}): Promise<Arena> {
-    return new Arena(await openTestDatabase(kind), faults);
+  static async open(kind: DatabaseKind, faults: ServerFaults = {}): Promise<NearArena> {
+    return new NearArena(await openTestDatabase(kind), faults);
   }
 
   private serve(): void {
-    this.notifier = createNotifier(this.db);
-    this.service = createSyncService({ db: this.db, now: () => this.clock.now, notifier: this.notifier, store: this.mortal(this.faults.store ?? recordStore) });
+    const notifier = this.notifier = createNotifier(this.db);
+    const store = this.mortal(this.faults.store ?? recordStore);
+    const whole = createSyncService({ db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store });
+    const { pull, keepsEpoch } = this.faults;
+    this.service = { ...whole, ...(pull && { pull: (userId, params) => pull(whole, userId, params) }), ...(keepsEpoch && { changeEpoch: () => this.readEpoch() }) };
+    this.listen();
   }
 
-  /** Every statement may be the last: then the transaction is gone, as with a killed process. */
+  /** As an open stream of this person: of each poke it is noted whether the revision could be read. */
+  private listen(): void {
+    this.listening();
+    const { userId } = this;
+    this.listening = this.notifier.subscribe(userId, (told) => {
+      const early = (found: number): number | null => (found < told ? told : null);
+      if (this.seen !== null) this.pokes.push(Promise.resolve(early((this.seen.revision.get(userId) as { revision: number }).revision)));
+      else this.pokes.push(this.db.kysely.selectFrom('sync_users').select('revision').where('user_id', '=', userId).executeTakeFirst().then((row) => early(row?.revision ?? 0)));
+    });
+  }
+
+  private async readEpoch(): Promise<string> {
+    return (await this.db.kysely.selectFrom('sync_meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow()).value;
+  }
+
+  async takeEarlyPokes(): Promise<number[]> {
+    return (await Promise.all(this.pokes.splice(0))).filter((told) => told !== null);
+  }
+
+  /** Every statement may be the last. */
   private mortal(store: RecordStore): RecordStore {
     return new Proxy(store, {
       get: (target, name) => {
@@ -58,8 +127,8 @@ export class Arena {
     return this.faults.push ? this.faults.push(this.service, userId, request) : this.service.push(userId, request);
   }
 
-  dieAfter(calls: number): void {
-    this.callsLeft = calls;
+  async dieAfter(statements: number): Promise<void> {
+    this.callsLeft = statements;
   }
 
   isDead(): boolean {
@@ -69,40 +138,62 @@ export class Arena {
   async restart(): Promise<void> {
     this.callsLeft = 0;
     this.dead = false;
-    await this.notifier.stop();
-    if (this.db !== this.database.db) await this.db.close();
+    await this.stop();
     this.db = await this.database.openAgain();
     this.serve();
   }
 
-  /** A person on a plan without limits, so that nothing arrives other than it was sent. */
   async createUser(): Promise<string> {
-    const userId = createRecordId();
-    await this.service.seedAccount(userId, { email: `${userId}@example.com`, displayName: 'Lan', language: 'en' });
-    await this.service.patchProfile(userId, { plan: 'plus' });
+    const userId = await seedUser(this.service);
+    this.userId = userId;
+    this.listen();
     return userId;
   }
 
-  /** The living records as they stand in the database. */
-  async readRecords(userId: string): Promise<RecordRow[]> {
-    return this.db.kysely.selectFrom('records').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).execute();
+  readRecords(userId: string): Promise<RecordRow[]> {
+    return readRecords(this.db, userId);
   }
 
-  /** Copies one person's rows; the answer puts them back. */
+  readRows(userId: string): Promise<RecordRow[]> {
+    return readRows(this.db, userId);
+  }
+
+  readOutcome(userId: string, clientId: string): Promise<Outcome> {
+    return readOutcome(this.db, userId, clientId);
+  }
+
   async backUp(userId: string): Promise<() => Promise<void>> {
-    const copies = new Map<(typeof userTables)[number], object[]>();
-    for (const table of userTables) copies.set(table, await this.db.kysely.selectFrom(table).selectAll().where('user_id', '=', userId).execute());
-    return async () => {
-      for (const [table, rows] of copies) {
-        await this.db.kysely.deleteFrom(table).where('user_id', '=', userId).execute();
-        for (let i = 0; i < rows.length; i += 40) await this.db.kysely.insertInto(table).values(rows.slice(i, i + 40) as never).execute();
-      }
-    };
+    const copies = await copyRows(this.db, userId);
+    return () => putRowsBack(this.db, userId, copies);
+  }
+
+  private async stop(): Promise<void> {
+    await Promise.allSettled(this.pokes);
+    await this.notifier.stop();
+    if (this.db !== this.database.db) await this.db.close();
   }
 
   async close(): Promise<void> {
-    await this.notifier.stop();
-    if (this.db !== this.database.db) await this.db.close();
+    await this.stop();
+    this.seen?.file.close();
     await this.database.close();
   }
+}
+
+export async function seedUser(service: Pick<SyncService, 'seedAccount' | 'patchProfile'>): Promise<string> {
+  const userId = createRecordId();
+  await service.seedAccount(userId, { email: `${userId}@example.com`, displayName: 'Lan', language: 'en' });
+  await service.patchProfile(userId, { plan: 'plus' });
+  return userId;
+}
+
+/** A planted fault: streams hear of a revision while the transaction that raises it is still open. */
+function pokingEarly(store: RecordStore, notifier: Notifier): RecordStore {
+  return {
+    ...store,
+    async saveRevision(tx, userId, revision) {
+      await store.saveRevision(tx, userId, revision);
+      notifier.notify(userId, revision);
+    },
+  };
 }

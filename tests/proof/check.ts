@@ -25,6 +25,20 @@ function without(record: Record<string, unknown>, names: readonly string[]): Rec
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
+/** What the server has said to a device and it has taken: what is seen, without what is pending. The revision is null where something is. */
+export async function readBase(db: CopyDatabase): Promise<Map<string, { collection: CollectionName; fields: Record<string, unknown>; revision: number | null }>> {
+  return db.transaction('r', db.tables, async () => {
+    const { state, rows } = await readSeen(db);
+    const shadows = await db.shadow.toArray();
+    const base = new Map([...state].filter(([id]) => rows.get(id)!.row.pending === undefined).map(([id, seen]) => [id, { ...seen, revision: rows.get(id)!.row.revision as number | null }]));
+    for (const { id, collection, base: said } of shadows) {
+      base.delete(id);
+      if (said?.alive && said.fields !== null) base.set(id, { collection, fields: said.fields, revision: null });
+    }
+    return base;
+  });
+}
+
 /** What is seen is what the server said with what is pending played on it; sums and counts agree with a full scan. */
 export async function checkDevice(db: CopyDatabase, name: string): Promise<void> {
   await db.transaction('r', db.tables, async () => {

@@ -1,4 +1,5 @@
 /** A device of the proof: a local copy in its own IndexedDB, which survives restarts, and the moves that a person makes on it. */
+import type { DBCoreMutateRequest, DBCoreMutateResponse } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CopyDatabase, OpenOptions, Storage } from '#client/local-copy/database';
 import { deleteDatabase, openDatabase } from '#client/local-copy/database';
@@ -10,6 +11,7 @@ import { readCursor } from '#client/local-copy/apply';
 import { runRound, type RoundResult } from '#client/sync/round';
 import type { Transport } from '#client/sync/transport';
 import type { Chance } from './random.ts';
+import { fillStorage, readStorage, type StoredDatabase } from '../support/stored-databases.ts';
 
 /** What the timer of both languages calls the key result of tasks that name none. */
 export const inboxTitles = ['Tasks from the timer', 'Việc từ đồng hồ hẹn giờ'] as const;
@@ -18,13 +20,18 @@ export class PowerCut extends Error {}
 
 export type Round = (db: CopyDatabase, transport: Transport, newId: () => string) => Promise<RoundResult>;
 /** Faults that a test plants in the client. */
-export interface ClientFaults { round?: Round; layer?: (db: CopyDatabase) => void }
+export interface ClientFaults {
+  round?: Round;
+  layer?: (db: CopyDatabase) => void;
+  /** What was written of a change before the power went stays. */
+  keepsHalves?: true;
+}
 
 export interface DeviceOptions { name: string; userId: string; startsAsGuest: boolean; chance: Chance; newId: () => string; now: () => number; transport: Transport; faults: ClientFaults }
 
 export class Device {
   readonly options: DeviceOptions;
-  readonly storage: Storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  storage: Storage = { indexedDB: new IDBFactory(), IDBKeyRange };
   readonly undos: (() => Promise<unknown>)[] = [];
   db!: CopyDatabase;
   data!: LocalDataService;
@@ -32,8 +39,12 @@ export class Device {
   guest: boolean;
   /** How often the copy had been emptied when the last exchange began. */
   resets = 0;
+  /** Whether it has exchanged anything since somebody last looked. */
+  hasNews = false;
   /** After so many writes to the database the power goes; 0: it does not. */
   private writesLeft = 0;
+  private isOff = false;
+  private kept: StoredDatabase[] | null = null;
 
   constructor(options: DeviceOptions) {
     this.options = options;
@@ -52,7 +63,15 @@ export class Device {
             ...core,
             table: (name) => {
               const table = core.table(name);
-              return { ...table, mutate: (request) => (this.writesLeft > 0 && --this.writesLeft === 0 ? Promise.reject(new PowerCut('The power is gone.')) : table.mutate(request)) };
+              return {
+                ...table,
+                mutate: (request) => {
+                  if (faults.keepsHalves && this.isOff) return Promise.resolve(unwritten(request));
+                  if (this.writesLeft === 0 || --this.writesLeft > 0) return table.mutate(request);
+                  this.isOff = true;
+                  return faults.keepsHalves ? Promise.resolve(unwritten(request)) : Promise.reject(new PowerCut('The power is gone.'));
+                },
+              };
             },
           }),
         });
@@ -75,9 +94,28 @@ export class Device {
   /** The page goes and comes back: memory is lost, the database is not. */
   async restart(): Promise<void> {
     this.writesLeft = 0;
+    this.isOff = false;
     this.merge?.close();
     this.db.close();
     this.undos.length = 0;
+    await this.open();
+  }
+
+  hasKept(): boolean {
+    return this.kept !== null;
+  }
+
+  /** Remembers what is stored, as what a later power cut leaves: a browser answers a write before it has reached the disk. */
+  async keep(): Promise<void> {
+    this.kept = await readStorage(this.storage.indexedDB as IDBFactory);
+  }
+
+  async goBack(): Promise<void> {
+    this.merge?.close();
+    this.db.close();
+    this.storage = { ...this.storage, indexedDB: await fillStorage(this.kept!) };
+    this.undos.length = 0;
+    this.writesLeft = 0;
     await this.open();
   }
 
@@ -87,7 +125,7 @@ export class Device {
     try {
       await work();
     } catch (error) {
-      if (!isPowerCut(error)) throw error;
+      if (!isPowerCut(error) && !(this.options.faults.keepsHalves && this.isOff)) throw error;
     }
     await this.restart();
   }
@@ -96,6 +134,7 @@ export class Device {
   async signIn(): Promise<void> {
     this.merge?.close();
     this.db.close();
+    this.kept = null;
     this.guest = false;
     this.undos.length = 0;
     await this.open();
@@ -105,6 +144,7 @@ export class Device {
   async signOutAndIn(): Promise<void> {
     this.merge?.close();
     this.db.close();
+    this.kept = null;
     await deleteDatabase(this.options.userId, this.storage);
     this.undos.length = 0;
     await this.open();
@@ -115,6 +155,7 @@ export class Device {
     // As a page does that shows what key results stand at.
     await keepTallies(this.db);
     if (this.guest) return false;
+    this.hasNews = true;
     this.resets = (await readCursor(this.db)).resets;
     const { again } = await (this.options.faults.round ?? runRound)(this.db, transport, this.options.newId);
     if (again || this.merge === null) return again;
@@ -123,6 +164,11 @@ export class Device {
     await this.merge.decide('merge');
     return true;
   }
+}
+
+/** What a database answers that has not done what it was asked. */
+export function unwritten(request: DBCoreMutateRequest): DBCoreMutateResponse {
+  return { numFailures: 0, failures: {}, lastResult: undefined, results: request.type === 'put' || request.type === 'add' ? request.values.map(() => undefined) : [] };
 }
 
 export function isPowerCut(error: unknown): boolean {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseExists, guestUserId } from '#client/local-copy/database';
 import { seedRecordId } from '#contract/ids';
-import { Arena } from './arena.ts';
+import { NearArena } from './arena.ts';
 import { Device, inboxTitles } from './device.ts';
 import { createChance, createIds } from './random.ts';
 import type { Transport } from '#client/sync/transport';
 
-let arena: Arena;
+let arena: NearArena;
 let userId: string;
 const newId = createIds(createChance(7), Date.UTC(2026, 10, 1));
 const merged = vi.fn<() => Promise<void>>();
-beforeAll(async () => { arena = await Arena.open('sqlite'); });
+beforeAll(async () => { arena = await NearArena.open('sqlite'); });
 afterAll(() => arena.close());
 beforeEach(async () => {
   userId = await arena.createUser();

@@ -180,6 +180,13 @@ export class Moves {
     }
   }
 
+  /** Deletes what has something below it. */
+  async removeTree(): Promise<void> {
+    const collection = this.chance.pick(['projects', 'objectives', 'keyResults', 'categories'] as const);
+    const id = await this.some(collection);
+    if (id !== null) await this.write([{ op: 'delete', collection, id }]);
+  }
+
   private async remove(): Promise<void> {
     const collection = this.chance.pick(['projects', 'objectives', 'keyResults', 'keyResults', 'tasks', 'transactions', 'categories', 'categories', 'budgets', 'accounts'] as const);
     const id = await this.some(collection);

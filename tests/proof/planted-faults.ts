@@ -1,16 +1,19 @@
-/** Faults to plant: each takes away one thing that the sync stands on. All come in from outside; neither client nor server knows of them. */
+/**
+ * Faults to plant: each takes away one thing that the sync stands on, on both databases. All come in from outside; neither
+ * client nor server knows of them. Those of a process that is killed stand in `process-plants.ts`.
+ */
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { childIndexes } from '#client/local-copy/below';
 import { applyAnswer } from '#client/local-copy/apply';
 import { planRound } from '#client/sync/round';
-import { schemaVersion, type PushRequest } from '#contract/sync';
+import { schemaVersion, type PullAnswer, type PushRequest } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { recordStore, type UserState } from '#server/sync/record-store';
 import type { ServerFaults } from './arena.ts';
-import type { ClientFaults, Round } from './device.ts';
+import { unwritten, type ClientFaults, type Round } from './device.ts';
 
-export interface PlantedFault { server?: () => ServerFaults; client?: ClientFaults; /** Plants it for as long as a test runs; answers how to take it away. */ plant?: () => () => void; /** Needs requests that truly run at once. */ onPostgres?: true }
+export interface PlantedFault { server?: () => ServerFaults; client?: ClientFaults; /** Plants it for as long as a test runs; answers how to take it away. */ plant?: () => () => void }
 
 function layer(name: string, change: (table: DBCoreTable, tableName: string) => DBCoreTable): (db: CopyDatabase) => void {
   return (db) => db.use({ stack: 'dbcore', name, create: (core: DBCore) => ({ ...core, table: (tableName) => change(core.table(tableName), tableName) }) });
@@ -63,16 +66,56 @@ function withoutLock(): ServerFaults {
   };
 }
 
+const isFirstLoad = (cursor: string | null): boolean => cursor === null || cursor.startsWith('s.');
+
+/** Changes what a pull answers; `asked` is the cursor that it was asked with. */
+function changePull(change: (answer: PullAnswer, asked: string | null) => PullAnswer): NonNullable<ServerFaults['pull']> {
+  return async (service, userId, params) => {
+    const answer = await service.pull(userId, params);
+    return answer.reset ? answer : change(answer, params.cursor);
+  };
+}
+
+/** An opening that finds a series goes on with it. */
+function keepSeries(table: DBCoreTable, name: string): DBCoreTable {
+  if (name !== 'meta') return table;
+  return {
+    ...table,
+    async mutate(request) {
+      const opens = request.type === 'put' && request.values.length === 2 && request.values[0].key === 'client';
+      return opens && await table.get({ trans: request.trans, key: 'client' }) !== undefined ? unwritten(request) : table.mutate(request);
+    },
+  };
+}
+
 export const plantedFaults: Record<string, PlantedFault> = {
   'no check of mutation ids': { server: forgetMutationIds },
   'the cursor is saved before the rows': { client: { round: cursorFirst } },
   'revisions are given without a lock': { server: withoutLock },
-  'revisions are given without a lock, by requests that run at once': { server: withoutLock, onPostgres: true },
+  'the pull leaves tombstones out': { server: () => ({ pull: changePull((answer) => ({ ...answer, records: answer.records.filter(({ deleted }) => !deleted) })) }) },
+  'a page that ends inside a mutation passes for whole': { server: () => ({ pull: changePull((answer) => ({ ...answer, whole: true })) }) },
+  'what changes during a first load is left out': { server: () => ({ pull: changePull((answer, asked) => (isFirstLoad(asked) && !isFirstLoad(answer.cursor) ? { ...answer, cursor: answer.cursor.replace(/\.\d+\.~$/, `.${answer.revision}.~`), more: false } : answer)) }) },
+  'tombstones go, and old cursors are not told': {
+    server: () => ({
+      store: {
+        ...recordStore,
+        async purgeTombstones(tx, userId, before) {
+          const removed = await recordStore.purgeTombstones(tx, userId, before);
+          await tx.run('UPDATE sync_users SET purged_revision = 0 WHERE user_id = ?', userId);
+          return removed;
+        },
+      },
+    }),
+  },
+  'a restored backup keeps its epoch': { server: () => ({ keepsEpoch: true }) },
+  'streams are told before the commit': { server: () => ({ pokesEarly: true }) },
+  'one series of mutations for all openings': { client: { layer: layer('one series', keepSeries) } },
+  'half of a change stays when the power goes': { client: { keepsHalves: true } },
   'no shadow': {
     client: {
       layer: layer('no shadow', (table, name) => (name !== 'shadow' ? table : {
         ...table,
-        mutate: async (request) => ({ numFailures: 0, failures: {}, lastResult: undefined, results: request.type === 'put' || request.type === 'add' ? request.values.map(() => undefined) : [] }) as never,
+        mutate: async (request) => unwritten(request),
       })),
     },
   },

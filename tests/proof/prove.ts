@@ -1,25 +1,48 @@
 /** Runs seeds of the proof as tests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#server/storage/database';
-import { Arena } from './arena.ts';
+import { NearArena, type Arena } from './arena.ts';
+import { KilledArena } from './killed-arena.ts';
 import { run, type RunResult } from './world.ts';
 
 /** A test of so many seeds takes a minute at most on a machine with other work. */
 const seedsPerTest = 10;
+/** Each death is the start of a process: on a machine with much other work seconds. */
+const killedSeedsPerTest = 2;
+const steps = 200;
 const timeoutMs = 600_000;
 
-/** Seeds `from` to `to`, both included, of so many steps each. */
-export function proveSeeds(kind: DatabaseKind, from: number, to: number, steps = 200): void {
-  describe(`devices and service agree after anything, on ${kind}`, () => {
+interface Proof { title: string; open: () => Promise<Arena>; from: number; to: number; deaths?: number; perTest?: number; after?: (arena: Arena) => void }
+
+/** Seeds `from` to `to`, both included. */
+export function proveSeeds(kind: DatabaseKind, from: number, to: number): void {
+  prove({ title: `devices and service agree after anything, on ${kind}`, open: () => NearArena.open(kind), from, to });
+}
+
+/** The same with a service in a process of its own, which is killed at work in each twentieth step. */
+export function proveKilledSeeds(kind: DatabaseKind, from: number, to: number): void {
+  prove({
+    title: `devices and service agree though its process is killed (SIGKILL) at any moment, on ${kind}`, open: () => KilledArena.open(kind), from, to, deaths: 50, perTest: killedSeedsPerTest,
+    after(arena) {
+      const { deaths } = arena as KilledArena;
+      expect(deaths.length).toBeGreaterThan((to - from + 1) * 2);
+      // In the middle of what is read, written and taken along, and when all is done but nobody has been told.
+      for (const start of ['SELECT', 'UPDATE records SET deleted_at', 'before COMMIT', 'COMMIT']) expect(deaths.filter((statement) => statement.startsWith(start)).length).toBeGreaterThan(0);
+    },
+  });
+}
+
+function prove({ title, open, from, to, deaths = 0, perTest = seedsPerTest, after }: Proof): void {
+  describe(`${title}`, () => {
     let arena: Arena;
     const total: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
-    beforeAll(async () => { arena = await Arena.open(kind); });
+    beforeAll(async () => { arena = await open(); });
     afterAll(() => arena.close());
 
-    for (let first = from; first <= to; first += seedsPerTest) {
-      const last = Math.min(to, first + seedsPerTest - 1);
+    for (let first = from; first <= to; first += perTest) {
+      const last = Math.min(to, first + perTest - 1);
       test(`seeds ${first} to ${last}, ${steps} steps each`, { timeout: timeoutMs }, async () => {
-        for (let seed = first; seed <= last; seed++) add(total, await run(arena, { seed, steps }));
+        for (let seed = first; seed <= last; seed++) add(total, await run(arena, { seed, steps, deaths }));
       });
     }
     test('what was proven was not nothing', () => {
@@ -28,14 +51,15 @@ export function proveSeeds(kind: DatabaseKind, from: number, to: number, steps =
       expect(total.pushes).toBeGreaterThan(runs * 10);
       expect(total.faults).toBeGreaterThan(runs * 20);
       expect(total.refused).toBeGreaterThan(0);
+      after?.(arena);
     });
   });
 }
 
 /** A seed that once found a fault, under the name of the fault. @public waits for the first seed that fails */
-export function pinSeed(name: string, kind: DatabaseKind, seed: number, steps = 200): void {
+export function pinSeed(name: string, kind: DatabaseKind, seed: number): void {
   test(`${name} (seed ${seed})`, { timeout: timeoutMs }, async () => {
-    const arena = await Arena.open(kind);
+    const arena = await NearArena.open(kind);
     try {
       await expect(run(arena, { seed, steps, checkEvery: 1 })).resolves.toBeDefined();
     } finally {

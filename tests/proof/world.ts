@@ -4,13 +4,14 @@
  */
 import type { CollectionName } from '#contract/collections';
 import type { PullAnswer, PushAnswer, PushRequest } from '#contract/sync';
-import { applyAnswer, type Asked } from '#client/local-copy/apply';
+import { applyAnswer, readCursor, type Asked } from '#client/local-copy/apply';
 import { planRound } from '#client/sync/round';
 import { SyncFailure, type PullRequest, type Transport } from '#client/sync/transport';
 import { schemaVersion } from '#contract/sync';
+import type { RecordRow } from '#server/storage/tables';
 import { SyncError } from '#server/sync/errors';
 import type { Arena } from './arena.ts';
-import { Broken, checkDevice, expectSame, readSeen, type State } from './check.ts';
+import { Broken, checkDevice, expectSame, readBase, readSeen, type State } from './check.ts';
 import { Device, type ClientFaults } from './device.ts';
 import { Model } from './model.ts';
 import { Moves } from './moves.ts';
@@ -23,10 +24,16 @@ export interface RunOptions {
   /** The model is held against the service, and each device against its own history, every so many steps; 1 finds the step that breaks. */
   checkEvery?: number;
   onStep?: (step: number, what: string) => void;
+  /** In so many steps of a thousand the server dies at work, besides those in which it does anyway. */
+  deaths?: number;
 }
 export interface RunResult { pushes: number; mutations: number; refused: number; faults: number }
 
-type Observed = { request: PushRequest; answer: PushAnswer };
+/** What became of a push: as it was answered, or, where a death cut the answer off, as the database says. */
+type Observed = { request: PushRequest; answer: { revision: number; results: readonly { mutationId: number; status: 'applied' | 'refused' }[] } };
+/** Tombstones live for 90 days. */
+const purgeAfterMs = 91 * 86_400_000;
+
 interface Held { device: Device; kind: 'request' | 'answer'; request: PushRequest; asked: Asked; answer: PullAnswer | null }
 
 export async function run(arena: Arena, options: RunOptions): Promise<RunResult> {
@@ -55,6 +62,14 @@ class World {
   private revision = 0;
   private observed: Observed[] = [];
   private readonly held: Held[] = [];
+  /** Pushes whose answer a death cut off. */
+  private readonly unanswered: PushRequest[] = [];
+  private mergeUnanswered = false;
+  /** The operations of each mutation that was taken, by client and number. */
+  private readonly taken = new Map<string, string>();
+  private epoch: string | null = null;
+  /** The revision of which a device shows all and nothing later, since its first load. */
+  private readonly standing = new Map<Device, number>();
   private backup: { restore: () => Promise<void>; model: Model; applied: Map<string, number> } | null = null;
   private readonly result: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
 
@@ -85,6 +100,7 @@ class World {
       arena.clock.now += 1 + chance.below(60_000);
       await this.doStep();
       await this.compareObserved();
+      await this.checkStandings();
       if (this.step % (options.checkEvery ?? 10) === 0) await this.checkAll();
     }
     await this.calmDown();
@@ -96,16 +112,26 @@ class World {
   }
 
   private async doStep(): Promise<void> {
-    const { chance, arena } = this;
+    const { chance, arena, options } = this;
     const device = chance.pick(this.devices);
+    if (options.deaths !== undefined && chance.below(1000) < options.deaths) return this.dieAtWork();
     const roll = chance.below(1000);
     if (roll < 440) return this.attempt(`${device.options.name} writes`, device, () => this.moves.get(device)!.move());
     if (roll < 840) return this.attempt(`${device.options.name} syncs`, device, () => device.round());
     this.result.faults += 1;
     if (roll < 870) return this.deliverHeld();
-    if (roll < 900) {
+    if (roll < 885) {
       this.say(`${device.options.name} restarts`);
       return device.restart();
+    }
+    if (roll < 900) {
+      if (!device.hasKept() || chance.percent(40)) {
+        this.say(`what ${device.options.name} holds has reached its disk`);
+        return device.keep();
+      }
+      this.say(`a power cut takes ${device.options.name} back to what had reached its disk`);
+      this.standing.delete(device);
+      return device.goBack();
     }
     if (roll < 935) {
       const writes = 1 + chance.below(14);
@@ -118,16 +144,7 @@ class World {
       this.say('the server restarts');
       return arena.restart();
     }
-    if (roll < 980) {
-      this.say(`the server dies in the middle of its work`);
-      arena.dieAfter(1 + chance.below(25));
-      try {
-        await this.attempt(`${device.options.name} syncs`, device, () => device.round());
-      } finally {
-        await arena.restart();
-      }
-      return;
-    }
+    if (roll < 980) return this.dieAtWork();
     if (roll < 984) return this.purge();
     if (roll < 988) return this.changeData();
     if (roll < 992) return this.patchProfile();
@@ -137,6 +154,46 @@ class World {
       return device.signOutAndIn();
     }
     return this.signIn(device);
+  }
+
+  /** The server dies within one of the next statements, or between two of them, whatever it is at. */
+  private async dieAtWork(): Promise<void> {
+    const { chance, arena } = this;
+    const members = this.devices.filter(({ guest }) => !guest);
+    const device = chance.pick(members.length > 0 ? members : this.devices);
+    const statements = 1 + chance.below(chance.percent(75) ? 12 : 60);
+    const roll = chance.below(100);
+    const start = roll < 15 ? 'UPDATE records SET deleted_at' : roll < 22 ? 'COMMIT' : roll < 28 ? 'before COMMIT' : '';
+    this.say(`the server dies after ${start === '' ? statements : 1} × ${start || 'any statement'}`);
+    if (roll >= 95) arena.clock.now += purgeAfterMs;
+    if (roll < 15) await this.moves.get(device)!.removeTree();
+    await arena.dieAfter(start === '' ? statements : 1, start);
+    try {
+      if (roll < 75) await this.attempt(`${device.options.name} syncs`, device, () => device.round());
+      else if (roll < 90) await this.together();
+      else if (roll < 95) await this.forgive(() => this.served(() => arena.service.patchProfile(this.userId, { isAdmin: chance.percent(50) })));
+      else await this.forgive(() => this.served(() => arena.service.purgeTombstones()));
+    } finally {
+      // It had less to do than that.
+      if (!arena.isDead()) await arena.dieAfter(0);
+      if (arena.isDead()) await arena.restart();
+    }
+    await this.learnOutcomes();
+    // What was cut off is either done or not; done again it is done for certain.
+    if (roll >= 95) await this.forgetTombstones();
+    else if (roll >= 90) await this.takeServerWrite();
+  }
+
+  /** What the server has taken without saying so, it says after its death; each client asks by itself later on. */
+  private async learnOutcomes(): Promise<void> {
+    for (const request of this.unanswered.splice(0)) {
+      const { lastMutationId, revision, refused } = await this.arena.readOutcome(this.userId, request.clientId);
+      const mutations = request.mutations.filter(({ mutationId }) => mutationId <= lastMutationId);
+      this.observed.push({ request: { ...request, mutations }, answer: { revision, results: mutations.map(({ mutationId }) => ({ mutationId, status: refused.includes(mutationId) ? 'refused' : 'applied' })) } });
+    }
+    if (!this.mergeUnanswered) return;
+    await this.takeServerWrite();
+    this.mergeUnanswered = false;
   }
 
   private async signIn(device: Device): Promise<void> {
@@ -198,9 +255,18 @@ class World {
         if (kind === 'answer') void this.hold(deviceOf(), kind, { ...request, schemaVersion, mutations: [] }, answer);
       }),
       merged: () => carry<void>(async () => {
-        await this.served(() => this.arena.service.completeMigration(this.userId));
-        // What the model reads now is no request: a server that was about to die does so at the next one.
-        this.arena.dieAfter(0);
+        try {
+          await this.served(() => this.arena.service.completeMigration(this.userId));
+        } catch (error) {
+          this.mergeUnanswered ||= this.arena.isDead();
+          throw error;
+        }
+        // What the model reads now is no request: a server that was about to die does so another time.
+        await this.arena.dieAfter(0);
+        if (this.arena.isDead()) {
+          this.mergeUnanswered = true;
+          throw new SyncFailure(0, 'sync/unreachable', 'The server died.');
+        }
         await this.takeServerWrite();
       }, () => undefined),
     };
@@ -213,9 +279,14 @@ class World {
   private async push(request: PushRequest): Promise<PushAnswer> {
     this.result.pushes += 1;
     // As over the wire: nothing is shared between the two sides.
-    const answer = await this.served(() => this.arena.push(this.userId, structuredClone(request)));
-    this.observed.push({ request, answer });
-    return structuredClone(answer);
+    try {
+      const answer = await this.served(() => this.arena.push(this.userId, structuredClone(request)));
+      this.observed.push({ request, answer });
+      return structuredClone(answer);
+    } catch (error) {
+      if (this.arena.isDead()) this.unanswered.push(request);
+      throw error;
+    }
   }
 
   private async pull({ clientId, cursor, settledMutationId }: PullRequest): Promise<PullAnswer> {
@@ -244,6 +315,7 @@ class World {
       if (kind === 'request') late = await this.push(request);
     });
     if (late === null || device.guest || !this.chance.percent(70)) return;
+    device.hasNews = true;
     await applyAnswer(device.db, asked, structuredClone(late));
   }
 
@@ -260,7 +332,11 @@ class World {
 
   private async purge(): Promise<void> {
     this.say('90 days pass, and tombstones go');
-    this.arena.clock.now += 91 * 86_400_000;
+    this.arena.clock.now += purgeAfterMs;
+    await this.forgetTombstones();
+  }
+
+  private async forgetTombstones(): Promise<void> {
     await this.arena.service.purgeTombstones();
     for (const [id, record] of this.model.records) if (!record.alive) this.model.records.delete(id);
   }
@@ -279,8 +355,9 @@ class World {
       this.applied = this.backup.applied;
       this.backup = null;
     } else this.say('the epoch changes');
-    await this.arena.service.changeEpoch();
+    this.epoch = await this.arena.service.changeEpoch();
     this.revision = await this.arena.service.loadRevision(this.userId);
+    this.standing.clear();
   }
 
   private async patchProfile(): Promise<void> {
@@ -307,17 +384,52 @@ class World {
     this.observed = [];
     for (const { request, answer } of observed) {
       let fresh = 0;
+      const rise = answer.revision - this.revision;
       const results = new Map(answer.results.map((result) => [result.mutationId, result.status]));
       for (const { mutationId, ops } of request.mutations) {
+        const key = `${request.clientId} ${mutationId}`, said = JSON.stringify(ops), known = this.taken.get(key);
+        if (known !== undefined && known !== said) throw new Broken(`mutation ${key} was answered as done, and another was done under its number:\n    is      ${said}\n    done    ${known}`);
+        this.taken.set(key, said);
         if (mutationId <= (this.applied.get(request.clientId) ?? 0)) continue;
         this.applied.set(request.clientId, mutationId);
         fresh += 1;
         this.result.mutations += 1;
-        if (results.get(mutationId) === 'applied') for (const op of ops) this.model.apply(op);
-        else this.result.refused += 1;
+        if (results.get(mutationId) === 'applied') {
+          for (const op of ops) this.model.apply(op);
+        } else this.result.refused += 1;
       }
-      if (answer.revision - this.revision > fresh) throw new Broken(`the service wrote ${answer.revision - this.revision} times for ${fresh} new mutations`);
+      if (rise > fresh + Number(this.mergeUnanswered)) throw new Broken(`the service wrote ${rise} times for ${fresh} new mutations`);
       this.revision = Math.max(this.revision, answer.revision);
+    }
+    const [early] = await this.arena.takeEarlyPokes();
+    if (early !== undefined) throw new Broken(`streams were told of revision ${early} before it was there`);
+  }
+
+  /**
+   * What a device has of the server stands at one revision: all that has not changed since is there, and nothing later is.
+   * So of no mutation a half is seen.
+   */
+  private async checkStandings(): Promise<void> {
+    for (const device of this.devices) {
+      if (device.guest || !device.hasNews) continue;
+      device.hasNews = false;
+      const { db, options: { name } } = device;
+      const { cursor, loaded, more, epoch } = await readCursor(db);
+      if (!loaded || cursor === null || (this.epoch !== null && epoch !== this.epoch)) {
+        this.standing.delete(device);
+        continue;
+      }
+      const before = this.standing.get(device);
+      if (before === undefined && more) continue;
+      // Rows that are staged are not shown yet: what is, stands where it stood.
+      const revision = (await db.staged.count()) > 0 ? before! : Number(cursor.split('.')[2]);
+      this.standing.set(device, revision);
+      if (!more && (revision === before || this.step % 4 > 0)) continue;
+      const base = await readBase(db);
+      const later = [...base].find(([, row]) => row.revision !== null && row.revision > revision);
+      if (later !== undefined) throw new Broken(`${name} shows ${later[0]} of revision ${later[1].revision}, and stands at ${revision}`);
+      const until = (await this.arena.readRows(this.userId)).filter((row) => row.revision <= revision);
+      expectSame(new Map(until.flatMap(({ id }) => { const row = base.get(id); return row === undefined ? [] : [[id, { collection: row.collection, fields: row.fields }] as const]; })), toState(until.filter((row) => row.deleted_at === null)), `${name} does not have all up to revision ${revision}`);
     }
   }
 
@@ -327,8 +439,7 @@ class World {
   }
 
   private async readServer(): Promise<State> {
-    const rows = await this.arena.readRecords(this.userId);
-    return new Map(rows.map((row) => [row.id, { collection: row.collection as CollectionName, fields: JSON.parse(row.data) as Record<string, unknown> }]));
+    return toState(await this.arena.readRecords(this.userId));
   }
 
   /** Everybody comes online; nothing is lost any more. Then all must be the same. */
@@ -362,4 +473,8 @@ class World {
       if ((await planRound(db)).cursor.more) throw new Broken(`${name} still waits for pages`);
     }
   }
+}
+
+function toState(rows: readonly RecordRow[]): State {
+  return new Map(rows.map((row) => [row.id, { collection: row.collection as CollectionName, fields: JSON.parse(row.data) as Record<string, unknown> }]));
 }

@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = ['tests/e2e/accessibility.test.ts', 'tests/proof/sqlite-first-half.contract.test.ts', 'tests/proof/sqlite-second-half.contract.test.ts', 'tests/proof/postgres.contract.test.ts'];
+const longest = ['tests/e2e/accessibility.test.ts', 'tests/proof/sqlite-first-half.contract.test.ts', 'tests/proof/sqlite-second-half.contract.test.ts', 'tests/proof/postgres.contract.test.ts', 'tests/proof/killed-sqlite.contract.test.ts', 'tests/proof/killed-postgres.contract.test.ts'];
 const isLongest = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(`/${file}`));
 
 export class LongestFirst extends BaseSequencer {

@@ -1,0 +1,3 @@
+import { proveKilledSeeds } from './prove.ts';
+
+proveKilledSeeds('postgres', 21, 30);

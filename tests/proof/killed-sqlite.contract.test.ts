@@ -1,0 +1,3 @@
+import { proveKilledSeeds } from './prove.ts';
+
+proveKilledSeeds('sqlite', 1, 10);
