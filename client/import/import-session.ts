@@ -1,6 +1,7 @@
 /** The worker's side of an import: reads one file at a time and matches its statements. */
 import { isWorkbookFile, maxFileBytes, readBankFile, type BankFile, type Workbook } from '#domain/bank-files';
-import { type ExistingTransaction, findDuplicates } from '#domain/matching';
+import type { ExistingTransaction } from '#domain/matching';
+import { matchRows } from './match-rows.ts';
 import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
 
 /** A file that is refused before anything of it was read. */
@@ -43,7 +44,7 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
   }
 
   function match({ job, statement }: Extract<ToWorker, { kind: 'match' }>): void {
-    const verdicts = findDuplicates(read?.statements[statement]?.rows ?? [], existing);
+    const verdicts = matchRows(read?.statements[statement]?.rows ?? [], existing);
     existing = [];
     for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
     post({ kind: 'matched', job });

@@ -32,6 +32,18 @@ describe('YNAB', () => {
     expect(with_('12,50€', '03/04/2026').needs).toEqual(['dateOrder']);
     expect(errors(read([header, '"A","","2026-01-14","x","","","","",$1.00,$2.00,"Cleared"', '"A","","2026-02-30","x","","","","",$1.00,$0.00,"Cleared"', '"A","","2026-01-14","x","","","","",$1.00,$0.00']))).toEqual([['wrong-column-count', 4], ['amount-both-sides', 2], ['date-does-not-exist', 3]]);
   });
+  it('a split row is one with its parts, except what of it moves to another account or cannot be one', () => {
+    const part = (place: number, of: number, payee: string, category: string, out: string, into = '0.00', memo = '') => `"A","","2026-01-15","${payee}","G: ${category}","G","${category}","Split (${place}/${of}) ${memo}",$${out},$${into},"Cleared"`;
+    const found = read([
+      header, part(1, 3, 'Market', 'Food', '10.00', '0.00', 'milk'), part(2, 3, 'Market', 'Home', '5.00'), part(3, 3, 'Transfer : B', '', '20.00'),
+      // Money back among the parts, other payees, a part that is missing.
+      part(1, 2, 'Market', 'Food', '10.00'), part(2, 2, 'Market', 'Home', '0.00', '3.00'), part(1, 2, 'Market', 'Food', '1.00'), part(2, 2, 'Baker', 'Food', '2.00'), part(1, 3, 'Market', 'Food', '6.00'), part(2, 3, 'Market', 'Food', '7.00'),
+    ]);
+    expect(found.statements[0]!.rows.map(({ amountMinor, payee, category, transferAccount, splits }) => [amountMinor, payee, category, transferAccount, splits?.map((each) => [each.category, each.amountMinor, each.note, each.noteInFile]) ?? null])).toEqual([
+      [-1_500, 'Market', null, null, [['Food', -1_000, 'milk', 'Split (1/3) milk'], ['Home', -500, '', 'Split (2/3)']]], [-2_000, '', null, 'B', null],
+      [-1_000, 'Market', 'Food', null, null], [300, 'Market', 'Home', null, null], [-100, 'Market', 'Food', null, null], [-200, 'Baker', 'Food', null, null], [-600, 'Market', 'Food', null, null], [-700, 'Market', 'Food', null, null],
+    ]);
+  });
   it('two equal transfers on one day stay two, and one side without the other stays', () => {
     const move = (from: string, to: string, out: string, into: string) => `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
     const found = read([header, move('A', 'B', '$5.00', '$0.00'), move('A', 'B', '$5.00', '$0.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$7.00', '$0.00')]);
@@ -42,14 +54,14 @@ describe('YNAB', () => {
 describe('Actual Budget', () => {
   it('all accounts, parts of a split, transfers by the name of the other account, tags in notes', () => {
     const found = read([
-      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared', 'Checking,2026-01-13,Starting Balance,,Starting Balances,100,0,Reconciled', 'Checking,2026-01-14,Market,(SPLIT INTO 2) ,,0,-30.5,Cleared', 'Checking,2026-01-14,Market,(SPLIT 1 OF 2) fish #sea,Food,-20.5,0,Cleared',
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared', 'Checking,2026-01-13,Starting Balance,,Starting Balances,100,0,Reconciled', 'Checking,2026-01-14,Market,(SPLIT INTO 2) weekend,,0,-30.5,Cleared', 'Checking,2026-01-14,Market,(SPLIT 1 OF 2) fish #sea,Food,-20.5,0,Cleared',
       'Checking,2026-01-14,Market,(SPLIT 2 OF 2) ,Household,-10,0,Cleared', 'Checking,2026-01-15,Savings,,,-1250,0,Cleared', 'Savings,2026-01-15,Checking,,,1250,0,Cleared', 'Savings,2026-01-16,Bank,interest,Income,0.07,0,Not cleared',
     ]);
     expect([found.format, found.needs, errors(found)]).toEqual(['actual', [], []]);
     expect(shape(found)).toEqual([
-      ['Checking', [['2026-01-14', -2_050, 'Market', 'Food', null], ['2026-01-14', -1_000, 'Market', 'Household', null], ['2026-01-15', -125_000, '', null, 'Savings']]], ['Savings', [['2026-01-16', 7, 'Bank', 'Income', null]]],
+      ['Checking', [['2026-01-14', -3_050, 'Market', null, null], ['2026-01-15', -125_000, '', null, 'Savings']]], ['Savings', [['2026-01-16', 7, 'Bank', 'Income', null]]],
     ]);
-    expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, openingDay: '2026-01-13', rows: [{ note: 'fish #sea', tags: ['sea'] }, { note: '' }, {}] });
+    expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, openingDay: '2026-01-13', rows: [{ note: 'weekend', tags: ['sea'], splits: [{ category: 'Food', amountMinor: -2_050, note: 'fish #sea' }, { category: 'Household', amountMinor: -1_000, note: '' }] }, {}] });
   });
   it('a transfer to an account off the budget is one, though it has a category there', () => {
     const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';

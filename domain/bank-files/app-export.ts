@@ -50,6 +50,8 @@ interface Draft {
   id: string | null;
   /** The balance with which the account began, and no transaction. */
   isOpening: boolean;
+  /** Which part of a split row it is, and the note of the whole. */
+  part: { place: number; of: number; wholeNote: string } | null;
   /** What the account was off by: neither income nor spending. */
   isAdjustment: boolean;
   foreign: { text: string; currency: string } | null;
@@ -69,6 +71,8 @@ class ExportReader {
   private order: DateOrder = 'ymd';
   private sign: DecimalSign = '.';
   private readonly evidence: SignEvidence = noEvidence();
+  /** Of the split row whose parts come next. */
+  private wholeNote = '';
 
   constructor(source: Source, header: NonNullable<ReturnType<typeof headerOf>>) {
     this.source = source;
@@ -85,25 +89,25 @@ class ExportReader {
 
   private draft(record: TableRecord): Draft | null {
     const at = (name: string) => this.cell(record, name);
-    const common = { record, currency: null, tags: [] as string[], id: null, isOpening: false, isAdjustment: false, foreign: null };
+    const common = { record, currency: null, tags: [] as string[], id: null, isOpening: false, isAdjustment: false, part: null as Draft['part'], foreign: null };
     if (this.program === 'ynab') {
       const payee = at('Payee');
       const transfer = /^Transfer : (.+)$/.exec(payee)?.[1] ?? null;
-      const category = at('Category');
+      const category = at('Category'), part = /^Split \((\d+)\/(\d+)\)/.exec(at('Memo'));
       return {
-        ...common, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null ? payee : '', note: at('Memo'),
+        ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: '' }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null ? payee : '', note: at('Memo'),
         category: category === '' || at('Category Group') === 'Inflow' ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
       };
     }
     if (this.program === 'actual') {
       const amount = at('Amount');
-      const note = at('Notes').replace(/^\(SPLIT \d+ OF \d+\) ?/, '');
+      const part = /^\(SPLIT (\d+) OF (\d+)\) ?/.exec(at('Notes')), note = at('Notes').slice(part?.[0].length ?? 0);
       // The whole of a split: its parts stand in lines of their own.
-      if (/^0(?:\.0+)?$/.test(amount) && /[1-9]/.test(at('Split_Amount'))) return null;
+      if (/^0(?:\.0+)?$/.test(amount) && /[1-9]/.test(at('Split_Amount'))) { this.wholeNote = at('Notes').replace(/^\(SPLIT INTO \d+\) ?/, ''); return null; }
       // Categories with their group before them, in one of the two exports.
       const category = at('Category').replace(/^[^:]+: /, '');
       return {
-        ...common, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: amount.startsWith('-') ? amount.slice(1) : '', in: amount.startsWith('-') ? '' : amount,
+        ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: this.wholeNote }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: amount.startsWith('-') ? amount.slice(1) : '', in: amount.startsWith('-') ? '' : amount,
         payee: at('Payee'), note, category: category || null, transferAccount: null, tags: hashTags(note), isOpening: at('Payee') === 'Starting Balance',
       };
     }
@@ -242,14 +246,49 @@ class ExportReader {
       return statement;
     };
     if (drafts.length === 0) problems.add('error', 'no-statement', {});
+    const splitRows = new SplitRows();
     for (const draft of drafts) {
       const made = needs.size > 0 ? null : this.row(draft, fallback);
       const statement = statementOf(draft.account, draft.currency ?? fallback);
+      splitRows.add(draft, statement, made?.row ?? null);
       if (!made) continue;
       if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; statement.openingDay = made.row.day; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
     }
+    splitRows.join();
     if (this.program !== 'firefly') joinTransfers([...statements].map(([name, statement]) => ({ name, statement })));
     return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
+  }
+}
+
+/** The parts of a split row stand in lines of their own, one behind the other: they become one row with parts again. */
+class SplitRows {
+  private readonly whole: { statement: Statement; rows: BankRow[]; drafts: Draft[] }[] = [];
+  private open: { statement: Statement; rows: BankRow[]; drafts: Draft[] } | null = null;
+
+  /** `row` is null where the line could not be read: then the others stay as they are. */
+  add(draft: Draft, statement: Statement, row: BankRow | null): void {
+    const { part, dateText } = draft;
+    if (part?.place === 1) this.open = { statement, rows: [], drafts: [] };
+    const before = this.open?.drafts.at(-1);
+    if (!this.open || !part || row === null || this.open.statement !== statement || part.place !== this.open.drafts.length + 1 || (before && (before.dateText !== dateText || before.part!.of !== part.of))) { this.open = null; return; }
+    this.open.rows.push(row);
+    this.open.drafts.push(draft);
+    if (part.place === part.of) { this.whole.push(this.open); this.open = null; }
+  }
+
+  /** A part that is a transfer stays a row of its own, since both accounts have it; so do parts to several payees, or of both directions. */
+  join(): void {
+    const gone = new Set<BankRow>(), wholes = new Map<BankRow, BankRow>();
+    for (const { rows: all, drafts } of this.whole) {
+      const rows = all.filter(({ transferAccount }) => transferAccount === null), [first] = rows;
+      if (!first || rows.length < 2 || rows.length > 100 || rows.some((row) => row.payee !== first.payee || row.amountMinor < 0 !== first.amountMinor < 0)) continue;
+      const tags = [...new Set(rows.flatMap((row) => row.tags ?? []))].slice(0, 50);
+      const splits = rows.map(({ category, amountMinor, note }) => ({ category, transferAccount: null, amountMinor, note: note.replace(/^Split \(\d+\/\d+\) ?/, ''), noteInFile: note }));
+      for (const row of rows.slice(1)) gone.add(row);
+      wholes.set(first, { ...first, amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0), note: noteText(drafts[0]!.part!.wholeNote), category: null, splits, ...(tags.length > 0 && { tags }) });
+    }
+    if (wholes.size === 0) return;
+    for (const statement of new Set(this.whole.map((one) => one.statement))) statement.rows = statement.rows.filter((row) => !gone.has(row)).map((row) => wholes.get(row) ?? row);
   }
 }
 

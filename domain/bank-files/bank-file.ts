@@ -48,7 +48,7 @@ export interface ReadOptions {
   onProgress?: (share: number) => void;
 }
 
-export interface Split { category: string | null; transferAccount: string | null; amountMinor: number; note: string }
+export interface Split { category: string | null; transferAccount: string | null; amountMinor: number; note: string; /** Where the part stood in the file as a row: the note that it had there, as which earlier releases brought it in. */ noteInFile?: string }
 
 /** One transaction as the bank states it. */
 export interface BankRow {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { BankRow } from '#domain/bank-files';
+import type { ExistingTransaction } from '#domain/matching';
+import { matchRows } from './match-rows.ts';
+
+const whole = (payee: string): BankRow => ({ line: 1, day: '2026-01-15', amountMinor: -1_500, currency: 'USD', payee, note: '', bankId: null, category: null, transferAccount: null, splits: [{ category: 'Food', transferAccount: null, amountMinor: -1_000, note: 'milk', noteInFile: 'Split (1/2) milk' }, { category: 'Home', transferAccount: null, amountMinor: -500, note: '', noteInFile: 'Split (2/2)' }] });
+const loose = (id: string, amountMinor: number, note: string): ExistingTransaction => ({ id, day: '2026-01-15', amountMinor, currency: 'USD', payee: 'Market', note, bankId: null, importId: 'earlier' });
+
+it('a split row whose parts came in one by one is here already; one of which a part is missing is new', () => {
+  const parts = [loose('a', -1_000, 'Split (1/2) milk'), loose('b', -500, 'Split (2/2)')];
+  expect(matchRows([whole('Market')], parts).map(({ verdict }) => verdict)).toEqual(['already-here']);
+  expect(matchRows([whole('Market'), whole('Market')], parts).map(({ verdict }) => verdict).toSorted()).toEqual(['already-here', 'new']);
+  expect(matchRows([whole('Market')], parts.slice(1)).map(({ verdict }) => verdict)).toEqual(['new']);
+  expect(matchRows([whole('Baker')], parts).map(({ verdict }) => verdict)).toEqual(['new']);
+});
+it('and one that came in whole is here as that', () => {
+  const [first] = matchRows([whole('Market')], []);
+  expect(matchRows([whole('Market')], [{ ...loose('c', -1_500, ''), bankId: first!.bankId }])).toMatchObject([{ verdict: 'already-here', existingId: 'c' }]);
+});

@@ -1,0 +1,20 @@
+/** The verdict on each row of a statement. What earlier releases brought in as loose parts is known as the split row that it is now. */
+import type { BankRow } from '#domain/bank-files';
+import { type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict } from '#domain/matching';
+
+export function matchRows(rows: readonly BankRow[], existing: readonly ExistingTransaction[]): RowVerdict[] {
+  const verdicts = findDuplicates(rows, existing);
+  const parts: IncomingRow[] = [], wholes: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (verdicts[index]!.verdict !== 'new') continue;
+    for (const { amountMinor, noteInFile } of row.splits ?? []) if (noteInFile !== undefined) { parts.push({ day: row.day, amountMinor, currency: row.currency, payee: row.payee, note: noteInFile, bankId: null }); wholes.push(index); }
+  }
+  if (parts.length === 0) return verdicts;
+  const used = new Set(verdicts.map(({ existingId }) => existingId));
+  const found = Map.groupBy(findDuplicates(parts, existing.filter(({ id }) => !used.has(id))).entries(), ([place]) => wholes[place]!);
+  for (const [index, all] of found) {
+    const { existingId } = all[0]![1];
+    if (all.every(([, { verdict }]) => verdict === 'already-here')) verdicts[index] = { ...verdicts[index]!, verdict: 'already-here', existingId, why: { code: 'same-row' } };
+  }
+  return verdicts;
+}
