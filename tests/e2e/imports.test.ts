@@ -136,6 +136,35 @@ test('a statement of two accounts goes into two, says whether its balances agree
   await page.keyboard.press('Escape');
 });
 
+test('the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand', async () => {
+  const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({ name: `${account}.ofx`, mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
+  const sides = async () => (await stored('transactions')).filter(({ payee }) => payee === 'To my savings' || payee === 'From current').map(({ kind, payee, bankId, transferBankId }) => [kind, payee, bankId, transferBankId ?? null]).toSorted();
+  const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 row' }).click(); };
+  await bringIn(ofx('66607001', '-350.00', 'a1', 'To my savings', '100.00'));
+  await rowOf('To my savings').waitFor();
+  await bringIn(ofx('66607002', '350.00', 'b1', 'From current', '900.00'));
+  await preview().getByRole('heading', { name: 'Transfers between your accounts?' }).waitFor();
+  await preview().getByRole('checkbox', { name: '$350.00 Bank account 7001 to Bank account 7002' }).waitFor();
+  await preview().getByRole('button', { name: 'Make 1 transfer' }).click();
+  await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
+  await rowOf('From current').waitFor({ state: 'detached' });
+
+  await page.locator('.toast').filter({ hasText: 'The two rows are one transfer now' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(sides).toEqual([['expense', 'To my savings', 'a1', null], ['income', 'From current', 'b1', null]]);
+  for (const payee of ['To my savings', 'From current']) await rowOf(payee).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Make one transfer of the two' }).click();
+  await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
+
+  // The next file of either bank adds nothing; and says whether the account stands where the bank says.
+  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these rows Bank account 7001 stands at $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +$5.00']] as const) {
+    await openFile(ofx(account, amount, id, name, balance));
+    await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
+    await preview().getByText(says).waitFor();
+    await preview().getByRole('button', { name: 'Close the import' }).click();
+  }
+});
+
 test('an import whose tab was closed is said at the next opening, and the same file adds only what is missing', async () => {
   const count = 20_000;
   const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));

@@ -3,6 +3,7 @@ import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
+import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
 import type { FreedomShift, MeasuredTransaction } from '#domain/links';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
@@ -54,6 +55,8 @@ export interface LedgerActions {
   moveAccount(rows: readonly Transaction[], accountId: string): Promise<boolean>;
   /** Ticks rows off for the next statement, or, where all of them are, takes that back; a finished statement stays. `side`: the account whose list it is. */
   tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
+  /** Makes one transfer of what left one account and what arrived in another. */
+  pair(rows: readonly Transaction[]): Promise<boolean>;
   /** Copies by hand: without what ties a row to its bank line, its import or its statement. Answers the copies. */
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
@@ -105,6 +108,11 @@ export function createLedgerActions({ data, words, language, categoryById, accou
   /** Whoever changes a category here has chosen it. */
   const byHand = (fields: Partial<Fields<'transactions'>>) => ('categoryId' in fields ? { ...fields, categoryFrom: 'hand' } : fields);
   const update = (row: Transaction, given: Partial<Fields<'transactions'>>, fields = byHand(given)): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, before: row, row: { ...row, ...fields } });
+
+  const pairChanges = ({ out, into }: TransferPair<Transaction>): Change[] => {
+    const fields = transferOfPair({ out, into });
+    return [update(out, fields, fields), { write: { op: 'delete', collection: 'transactions', id: into.id }, id: into.id, before: into, row: null }];
+  };
 
   return {
     write,
@@ -170,6 +178,10 @@ export function createLedgerActions({ data, words, language, categoryById, accou
       const on = sides.some(({ ticked }) => ticked === null);
       const changed = on ? sides.filter(({ ticked }) => ticked === null) : sides;
       return changeSome(changed.map(({ row, arrives, day }) => update(row, arrives ? { transferClearedDay: on ? day : null } : { clearedDay: on ? day : null })), (on ? words.done.ticked : words.done.unticked)(changed.length));
+    },
+    pair(rows) {
+      const pair = asTransferPair(rows);
+      return changeSome(pair === null ? [] : pairChanges(pair), words.done.paired(1));
     },
     duplicate(rows) {
       const copies = rows.map((row) => {

@@ -134,7 +134,10 @@ function Screen() {
     if (targets.length === 0) return;
     if (name === 'delete') remove(targets);
     else if (name === 'tick') void actions.tick(targets, today, view.accountId);
-    else if (name === 'duplicate') {
+    else if (name === 'pair') {
+      selection.clear();
+      void actions.pair(targets);
+    } else if (name === 'duplicate') {
       const copies = actions.duplicate(targets);
       selection.clear();
       // What is done next is done to the copy.

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { asTransferPair } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -8,7 +9,7 @@ import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
 
 /** What is done to several rows at once. */
-export type RowCommand = 'category' | 'tag' | 'account' | 'move' | 'tick' | 'duplicate' | 'delete';
+export type RowCommand = 'category' | 'tag' | 'account' | 'move' | 'tick' | 'pair' | 'duplicate' | 'delete';
 /** Those that ask something first. */
 export type AskingCommand = 'category' | 'tag' | 'account' | 'move';
 
@@ -29,6 +30,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
         label={words.selection.more} align="end" trigger={(wiring) => <Button size="sm" look="bare" icon aria-label={words.selection.more} {...wiring}><Icon name="more" size={14} /></Button>}
         entries={[
           { label: words.selection.account, keys: 'a', icon: <Icon name="accounts" />, onSelect: () => onCommand('account') }, { label: words.selection.tick, keys: 'r', icon: <Icon name="check" />, onSelect: () => onCommand('tick') },
+          ...(asTransferPair(rows) === null ? [] : [{ label: words.selection.pair, icon: <Icon name="accounts" />, onSelect: () => onCommand('pair') }]),
           { label: words.selection.duplicate, keys: 'd', icon: <Icon name="plus" />, onSelect: () => onCommand('duplicate') },
         ]}
       />

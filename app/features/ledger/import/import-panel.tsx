@@ -15,6 +15,7 @@ import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { FileChoice, Working } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { TransferProposals } from './transfer-proposals.tsx';
 import { useImport } from './use-import.ts';
 import { useImportRun, type Running } from './use-import-run.ts';
 
@@ -98,15 +99,17 @@ function ImportBody({ dropped, usedAccountId, onBusy, onHeld, onClose, onImporte
   const texts = useWords('importing');
   const state = useImport(usedAccountId);
   const { open, stop } = state;
-  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null;
+  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null, isWritten = run.proposed.length > 0;
   useEffect(() => {
-    onHeld(isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);
+    // Rows that are in are given up by nothing.
+    onHeld(isWritten ? nothing : isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);
     return () => onHeld(nothing);
-  }, [isRead, stepName, state.fileName, stop, onHeld]);
+  }, [isWritten, isRead, stepName, state.fileName, stop, onHeld]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new file opens; what `open` closes over changes with the records.
   useEffect(() => { if (dropped) open(dropped); }, [dropped]);
   if (run.running) return <RunProgress running={run.running} onCancel={run.cancel} />;
 
+  if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;
   // A file that is read again, as it was corrected, stays in view, so that the field that was changed keeps the keys.

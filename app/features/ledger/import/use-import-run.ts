@@ -20,6 +20,7 @@ import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
 import { type AccountChoice, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
@@ -40,10 +41,12 @@ function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, r
 const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));
 
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
-export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void } {
+export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void; /** Rows that may be two sides of one transfer: asked about before the import is done. */ proposed: readonly ProposedPair[] } {
   const { words, categories, accounts, cycles, today, language } = useLedger();
   const store = useImportStore();
+  const pages = useLedgerPages();
   const [running, setRunning] = useState<Running | null>(null);
+  const [proposed, setProposed] = useState<readonly ProposedPair[]>([]);
   const controller = useRef<AbortController | null>(null);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
@@ -109,6 +112,11 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         console.error(error);
         notify.error(words.done.undoFailed);
       }), undo.over);
+      // A person may have one account only; and what cannot be looked for is not worth an error.
+      const accountIds = [...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)])];
+      const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, ...came }).catch((error: unknown) => { console.error(error); return []; });
+      setProposed(pairs);
+      if (pairs.length > 0) return;
       onDone();
     } catch (error) {
       console.error(error);
@@ -118,8 +126,8 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     } finally {
       setRunning(null);
     }
-  }, [store, categories, accounts, words, cycles, today, language, onDone, onImported]);
+  }, [store, pages, categories, accounts, words, cycles, today, language, onDone, onImported]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   // Leaving the page in the middle would leave half an import behind.
-  return { running, start: (state, format) => askBeforeUnload(start(state, format)), cancel };
+  return { running, start: (state, format) => askBeforeUnload(start(state, format)), cancel, proposed };
 }

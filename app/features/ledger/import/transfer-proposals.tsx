@@ -1,0 +1,72 @@
+/** After an import: rows that look like the two sides of one transfer, each to be taken as one or left. */
+import { useState } from 'react';
+import type { Stored } from '#contract/collections';
+import { addDays, type Day, formatDay, timestampToDay } from '#domain/calendar';
+import { findTransferPairs, type TransferPair, transferOfPair } from '#domain/matching';
+import { formatMoney } from '#domain/money';
+import type { LedgerPages } from '#client/ledger-pages';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/fields.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { writeTogether } from '../ledger-actions.ts';
+import { useLedger } from '../ledger-context.tsx';
+
+export type ProposedPair = TransferPair<Stored<'transactions'>>;
+
+const rowsPerPage = 1_000, rowsAtMost = 20_000, proposedAtMost = 200, daysAround = 5;
+
+/** What came in with an import, held against the other accounts around its days. */
+export async function loadTransferPairs(pages: Pick<LedgerPages, 'loadPage'>, { importId, accountIds, fromDay, toDay }: { importId: string; /** Of all accounts. */ accountIds: readonly string[]; fromDay: Day; toDay: Day }): Promise<ProposedPair[]> {
+  const fresh: Stored<'transactions'>[] = [], others: Stored<'transactions'>[] = [];
+  for (const accountId of accountIds) {
+    let after: { date: number; id: string } | null = null;
+    while (fresh.length + others.length < rowsAtMost) {
+      const page: Stored<'transactions'>[] = await pages.loadPage({ fromDay: addDays(fromDay, -daysAround), toDay: addDays(toDay, daysAround), accountId, categoryId: null }, after, rowsPerPage);
+      for (const row of page) if (row.accountId === accountId) (row.importId === importId ? fresh : others).push(row);
+      if (page.length < rowsPerPage) break;
+      after = page.at(-1)!;
+    }
+  }
+  return findTransferPairs(fresh, others).slice(0, proposedAtMost);
+}
+
+export function TransferProposals({ pairs, onDone }: { pairs: readonly ProposedPair[]; onDone: () => void }) {
+  const { words, data, language, accountById } = useLedger();
+  const texts = words.importing.pairs;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const chosen = pairs.filter(({ out }) => !left.has(out.id));
+  const nameOf = (id: string) => accountById.get(id)?.name ?? words.row.missingAccount;
+
+  async function make() {
+    setBusy(true);
+    try {
+      const undo = rememberUndo(await writeTogether(data, chosen.flatMap((pair) => [{ op: 'update' as const, collection: 'transactions' as const, id: pair.out.id, fields: transferOfPair(pair) }, { op: 'delete' as const, collection: 'transactions' as const, id: pair.into.id }])));
+      notify.offer(words.done.paired(chosen.length), words.done.undo, () => undo().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), undo.over);
+      onDone();
+    } catch (error) {
+      console.error(error);
+      notify.error(words.done.failed);
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="imp-pairs">
+      <h3 className="h4">{texts.title}</h3>
+      <p className="note">{texts.says(pairs.length)}</p>
+      <ul>
+        {pairs.map(({ out, into }) => (
+          <li key={out.id}>
+            <Checkbox checked={!left.has(out.id)} onChange={(taken) => setLeft((before) => { const next = new Set(before); if (taken) next.delete(out.id); else next.add(out.id); return next; })} label={<><span className="num em">{formatMoney(out.amountMinor, out.currency, language)}</span> {texts.line(nameOf(out.accountId), nameOf(into.accountId))}</>} />
+            {[out, into].map((row) => <p className="note" key={row.id}><span className="num">{formatDay(timestampToDay(row.date), language, 'shortYear')}</span> {row.payee || row.note || words.row.noPayee}</p>)}
+          </li>
+        ))}
+      </ul>
+      <p className="go">
+        <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void make()}>{texts.make(chosen.length)}</Button>
+        <Button disabled={busy} onClick={onDone}>{texts.keep}</Button>
+      </p>
+    </div>
+  );
+}
