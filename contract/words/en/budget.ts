@@ -23,7 +23,13 @@ export const budget = {
   frequencies: { week: 'every week', '14-days': 'every 14 days', 'half-month': 'twice a month', month: 'every month', quarter: 'every quarter', year: 'once a year' },
   sections: { income: 'What comes in, after tax', method: 'How you plan', plan: 'Where it goes' },
   stated: { month: 'amounts a month', '14-days': 'amounts in 14 days', year: 'amounts a year' },
-  people: { add: 'Add an income', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Income ${number}`, nameOf: (number: number) => `Name of income ${number}`, paidOf: (name: string) => `${name}: amount of one payday`, frequencyOf: (name: string) => `${name}: how often`, comesTo: (amount: string, per: string) => `${amount} ${per}`, payday: 'A payday you know', paydayBad: 'A whole date between 2000 and 2099, or none.' },
+  people: {
+    columns: [
+      { label: 'Amount', explain: 'What arrives on one payday, after tax.' },
+      { label: 'How often', explain: 'How often that payday comes. What it makes in the period that you plan stands below when it differs.' },
+      { label: 'A payday you know', explain: 'Any one day on which this pay came or will come, for pay that does not come once or twice a month. The others follow from it; it may stay empty.' },
+    ],
+    add: 'Add an income', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Income ${number}`, nameOf: (number: number) => `Name of income ${number}`, paidOf: (name: string) => `${name}: amount of one payday`, frequencyOf: (name: string) => `${name}: how often`, comesTo: (amount: string, per: string) => `${amount} ${per}`, payday: 'A payday you know', paydayBad: 'A whole date between 2000 and 2099, or none.' },
   paydays: {
     title: 'Paydays by the calendar', month: 'Month', days: 'Paid on', income: 'Comes in',
     three: (months: string, count: number) => `${months} ${count === 1 ? 'has' : 'have'} three paydays.`, more: (months: string, count: number) => `${months} ${count === 1 ? 'has' : 'have'} one payday more.`,
@@ -31,6 +37,10 @@ export const budget = {
     plan: (month: string) => `Plan ${month} by its paydays`, how: 'Choose a month to plan it by its own paydays. Pay that comes earlier because of a weekend or a holiday counts on its usual day.', none: 'Enter a payday above; until then the average counts.',
   },
   lines: {
+    columns: [
+      { label: 'Amount', explain: 'What you plan for this line, in the period that stands at the head. The slider compares: all lines share one scale.' },
+      { label: 'Group', explain: 'Needs, wants or savings. Change it from the line’s menu, or drag the line to another group.' },
+    ],
     add: { need: 'Add a need', want: 'Add a want', saving: 'Add a saving' },
     unnamed: (number: number) => `Line ${number}`, nameOf: (number: number) => `Name of line ${number}`, amountOf: (name: string) => `${name}: amount`, sliderOf: (name: string) => `${name}: slide the amount`,
     carriedOf: (name: string) => `${name}: carried over`, spentOf: (name: string) => `${name}: spent`, carried: 'carried over', spent: 'spent', available: 'available',
@@ -64,7 +74,13 @@ export const budget = {
     inOrder: 'None is overspent.',
     toHandOut: (amount: string) => `${amount} is not handed out yet.`,
   },
-  envelopes: { next: 'Begin the next period', nextHint: 'Carries over what each envelope holds and sets what was spent to zero.', begun: 'The next period has begun. Your envelopes have carried over.' },
+  envelopes: {
+    columns: [
+      { label: 'carried over', explain: 'What this envelope held when the period began; below zero if it was overspent.' },
+      { label: 'spent', explain: 'What has gone out of it in this period so far.' },
+      { label: 'available', explain: 'Carried over, plus the amount planned, less what was spent.' },
+    ],
+    next: 'Begin the next period', nextHint: 'Carries over what each envelope holds and sets what was spent to zero.', begun: 'The next period has begun. Your envelopes have carried over.' },
   shares: { title: 'The plan beside the shares', total: (total: string) => `The three make ${total} together; the income is shared in these proportions.`, none: 'With three zeros the shares are 50, 30 and 20.', over: (amount: string) => `${amount} over its share`, under: (amount: string) => `${amount} below its share`, even: 'exactly its share', line: (planned: string, target: string) => `${planned} of ${target}`, percent: (planned: string, target: string) => `${planned} of the income; the rule says ${target}` },
   chart: {
     title: 'Where it goes', alt: (income: string, per: string, parts: string, rest: string) => `${income} ${per} comes in. ${parts} ${rest} The table has every line.`,

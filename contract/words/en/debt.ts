@@ -5,6 +5,12 @@ export const debt = {
   groups: { debts: 'Your debts', money: 'What you pay', invest: 'If you invest', tax: 'Tax and employer' },
   add: 'Add a debt', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Debt ${number}`,
   nameOf: (number: number) => `Name of debt ${number}`,
+  columns: [
+    { label: 'Owed', explain: 'What you still owe today, as the last statement says.' },
+    { label: '% a year', explain: 'The yearly rate that the lender states; a twelfth of it is charged each month. The card or the contract has it.' },
+    { label: 'Minimum a month', explain: 'The least that you must pay each month, interest included. If it does not cover the interest, the debt never ends by it, and the page says so.' },
+    { label: 'Interest saves tax', explain: 'Appears when “Tax saved” is above 0: mark the debts whose interest you may deduct.' },
+  ],
   cells: { balance: 'Owed', rate: '% a year', minimum: 'Minimum a month', deductible: 'Interest saves tax' },
   balanceOf: (name: string) => `${name}: owed`, rateOf: (name: string) => `${name}: rate, % a year`, minimumOf: (name: string) => `${name}: minimum payment a month`, deductibleOf: (name: string) => `${name}: its interest saves tax`,
   move: (name: string) => `Move ${name}`, moveHint: 'Drag, or press the up and down arrow keys.', moved: (name: string, place: number, of: number) => `${name} is now number ${place} of ${of}.`,

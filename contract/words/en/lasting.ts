@@ -43,7 +43,7 @@ export const lasting = {
   dates: {
     between: (early: string, late: string) => `One future in four is there by ${early}, three in four by ${late}.`,
     earlyOnly: (early: string) => `One future in four is there by ${early}; for three in four it takes longer than was simulated.`,
-    history: 'The futures are drawn from blocks of five years of US history.', swing: (swing: string) => `The futures swing by ${swing} a year around your return.`,
+    history: 'The futures are drawn from blocks of five years of US history.', swing: (swing: string) => `The futures swing by ${swing} a year around your return. Their dates are when 25 and 75 of 100 of these balances meet the sum.`,
     without: 'A plan like this is drawn without swings.',
   },
 } as const;

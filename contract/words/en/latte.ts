@@ -3,6 +3,11 @@ export const latte = {
   title: 'Latte factor calculator',
   description: 'What small habits cost over the years, and what the same money would have become: several habits at once, any frequency, rising prices, in today’s money too.',
   groups: { habits: 'Your habits', instead: 'If you put it away instead', details: 'More details' },
+  columns: [
+    { label: 'Price', explain: 'What it costs once, today. A sum counts too: 5+2.' },
+    { label: '×', explain: 'How many times in each day, week or whatever stands beside it. Half of one counts: 0.5.' },
+    { label: 'How often', explain: 'A workday is five days of seven. How many days a year has stands under “More details”.' },
+  ],
   add: 'Add a habit', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Habit ${number}`,
   nameOf: (number: number) => `Name of habit ${number}`, priceOf: (name: string) => `${name}: price`, timesOf: (name: string) => `${name}: times`, frequencyOf: (name: string) => `${name}: how often`,
   frequencies: { day: 'a day', workday: 'a workday', week: 'a week', '14-days': 'in 14 days', month: 'a month', year: 'a year' },

@@ -1,7 +1,7 @@
 /** What all tools share: their fields, their frame, and what they say about bad input and addresses. */
 export const tools = {
   inputs: 'Inputs', currency: 'Currency', oftenUsed: 'Often used', allCurrencies: 'All currencies',
-  explain: (label: string) => `Explain: ${label}`,
+  explain: (label: string) => `Explain: ${label}`, explainRows: 'What each row asks for',
   copyAddress: 'Copy link', copied: 'The link is copied. Whoever opens it sees these figures.', copyRefused: 'The browser did not allow copying. The link stands in the address bar.',
   print: 'Print', saveCsv: 'Download CSV', reset: 'Back to the usual figures',
   stays: 'Worked out on this page. Your figures stay on this device; the link has them after its #, which is not sent to a server.',

@@ -25,7 +25,13 @@ export const budget: Shape<typeof english> = {
   frequencies: { week: 'mỗi tuần', '14-days': '14 ngày một lần', 'half-month': 'mỗi tháng hai lần', month: 'mỗi tháng', quarter: 'mỗi quý', year: 'mỗi năm một lần' },
   sections: { income: 'Thu nhập sau thuế', method: 'Cách lập', plan: 'Tiền đi đâu' },
   stated: { month: 'số tiền mỗi tháng', '14-days': 'số tiền mỗi 14 ngày', year: 'số tiền mỗi năm' },
-  people: { add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', paydayBad: 'Nhập đủ ngày, tháng, năm trong khoảng 2000–2099, hoặc để trống.' },
+  people: {
+    columns: [
+      { label: 'Số tiền', explain: 'Số tiền thực nhận của một kỳ lương, sau thuế.' },
+      { label: 'Tần suất', explain: 'Bao lâu nhận một lần. Quy ra kỳ bạn lập ngân sách thì được bao nhiêu sẽ ghi ở dưới nếu khác.' },
+      { label: 'Một ngày lương bạn biết', explain: 'Một ngày bất kỳ đã hoặc sẽ nhận khoản này, dành cho thu nhập không nhận theo tháng hay nửa tháng. Các ngày khác được suy ra từ đó; có thể để trống.' },
+    ],
+    add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', paydayBad: 'Nhập đủ ngày, tháng, năm trong khoảng 2000–2099, hoặc để trống.' },
   paydays: {
     title: 'Ngày lương theo lịch', month: 'Tháng', days: 'Nhận ngày', income: 'Nhận được',
     three: (months) => `Ba lần nhận lương: ${months}.`, more: (months) => `Thêm một lần nhận lương: ${months}.`,
@@ -33,6 +39,10 @@ export const budget: Shape<typeof english> = {
     plan: (month) => `Lập ngân sách ${month} theo ngày lương`, how: 'Chọn một tháng để lập ngân sách theo đúng ngày lương của tháng đó. Lương trả sớm vì cuối tuần hay ngày lễ vẫn tính vào ngày thường lệ.', none: 'Hãy nhập một ngày nhận lương ở trên; khi chưa có thì tính theo mức bình quân.',
   },
   lines: {
+    columns: [
+      { label: 'Số tiền', explain: 'Số tiền bạn phân bổ cho khoản này, tính theo kỳ ghi ở đầu mục. Các thanh trượt cùng một thang nên so sánh được với nhau.' },
+      { label: 'Nhóm', explain: 'Thiết yếu, mong muốn hay tích lũy. Đổi nhóm trong menu của dòng, hoặc kéo dòng sang nhóm khác.' },
+    ],
     add: { need: 'Thêm khoản thiết yếu', want: 'Thêm mong muốn', saving: 'Thêm khoản tích lũy' },
     unnamed: (number) => `Khoản ${number}`, nameOf: (number) => `Tên khoản ${number}`, amountOf: (name) => `${name}: số tiền`, sliderOf: (name) => `${name}: kéo để đổi số tiền`,
     carriedOf: (name) => `${name}: kỳ trước còn`, spentOf: (name) => `${name}: đã tiêu`, carried: 'kỳ trước còn', spent: 'đã tiêu', available: 'còn dùng được',
@@ -65,7 +75,13 @@ export const budget: Shape<typeof english> = {
     inOrder: 'Không phong bì nào tiêu vượt.',
     toHandOut: (amount) => `Còn ${amount} chưa chia vào phong bì.`,
   },
-  envelopes: { next: 'Sang kỳ sau', nextHint: 'Chuyển số còn trong từng phong bì sang kỳ sau và đưa số đã tiêu về 0.', begun: 'Đã sang kỳ mới. Các phong bì đã được chuyển sang.' },
+  envelopes: {
+    columns: [
+      { label: 'kỳ trước còn', explain: 'Số tiền trong phong bì lúc đầu kỳ; nhỏ hơn 0 nếu kỳ trước tiêu quá.' },
+      { label: 'đã tiêu', explain: 'Số tiền đã lấy ra tiêu trong kỳ này.' },
+      { label: 'còn dùng được', explain: 'Số kỳ trước còn, cộng số phân bổ, trừ số đã tiêu.' },
+    ],
+    next: 'Sang kỳ sau', nextHint: 'Chuyển số còn trong từng phong bì sang kỳ sau và đưa số đã tiêu về 0.', begun: 'Đã sang kỳ mới. Các phong bì đã được chuyển sang.' },
   shares: { title: 'Kế hoạch so với tỷ lệ đặt ra', total: (total) => `Ba tỷ lệ cộng lại là ${total}; thu nhập được chia theo tương quan ấy.`, none: 'Cả ba đều bằng 0 nên tính theo 50, 30 và 20.', over: (amount) => `vượt ${amount}`, under: (amount) => `thấp hơn ${amount}`, even: 'đúng tỷ lệ', line: (planned, target) => `${planned} trên ${target}`, percent: (planned, target) => `${planned} thu nhập, đặt ra là ${target}` },
   chart: {
     title: 'Tiền đi đâu', alt: (income, per, parts, rest) => `Thu ${income} ${per}. ${parts} ${rest} Bảng ghi từng khoản.`,

@@ -7,6 +7,12 @@ export const debt: Shape<typeof english> = {
   groups: { debts: 'Các khoản nợ', money: 'Số tiền bạn trả', invest: 'Nếu đầu tư', tax: 'Thuế và phần công ty góp' },
   add: 'Thêm khoản nợ', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Khoản nợ ${number}`,
   nameOf: (number) => `Tên khoản nợ ${number}`,
+  columns: [
+    { label: 'Còn nợ', explain: 'Số tiền hôm nay bạn còn nợ, theo sao kê gần nhất.' },
+    { label: '%/năm', explain: 'Lãi suất năm mà bên cho vay công bố; mỗi tháng tính một phần mười hai. Con số này có trên hợp đồng hoặc biểu phí của thẻ.' },
+    { label: 'Tối thiểu/tháng', explain: 'Số tiền ít nhất phải trả mỗi tháng, gồm cả lãi. Nếu không đủ trả lãi thì khoản nợ không bao giờ hết, và trang này sẽ báo.' },
+    { label: 'Lãi vay được trừ thuế', explain: 'Hiện ra khi mục “Thuế được giảm” lớn hơn 0: đánh dấu những khoản có lãi được trừ khi tính thuế.' },
+  ],
   cells: { balance: 'Còn nợ', rate: '%/năm', minimum: 'Tối thiểu/tháng', deductible: 'Lãi vay được trừ thuế' },
   balanceOf: (name) => `${name}: còn nợ`, rateOf: (name) => `${name}: lãi suất, %/năm`, minimumOf: (name) => `${name}: trả tối thiểu mỗi tháng`, deductibleOf: (name) => `${name}: lãi vay được trừ thuế`,
   move: (name) => `Đổi chỗ ${name}`, moveHint: 'Kéo, hoặc dùng phím mũi tên lên và xuống.', moved: (name, place, of) => `${name} nay đứng thứ ${place} trong ${of}.`,

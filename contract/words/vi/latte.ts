@@ -5,6 +5,11 @@ export const latte: Shape<typeof english> = {
   title: 'Khoản nhỏ mỗi ngày',
   description: 'Những thói quen nhỏ tốn bao nhiêu qua nhiều năm, và nếu để dành thì số tiền ấy thành bao nhiêu: nhiều thói quen cùng lúc, tần suất bất kỳ, có tính giá tăng và quy về giá hôm nay.',
   groups: { habits: 'Thói quen của bạn', instead: 'Nếu để dành thay vì tiêu', details: 'Chi tiết khác' },
+  columns: [
+    { label: 'Giá', explain: 'Giá một lần, theo giá hôm nay. Có thể nhập phép cộng: 30k+5k.' },
+    { label: '×', explain: 'Bao nhiêu lần trong mỗi ngày, mỗi tuần hay kỳ ghi bên cạnh. Có thể nhập số lẻ: 0,5.' },
+    { label: 'Tần suất', explain: 'Ngày đi làm là năm ngày trong bảy ngày. Một năm có bao nhiêu ngày thì chọn ở “Chi tiết khác”.' },
+  ],
   add: 'Thêm thói quen', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Thói quen ${number}`,
   nameOf: (number) => `Tên thói quen ${number}`, priceOf: (name) => `${name}: giá mỗi lần`, timesOf: (name) => `${name}: số lần`, frequencyOf: (name) => `${name}: tần suất`,
   frequencies: { day: 'mỗi ngày', workday: 'mỗi ngày đi làm', week: 'mỗi tuần', '14-days': 'mỗi 14 ngày', month: 'mỗi tháng', year: 'mỗi năm' },

@@ -3,7 +3,7 @@ import type { tools as english } from '../en/tools.ts';
 
 export const tools: Shape<typeof english> = {
   inputs: 'Số liệu của bạn', currency: 'Loại tiền', oftenUsed: 'Hay dùng', allCurrencies: 'Tất cả các loại tiền',
-  explain: (label) => `Giải thích: ${label}`,
+  explainRows: 'Mỗi dòng cần nhập gì', explain: (label) => `Giải thích: ${label}`,
   copyAddress: 'Sao chép liên kết', copied: 'Đã sao chép liên kết. Ai mở ra cũng thấy đúng những con số này.', copyRefused: 'Trình duyệt không cho sao chép. Liên kết đang nằm trên thanh địa chỉ.',
   print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
   stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, chúng đứng sau dấu # nên không được gửi tới máy chủ.',

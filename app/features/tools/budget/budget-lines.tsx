@@ -10,7 +10,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { minorUnits } from '#domain/money';
 import { readAmount } from '../read-field.ts';
-import { fieldAmount, Range, Typed, useAmountProblem } from '../tool-fields.tsx';
+import { fieldAmount, Range, RowsExplained, Typed, useAmountProblem } from '../tool-fields.tsx';
 import { boundsOf } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import { budgetSpec, type Group, groups, type Line, lineCells } from './budget-spec.ts';
@@ -112,6 +112,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
 
   return (
     <div ref={box}>
+      <RowsExplained columns={[...words.lines.columns, ...(tool.values.method === 'envelopes' ? words.envelopes.columns : [])]} />
       <p className="note bud-how" id={`${id}-how`}>{words.lines.grip}</p>
       {groups.map((group) => {
         const plan = answer.groups[group];

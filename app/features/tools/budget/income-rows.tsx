@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { readAmount } from '../read-field.ts';
-import { fieldAmount, Typed, useAmountProblem } from '../tool-fields.tsx';
+import { fieldAmount, RowsExplained, Typed, useAmountProblem } from '../tool-fields.tsx';
 import { boundsOf, firstToolDay, isAllowed, lastToolDay, usualAmountMinor } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import { budgetSpec, type Person, personCells } from './budget-spec.ts';
@@ -23,6 +23,7 @@ export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetA
   const add = () => tool.set('people', [...people, { name: '', paid: usualAmountMinor(personCells.paid.usual, currency), frequency: 'month', payday: '' }]);
   return (
     <>
+      <RowsExplained columns={words.people.columns} />
       <ul className="habits">
         {people.map((person, index) => <Row key={`${tool.revision} ${index}`} tool={tool} person={person} index={index} incomeMinor={answer.people[index]!.incomeMinor} onChange={(change) => set(index, change)} onRemove={people.length > 1 ? () => remove(index) : null} />)}
       </ul>

@@ -23,7 +23,7 @@ export function AxisFigure({ tool, answer: { payoff, names }, comparison }: { to
   return (
     <ToolChart title={words.title}>
       <ReturnAxis
-        words={words} texts={texts} axis={[low, high]} curve={curve} expected={values.rate / 100} advantage={comparison.advantage} tie={tie} futures={[futures[0], futures[1], futures[3], futures[4]]}
+        words={words} texts={texts} axis={[low, high]} curve={curve} expected={values.rate / 100} advantage={texts.minus(comparison.investFirst.side.netWorth, comparison.debtFirst.side.netWorth)} tie={tie} futures={[futures[0], futures[1], futures[3], futures[4]]}
         debts={names.flatMap((name, debt) => (breakEvens[debt] == null ? [] : [{ name, rate: breakEvens[debt] }]))} years={texts.years(values.years)}
         alt={tie === null ? words.altNoTie(rate, worst, best) : words.alt(texts.percent(100 * tie), rate, worst, best)} from={min} to={max}
         onExpect={(percent) => { tool.setTroubled('rate', false); tool.set('rate', percent); }} onHold={(isHeld) => setHeld(isHeld ? comparison.axis : null)}

@@ -60,7 +60,7 @@ export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: C
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const paying = byYear(debtFirst);
-  const ahead = (way: StrategyAnswer) => [0, ...byYear(way).map(({ netWorth }, at) => netWorth - paying[at]!.netWorth)];
+  const ahead = (way: StrategyAnswer) => [0, ...byYear(way).map(({ netWorth }, at) => texts.minus(netWorth, paying[at]!.netWorth))];
   const investing = ahead(investFirst), dear = split ? ahead(split) : null;
   const years = texts.years(tool.values.years);
   const point = (index: number) => words.point(texts.number(index), texts.money(Math.abs(investing[index]!)), investing[index]! >= 0) + (dear ? words.pointSplit(texts.money(Math.abs(dear[index]!)), dear[index]! >= 0) : '');

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
-import { fieldAmount, Typed, useAmountProblem, useNumberProblem } from '../tool-fields.tsx';
+import { fieldAmount, RowsExplained, Typed, useAmountProblem, useNumberProblem } from '../tool-fields.tsx';
 import { usualAmountMinor } from '../tool-spec.ts';
 import { useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
@@ -58,6 +58,7 @@ export function DebtRows({ tool, trapped }: { tool: DebtTool; trapped: readonly 
   }
   return (
     <>
+      <RowsExplained columns={words.columns} />
       <ul className={drag ? 'debts dragging' : 'debts'} ref={list}>
         {debts.map((debt, at) => {
           const mark = drag && drag.to !== drag.from ? (drag.to === at && at < drag.from ? 'before' : drag.to === at && at > drag.from ? 'after' : '') : '';

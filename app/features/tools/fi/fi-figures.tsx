@@ -1,5 +1,4 @@
 /** The numbers of the FI calculator: the kinds of independence, what moves the date, each number explained, and the years as a table. */
-import type { ReactNode } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -52,19 +51,8 @@ export function Kinds({ tool, answer }: Shown) {
 /** What one more hour of income or one less coffee does to the date. */
 export function Steps({ tool, answer }: Shown) {
   const words = useWords('fi').steps;
-  const texts = useFiTexts(tool);
-  const { values } = tool;
-  const { steps, independence } = answer;
-  const say = ({ after, daysEarlier }: StepEffect): ReactNode => {
-    if (daysEarlier === null) return after.status === 'never' ? (independence.status === 'never' ? words.still : words.noLonger) : after.status === 'already-there' ? words.thenToday : words.arrives(texts.month(after.years));
-    if (Math.abs(daysEarlier) < 1) return words.same;
-    return daysEarlier > 0 ? words.earlier(texts.days(daysEarlier)) : words.later(texts.days(-daysEarlier));
-  };
-  const price = (amountMinor: number) => fieldAmount(amountMinor, values.currency, tool.language);
-  const rows: { key: keyof typeof steps; text: string }[] = [
-    { key: 'hour', text: words.hour(price(values.hourPay)) }, { key: 'coffee', text: words.coffee(price(values.coffee)) }, { key: 'tenthLess', text: words.tenthLess(texts.money(values.spending / 10)) },
-    { key: 'returnLower', text: words.returnLower }, { key: 'rateLower', text: words.rateLower },
-  ];
+  const { steps } = answer;
+  const { say, rows } = useSteps({ tool, answer });
   return (
     <section className="sec steps" aria-labelledby="steps">
       <div className="sec-h"><h2 className="h4" id="steps">{words.title}</h2></div>
@@ -72,6 +60,23 @@ export function Steps({ tool, answer }: Shown) {
       <p className="note">{words.note}</p>
     </section>
   );
+}
+
+function useSteps({ tool, answer: { independence } }: Shown) {
+  const words = useWords('fi').steps;
+  const texts = useFiTexts(tool);
+  const { values } = tool;
+  const say = ({ after, daysEarlier }: StepEffect): string => {
+    if (daysEarlier === null) return after.status === 'never' ? (independence.status === 'never' ? words.still : words.noLonger) : after.status === 'already-there' ? words.thenToday : words.arrives(texts.month(after.years));
+    if (Math.abs(daysEarlier) < 1) return words.same;
+    return daysEarlier > 0 ? words.earlier(texts.days(daysEarlier)) : words.later(texts.days(-daysEarlier));
+  };
+  const price = (amountMinor: number) => fieldAmount(amountMinor, values.currency, tool.language);
+  const rows: { key: keyof FiAnswer['steps']; text: string }[] = [
+    { key: 'hour', text: words.hour(price(values.hourPay)) }, { key: 'coffee', text: words.coffee(price(values.coffee)) }, { key: 'tenthLess', text: words.tenthLess(texts.money(values.spending / 10)) },
+    { key: 'returnLower', text: words.returnLower }, { key: 'rateLower', text: words.rateLower },
+  ];
+  return { say, rows };
 }
 
 /** Every number with its words, formula and source. */
@@ -87,6 +92,8 @@ export function Numbers({ tool, answer }: Shown) {
   const own = values.portfolio + (last?.saved ?? 0);
   const other = plan.otherIncomePerYear ?? 0, spending = answer.spendingPerYear, rate = texts.exactPercent(values.withdrawalRate);
   const needed = (perYear: number, income: number) => (perYear > income ? `(${texts.exact(perYear)} − ${texts.exact(income)}) / ${rate}` : texts.money(0));
+  const { say, rows } = useSteps({ tool, answer });
+  const inYears = (years: number) => texts.exactNumber(Math.round(years * 10_000) / 10_000);
   const time = timeUntil(answer, values, texts), pays = howLongItPays(answer, values, texts);
   const list: ExplainedFigure[] = [
     { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: needed(spending, other) },
@@ -99,6 +106,7 @@ export function Numbers({ tool, answer }: Shown) {
     ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => { const share = kind === 'lean' ? values.leanShare : values.fatShare; return { ...figures[kind], value: texts.money(answer.kinds[kind].fiNumber), source: words.trinity, formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}` }; }),
     { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: needed(spending, other + 12 * values.partTime) },
     ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
+    ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how[key], value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }

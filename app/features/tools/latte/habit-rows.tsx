@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
-import { fieldAmount, Typed, useAmountProblem, useNumberProblem } from '../tool-fields.tsx';
+import { fieldAmount, RowsExplained, Typed, useAmountProblem, useNumberProblem } from '../tool-fields.tsx';
 import { usualAmountMinor } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import { habitCells, type HabitRow, latteSpec } from './latte-spec.ts';
@@ -21,6 +21,7 @@ export function HabitRows({ tool }: { tool: LatteTool }) {
   const add = () => tool.set('habits', [...habits, { name: '', price: usualAmountMinor(habitCells.price.usual, currency), times: 1, frequency: 'week' }]);
   return (
     <>
+      <RowsExplained columns={words.columns} />
       <ul className="habits">
         {habits.map((habit, index) => <Row key={`${tool.revision} ${index}`} tool={tool} habit={habit} index={index} onChange={(change) => set(index, change)} onRemove={habits.length > 1 ? () => remove(index) : null} />)}
       </ul>
