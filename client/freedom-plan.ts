@@ -9,7 +9,7 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import { loadTallyKeys } from './local-copy/links.ts';
 
 /** What every account holds today: from the sums that the writes keep, and where those are not made yet from its rows. */
-async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalance[]> {
+export async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalance[]> {
   const [accounts, kept] = await Promise.all([db.rows('accounts').toArray() as Promise<unknown[]> as Promise<Stored<'accounts'>[]>, loadTallyKeys(db)]);
   return Promise.all(accounts.map(async ({ id, currency, openingMinor }) => {
     const key = balanceKey({ id, currency });

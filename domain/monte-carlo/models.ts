@@ -31,17 +31,6 @@ export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: 
 }
 
 /**
- * The mean yearly return of lognormal growth that comes to `median` a year over many years, so that half of the futures of
- * a single sum are above it. *Formula* with mean growth `m`, median growth `g` and deviation `d` of the return:
- * `m^4 = g^2 (m^2 + d^2)`. *Source* as `lognormalOf`: the median of a lognormal factor is `exp(mu)`.
- * @param median above -1, as a fraction a year
- */
-export function meanOfMedian(median: number, deviation: number): number {
-  const grown = (1 + median) ** 2;
-  return Math.sqrt((grown + Math.sqrt(grown * grown + 4 * grown * deviation * deviation)) / 2) - 1;
-}
-
-/**
  * Prepares a model for paths of so many years.
  *
  * *Assumes* real returns; for lognormal models one inflation for all years (0 unless stated), which only rules that look at

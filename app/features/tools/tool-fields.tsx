@@ -30,17 +30,6 @@ export function Explaining({ id, words, hint, children }: { id: string; words: F
   );
 }
 
-/** What each column of a list of rows asks for, once for all rows and one tap away. */
-export function RowsExplained({ columns }: { columns: readonly { label: string; explain: string }[] }) {
-  const { explainRows } = useWords('tools');
-  return (
-    <details className="rows-why">
-      <summary><Icon name="info" size={14} />{explainRows}</summary>
-      <dl className="why">{columns.map(({ label, explain }) => <div key={label}><dt>{label}</dt><dd>{explain}</dd></div>)}</dl>
-    </details>
-  );
-}
-
 interface TypedProps { id: string; label: string; words: FieldWords; value: number; /** The value as it stands when nobody types. */ shown: string; read: (text: string) => ReadField; describe: (problem: FieldProblem) => string; onValue: (value: number) => void; onTrouble: (isTroubled: boolean) => void; numeric: boolean }
 
 /** What is typed stays as typed until the field is left, or its value changes by other means; then it stands as the language writes it. */

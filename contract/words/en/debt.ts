@@ -5,6 +5,7 @@ export const debt = {
   groups: { debts: 'Your debts', money: 'What you pay', invest: 'If you invest', tax: 'Tax and employer' },
   add: 'Add a debt', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Debt ${number}`,
   nameOf: (number: number) => `Name of debt ${number}`,
+  fromLedger: (count: number) => `${count === 1 ? '1 debt' : `${count} debts`}, of which rate and minimum payment are examples: type yours`,
   columns: [
     { label: 'Owed', explain: 'What you still owe today, as the last statement says.' },
     { label: '% a year', explain: 'The yearly rate that the lender states; a twelfth of it is charged each month. The card or the contract has it.' },

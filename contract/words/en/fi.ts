@@ -98,13 +98,7 @@ export const fi = {
     earlier: (time: string) => `${time} earlier`, later: (time: string) => `${time} later`, same: 'less than a day',
     arrives: (date: string) => `then you get there, in ${date}`, noLonger: 'then you never get there', still: 'still never', thenToday: 'then you are there today',
     days: (count: string) => (count === '1' ? '1 day' : `${count} days`),
-    how: {
-      hour: 'The time until then worked out a second time, with 52 such hours more saved each year; the difference, in days.',
-      coffee: 'Worked out a second time with 52 of them less spent each year: that is saved, and the sum you need falls with it. The difference, in days.',
-      tenthLess: 'Worked out a second time with a tenth less spent: that is saved, and the sum you need falls with it. The difference, in days.',
-      returnLower: 'Worked out a second time with one point less return after inflation and fees; the difference, in days.',
-      rateLower: 'Worked out a second time with half a point less withdrawn, which raises the sum you need; the difference, in days.',
-    },
+    how: 'The time until then, worked out again with this change: what is not spent is saved, and lowers the sum too. The difference, in days.',
     note: 'Each by itself, kept up every week from now until the date, and for the spending afterwards too.',
   },
   table: {

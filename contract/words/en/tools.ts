@@ -24,7 +24,7 @@ export const tools = {
   mine: {
     use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',
     fromPlan: (day: string) => `by your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',
-    noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3.`, openLedger: 'Open the ledger', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
+    noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'No card or loan in your ledger owes anything in its currency.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
   },
   goal: {
     make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is in your plan already.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',

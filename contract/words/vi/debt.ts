@@ -6,6 +6,7 @@ export const debt: Shape<typeof english> = {
   description: 'Nên trả bớt nợ hay đem tiền đầu tư? Mức lợi suất mà hai cách ngang nhau, kỳ vọng của bạn đứng ở đâu, kết quả có thể dao động đến mức nào, và khi nào trả hết từng khoản: lãi cao trước, nợ nhỏ trước hay theo thứ tự của bạn.',
   groups: { debts: 'Các khoản nợ', money: 'Số tiền bạn trả', invest: 'Nếu đầu tư', tax: 'Thuế và phần công ty góp' },
   add: 'Thêm khoản nợ', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Khoản nợ ${number}`,
+  fromLedger: (count) => `${count} khoản, lãi suất và mức tối thiểu chỉ là số mẫu, bạn hãy nhập số của mình`,
   nameOf: (number) => `Tên khoản nợ ${number}`,
   columns: [
     { label: 'Còn nợ', explain: 'Số tiền hôm nay bạn còn nợ, theo sao kê gần nhất.' },

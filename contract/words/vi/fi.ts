@@ -99,13 +99,7 @@ export const fi: Shape<typeof english> = {
     earlier: (time) => `sớm hơn ${time}`, later: (time) => `muộn hơn ${time}`, same: 'chưa tới một ngày',
     arrives: (date) => `khi đó bạn tới đích vào ${date}`, noLonger: 'khi đó không bao giờ tới', still: 'vẫn không bao giờ', thenToday: 'khi đó bạn tự do ngay hôm nay',
     days: (count) => `${count} ngày`,
-    how: {
-      hour: 'Tính lại thời gian đến lúc ấy khi mỗi năm để dành thêm 52 giờ công như vậy; kết quả là phần chênh, tính bằng ngày.',
-      coffee: 'Tính lại khi mỗi năm bớt chi 52 lần như vậy: số ấy được để dành, và số tiền cần có cũng giảm theo. Kết quả là phần chênh, tính bằng ngày.',
-      tenthLess: 'Tính lại khi chi ít đi một phần mười: số ấy được để dành, và số tiền cần có cũng giảm theo. Kết quả là phần chênh, tính bằng ngày.',
-      returnLower: 'Tính lại khi lợi suất sau lạm phát và phí thấp hơn một điểm phần trăm; kết quả là phần chênh, tính bằng ngày.',
-      rateLower: 'Tính lại khi rút ít hơn nửa điểm phần trăm, nên số tiền cần có tăng lên; kết quả là phần chênh, tính bằng ngày.',
-    },
+    how: 'Tính lại thời gian đến lúc ấy với thay đổi này: khoản không chi thì được để dành, và số tiền cần có cũng giảm theo. Kết quả là phần chênh, tính bằng ngày.',
     note: 'Tính riêng từng thay đổi, giữ đều từ nay đến ngày tự do, và cả trong mức chi sau đó.',
   },
   table: {

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type YearlyMeans } from '#domain/freedom';
 import { compoundFills } from '../compound/compound-account.ts';
 import { compoundSpec } from '../compound/compound-spec.ts';
+import { debtFills } from '../debt/debt-account.ts';
+import { debtSpec } from '../debt/debt-spec.ts';
 import { latteFills } from '../latte/latte-account.ts';
 import { latteSpec } from '../latte/latte-spec.ts';
 import { usualValues } from '../tool-spec.ts';
 import { fillMine, type MyNumbers } from './my-numbers.ts';
 
 const means: YearlyMeans = { cyclesUsed: 4, fromDay: '2026-07-01', toDay: '2026-10-31', daysUsed: 123, monthsUsed: 4, incomeMinor: 0, expenseMinor: 0, incomePerYear: 4_800_000, spendingPerYear: 3_000_001, savingPerYear: 1_799_999 };
-const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({ currency: 'USD', plan: { portfolioMinor: 1_234_567, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, means, cyclesFound: 4, spending: [], habits: [], ...fields });
+const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({ currency: 'USD', plan: { portfolioMinor: 1_234_567, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, means, cyclesFound: 4, spending: [], habits: [], debts: [], ...fields });
 const compound = usualValues(compoundSpec, 'en');
 
 describe('use my numbers', () => {
@@ -36,6 +38,15 @@ describe('use my numbers', () => {
   });
   test('spending above income saves nothing; it does not take away', () => {
     expect(fillMine(compoundSpec, compoundFills, account({ means: { ...means, savingPerYear: -5 } }), compound, 'en').values.contribution).toBe(0);
+  });
+  test('cards and loans become debts, and what was typed for one of them stays', () => {
+    const debts = [{ name: 'Visa', owedMinor: 120_000 }, { name: 'Car', owedMinor: 500_000 }];
+    const before = { ...usualValues(debtSpec, 'en'), debts: [{ name: 'Visa', balance: 1, rate: 22.9, minimum: 4_000, deductible: 'yes' as const }] };
+    const { values, filled } = fillMine(debtSpec, debtFills, account({ debts }), before, 'en');
+    // 10% a year on $5,000 is $41.67 a month, and 1% of it is $50.
+    expect(values.debts).toEqual([{ name: 'Visa', balance: 120_000, rate: 22.9, minimum: 4_000, deductible: 'yes' }, { name: 'Car', balance: 500_000, rate: 10, minimum: 9_167, deductible: 'no' }]);
+    expect(filled).toEqual([{ name: 'extra', from: 'cycles' }, { name: 'debts', from: 'accounts' }]);
+    expect(fillMine(debtSpec, debtFills, account(), before, 'en').missing).toEqual(['accounts']);
   });
   test('habits become rows of the latte factor', () => {
     const habit = { payee: `${'x'.repeat(39)}😀`, priceMinor: 450, count: 12, timesPerWeek: 1.4, transactionIds: [] };

@@ -20,10 +20,12 @@ export interface MyNumbers {
   spending: readonly SpendingOfCategory[];
   /** Of the last 60 days, the dearest first. */
   habits: readonly FoundHabit[];
+  /** What cards and loans in the account's currency owe today, as the ledger has it. Their rates it does not know. */
+  debts: readonly { name: string; owedMinor: number }[];
 }
 
-/** Where a figure comes from: what is stated in the profile, the mean of the complete cycles, or the ledger's last 60 days. */
-export type MySource = 'plan' | 'cycles' | 'habits';
+/** Where a figure comes from: what is stated in the profile, the mean of the complete cycles, the ledger's last 60 days, or its accounts. */
+export type MySource = 'plan' | 'cycles' | 'habits' | 'accounts';
 /** Null: the account does not know it, or it says nothing here. Amounts need not be whole. */
 interface MyFill<S extends InputSpecs, K extends keyof S> { from: MySource; value: (mine: MyNumbers, values: ToolValues<S>) => ToolValues<S>[K] | null }
 export type MyFills<S extends InputSpecs> = { readonly [K in keyof S]?: MyFill<S, K> };

@@ -1,6 +1,6 @@
 /** What tools read of a person's local copy and write into it. Fetched when somebody asks for it, never with a page. */
 import { readCursor } from '#client/local-copy/apply';
-import { loadFreedomPlan } from '#client/freedom-plan';
+import { loadFreedomPlan, loadHeld } from '#client/freedom-plan';
 import { loadSpend } from '#client/local-copy/read';
 import { createLedgerPages } from '#client/ledger-pages';
 import type { Session } from '#client/session';
@@ -60,17 +60,24 @@ function spendingOf(rows: readonly SpendRow[], means: YearlyMeans, currency: str
   return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: perYear(id) })), { id: '', name: '', group: null, perYear: perYear('') }];
 }
 
+/** The open cards and loans that are below zero, in one currency: a form has one, and none is converted. */
+function debtsOf(accounts: readonly Stored<'accounts'>[], held: readonly { accountId: string; amountMinor: number }[], currency: string, today: Day): MyNumbers['debts'] {
+  const balances = new Map(held.map(({ accountId, amountMinor }) => [accountId, amountMinor]));
+  return accounts.filter((account) => (account.type === 'card' || account.type === 'loan') && account.currency === currency && (account.closedDay === null || account.closedDay > today))
+    .flatMap(({ id, name }) => { const balance = balances.get(id) ?? 0; return balance < 0 ? [{ name, owedMinor: -balance }] : []; });
+}
+
 /** @throws when the local copy cannot be opened */
 export async function loadMyNumbers(userId: string, language: Language): Promise<MyNumbers> {
   const { data, db } = await openCopy(userId, language);
-  const [profile, categories] = await Promise.all([data.loadOne('userProfiles', userId), data.load({ collection: 'categories' })]);
+  const [profile, categories, accounts] = await Promise.all([data.loadOne('userProfiles', userId), data.load({ collection: 'categories' }), data.load({ collection: 'accounts' })]);
   const today = readToday(profile?.timeZone ?? null), currency = profile?.currency ?? 'USD';
   const { cycle, complete, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
-  const [rows, spends, plan] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today)]);
+  const [rows, spends, plan, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
   const { cyclesFound, means } = computeYearlyMeans(sumCycles(rows, complete, currency, savingsIdsOf(categories)), today);
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }) };
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
 }
 
 /** `undo` is null for a goal that stood in the plan before. */

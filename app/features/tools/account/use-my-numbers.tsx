@@ -66,12 +66,12 @@ function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, 
   const source: Record<MySource, string> = {
     plan: plan ? words.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
     cycles: means ? words.fromCycles(means.cyclesUsed, formatRange(means.fromDay, means.toDay, language)) : '',
-    habits: words.fromHabits,
+    habits: words.fromHabits, accounts: words.fromAccounts,
   };
   const lacks: Record<MySource, ReactNode> = {
     plan: <>{words.noPlan} <Link className="link" to="/profile#freedom">{words.openProfile}</Link></>,
     cycles: <>{words.noCycles(cyclesFound)} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></>,
-    habits: words.noHabits,
+    habits: words.noHabits, accounts: words.noDebts,
   };
   function figure(name: keyof S & string): string {
     const value: unknown = values[name], { kind } = spec.inputs[name]!;

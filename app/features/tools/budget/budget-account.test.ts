@@ -12,7 +12,7 @@ const line = (name: string, amount: number, values: Partial<Line> = {}): Line =>
 const category = (id: string, name: string, perYear: number, group: SpendingOfCategory['group'] = 'needs'): SpendingOfCategory => ({ id, name, group, perYear });
 const means: MyNumbers['means'] = { cyclesUsed: 4, fromDay: '2026-07-01', toDay: '2026-10-31', daysUsed: 123, monthsUsed: 4, incomeMinor: 0, expenseMinor: 0, incomePerYear: 4_800_001, spendingPerYear: 0, savingPerYear: 0 };
 const spending = [category('h', 'housing', 1_200_000), category('g', 'Groceries', 0), category('c', 'Coffee', 60_005, 'wants'), category('s', 'Savings', 240_000, 'savings'), category('', '', 12_000, null)];
-const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({ currency: 'USD', plan: null, means, cyclesFound: 4, spending, habits: [], ...fields });
+const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({ currency: 'USD', plan: null, means, cyclesFound: 4, spending, habits: [], debts: [], ...fields });
 const form = (values: Partial<BudgetValues> = {}): BudgetValues => ({ ...usualValues(budgetSpec, 'en'), lines: [line('Housing', 5, { carried: 7, spent: 9 }), line('Groceries', 6), line('Reserve', 25_000)], ...values });
 const fill = (mine: MyNumbers, values: BudgetValues) => fillMine(budgetSpec, budgetFills('No category'), mine, values, 'en');
 

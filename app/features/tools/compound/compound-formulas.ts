@@ -1,6 +1,6 @@
 /** The formula of the balance, with the numbers of the plan that is shown. Pure. */
 import type { FigureTexts } from '../figure-texts.ts';
-import { savingFormula } from '../formulas.ts';
+import { savingFormula } from '../saving-formula.ts';
 import { compoundedPerYear, type CompoundValues } from './compound-spec.ts';
 import type { CompoundAnswer } from './compute-compound.ts';
 

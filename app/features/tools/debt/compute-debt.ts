@@ -1,7 +1,6 @@
 /** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
 import { type BreakEven, breakEvenReturn, computeAdvantages, computeBreakEven, computeDebtOrInvestRange, computeMinimumsOnly, computePayoff, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type Payoff, type PayoffOrder, type Side, type StrategyMonth } from '#domain/debt';
-import { meanOfMedian } from '#domain/monte-carlo';
-import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
+import { effectiveAnnual, effectiveOfNominal, meanOfMedian, nominalAnnual } from '#domain/rates';
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
 
 /** Spread evenly over what may come, as the engine does: enough for a whole number in a hundred to hold, few enough to follow a slider. */

@@ -5,11 +5,24 @@ import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
 import type { DebtAnswer } from './debt-shown.ts';
-import type { debtSpec, DebtValues } from './debt-spec.ts';
+import { textThatFits } from '../tool-spec.ts';
+import { debtCells, type debtSpec, type DebtRow, type DebtValues } from './debt-spec.ts';
+
+const mostDebts = 20;
+/** What cards commonly ask for a month beyond the interest. */
+const shareOfBalance = 0.01;
+
+/** A debt of the ledger as a row. Of one that is in the form already rate and minimum stay; else they are examples, of which the page says so. */
+function rowOf({ name: full, owedMinor }: { name: string; owedMinor: number }, { debts, currency }: DebtValues): DebtRow {
+  const name = textThatFits(full, debtCells.name), known = debts.find((row) => row.name === name);
+  const rate = known?.rate ?? debtCells.rate.usual[currency === 'VND' ? 'vi' : 'en'];
+  return { name, balance: owedMinor, rate, minimum: known?.minimum ?? Math.ceil(owedMinor * (rate / 1200 + shareOfBalance)), deductible: known?.deductible ?? 'no' };
+}
 
 /** What is left of the income is what can be spared: the ledger counts the payments of debts as spending. */
 export const debtFills: MyFills<typeof debtSpec['inputs']> = {
   extra: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
+  debts: { from: 'accounts', value: ({ debts }, values) => (debts.length === 0 ? null : debts.slice(0, mostDebts).map((debt) => rowOf(debt, values))) },
 };
 
 /** To be free of debt in the order that is chosen, with the first debt that ends on the way. Null where they never end, or nothing is owed. */

@@ -52,7 +52,7 @@ export function DebtPage() {
       tool={tool}
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
       sentence={sentence}
-      mine={<UseMyNumbers tool={tool} fills={debtFills} labelOf={() => words.inputs.extra.label} />}
+      mine={<UseMyNumbers tool={tool} fills={debtFills} labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)} rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)} />}
       goal={<MakeGoal language={tool.language} goal={debtGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) })} />}
       more={<More tool={tool} answer={answer} />}
       chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}

@@ -11,7 +11,7 @@ import { fiSpec, type FiValues } from './fi-spec.ts';
 const form = (values: Partial<FiValues> = {}): FiValues => ({ ...usualValues(fiSpec, 'en'), ...values });
 const goalOf = (values: Partial<FiValues>) => fiGoal(computeFi(form(values)), form(values), { language: 'en', words: words.aim, texts: toolTexts('USD', 'en', tools), sentence: 'You are free in March 2041.' })?.();
 const mine: MyNumbers = {
-  currency: 'USD', habits: [], spending: [], cyclesFound: 12,
+  currency: 'USD', habits: [], debts: [], spending: [], cyclesFound: 12,
   plan: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.0475, withdrawalRate: 0.035 },
   means: { cyclesUsed: 12, fromDay: '2025-11-01', toDay: '2026-10-31', daysUsed: 365, monthsUsed: 12, incomeMinor: 6_000_000, expenseMinor: 2_400_000, incomePerYear: 6_000_000, spendingPerYear: 2_400_000, savingPerYear: 3_600_000 },
 };

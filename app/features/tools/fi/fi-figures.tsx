@@ -106,7 +106,7 @@ export function Numbers({ tool, answer }: Shown) {
     ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => { const share = kind === 'lean' ? values.leanShare : values.fatShare; return { ...figures[kind], value: texts.money(answer.kinds[kind].fiNumber), source: words.trinity, formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}` }; }),
     { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: needed(spending, other + 12 * values.partTime) },
     ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
-    ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how[key], value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
+    ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how, value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }

@@ -1,7 +1,7 @@
 /** The formulas of the latte factor, with the numbers that are shown. Pure. */
 import type { LatteAnswer } from '#domain/compound';
 import type { FigureTexts } from '../figure-texts.ts';
-import { savingFormula } from '../formulas.ts';
+import { savingFormula } from '../saving-formula.ts';
 import type { LatteValues } from './latte-spec.ts';
 
 type Texts = Pick<FigureTexts, 'exact' | 'exactPercent' | 'exactNumber'>;
