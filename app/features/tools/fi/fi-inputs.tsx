@@ -24,7 +24,13 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
       </InputGroup>
       <InputGroup title={groups.world}>
         <ChoiceField tool={tool} name="returnBasis" words={inputs.returnBasis} options={returnBases} />
-        {values.returnBasis === 'real' ? <NumberField tool={tool} name="returnReal" words={inputs.returnReal} /> : (
+        {values.returnBasis === 'real' ? (
+          <>
+            <NumberField tool={tool} name="returnReal" words={inputs.returnReal} />
+            {/* Its rule for a year after a loss looks at stated money; in history that is known. */}
+            {values.strategy === 'guyton-klinger' && values.chance === 'swing' ? <NumberField tool={tool} name="inflation" words={inputs.inflation} /> : null}
+          </>
+        ) : (
           <>
             <NumberField tool={tool} name="returnNominal" words={inputs.returnNominal} />
             <NumberField tool={tool} name="inflation" words={inputs.inflation} hint={hints.real(texts.percent(100 * answer.returnBeforeFees))} />
