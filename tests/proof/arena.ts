@@ -81,7 +81,8 @@ export class NearArena implements Arena {
   }
 
   private serve(): void {
-    const notifier = this.notifier = createNotifier(this.db);
+    // Without the poll, which would tell after a restore what it read before it; a server is stopped meanwhile.
+    const notifier = this.notifier = createNotifier(this.db, { pollMs: 2 ** 30 });
     const store = this.mortal(this.faults.store ?? recordStore);
     const whole = createSyncService({ db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store });
     const { pull, keepsEpoch } = this.faults;
@@ -164,7 +165,11 @@ export class NearArena implements Arena {
 
   async backUp(userId: string): Promise<() => Promise<void>> {
     const copies = await copyRows(this.db, userId);
-    return () => putRowsBack(this.db, userId, copies);
+    return async () => {
+      // What was told before is asked before: afterwards the revision is an earlier one, rightly.
+      await Promise.all(this.pokes);
+      await putRowsBack(this.db, userId, copies);
+    };
   }
 
   private async stop(): Promise<void> {
