@@ -44,7 +44,8 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Transaction)
     try {
       await client.query(begin);
       const value = await work(openTransaction(client));
-      await client.query('COMMIT');
+      // Of a transaction in which a statement failed, whoever heard of it, PostgreSQL answers a commit with its end.
+      if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was kept.');
       return value;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => { broken = true; });

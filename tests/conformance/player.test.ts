@@ -128,6 +128,8 @@ describe('§2, §9 the control', () => {
     // From here on it is the keyboard that moves about.
     await page.keyboard.press('Shift+Tab');
     await control(page, 'Pause music').focus();
+    // It unfolds for the keyboard, which takes a frame.
+    await control(page, 'Previous track').waitFor();
     for (const name of ['Previous track', 'Next track', 'Mute music']) {
       await page.keyboard.press('Tab');
       expect(await named()).toBe(name);

@@ -39,7 +39,7 @@ function openDevice(cookie: string) {
 
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  for (let press = 0; press < 80 && await focused() !== name; press++) await page.keyboard.press('Tab');
+  for (let press = 0; press < 200 && await focused() !== name; press++) await page.keyboard.press('Tab');
   expect(await focused()).toBe(name);
 }
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });

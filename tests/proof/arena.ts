@@ -16,6 +16,7 @@ import { copyRows, putRowsBack, readOutcome, readRecords, readRows, type Outcome
 export type ProvenService = Pick<SyncService, 'pull' | 'loadRevision' | 'patchProfile' | 'completeMigration' | 'changeEpoch' | 'purgeTombstones'>;
 
 /** The server as the proof sees it, in this process or in one of its own. */
+export interface EarlyPoke { told: number; found: number }
 export interface Arena {
   readonly clock: { now: number };
   readonly service: ProvenService;
@@ -35,8 +36,8 @@ export interface Arena {
   readOutcome(userId: string, clientId: string): Promise<Outcome>;
   /** Copies one person's rows; the answer puts them back. */
   backUp(userId: string): Promise<() => Promise<void>>;
-  /** The revisions that streams were told before anybody else could see them. */
-  takeEarlyPokes(): Promise<number[]>;
+  /** The revisions that streams were told before anybody else could see them, and what was seen then. */
+  takeEarlyPokes(): Promise<EarlyPoke[]>;
   close(): Promise<void>;
 }
 
@@ -61,7 +62,7 @@ export class NearArena implements Arena {
   private notifier!: Notifier;
   private callsLeft = 0;
   private dead = false;
-  private readonly pokes: Promise<number | null>[] = [];
+  private readonly pokes: Promise<EarlyPoke | null>[] = [];
   private listening = (): void => undefined;
   private readonly seen: { file: DatabaseSync; revision: StatementSync } | null;
   private userId = '';
@@ -81,8 +82,7 @@ export class NearArena implements Arena {
   }
 
   private serve(): void {
-    // Without the poll, which would tell after a restore what it read before it; a server is stopped meanwhile.
-    const notifier = this.notifier = createNotifier(this.db, { pollMs: 2 ** 30 });
+    const notifier = this.notifier = createNotifier(this.db);
     const store = this.mortal(this.faults.store ?? recordStore);
     const whole = createSyncService({ db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store });
     const { pull, keepsEpoch } = this.faults;
@@ -95,7 +95,7 @@ export class NearArena implements Arena {
     this.listening();
     const { userId } = this;
     this.listening = this.notifier.subscribe(userId, (told) => {
-      const early = (found: number): number | null => (found < told ? told : null);
+      const early = (found: number): EarlyPoke | null => (found < told ? { told, found } : null);
       if (this.seen !== null) this.pokes.push(Promise.resolve(early((this.seen.revision.get(userId) as { revision: number }).revision)));
       else this.pokes.push(this.db.kysely.selectFrom('sync_users').select('revision').where('user_id', '=', userId).executeTakeFirst().then((row) => early(row?.revision ?? 0)));
     });
@@ -105,7 +105,7 @@ export class NearArena implements Arena {
     return (await this.db.kysely.selectFrom('sync_meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow()).value;
   }
 
-  async takeEarlyPokes(): Promise<number[]> {
+  async takeEarlyPokes(): Promise<EarlyPoke[]> {
     return (await Promise.all(this.pokes.splice(0))).filter((told) => told !== null);
   }
 
@@ -166,9 +166,11 @@ export class NearArena implements Arena {
   async backUp(userId: string): Promise<() => Promise<void>> {
     const copies = await copyRows(this.db, userId);
     return async () => {
-      // What was told before is asked before: afterwards the revision is an earlier one, rightly.
+      // As a server is stopped meanwhile: one that read a revision before and tells it after would tell of what is gone, rightly.
       await Promise.all(this.pokes);
+      await this.notifier.stop();
       await putRowsBack(this.db, userId, copies);
+      this.serve();
     };
   }
 

@@ -9,7 +9,7 @@ import type { DatabaseKind } from '#server/storage/database';
 import type { RecordRow } from '#server/storage/tables';
 import type { PullParams } from '#server/sync/service';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
-import type { Arena, ProvenService } from './arena.ts';
+import type { Arena, EarlyPoke, ProvenService } from './arena.ts';
 import type { Asked, Calls, Said } from './mortal-service.ts';
 import type { ProcessPlant } from './process-plants.ts';
 import type { Outcome } from './rows.ts';
@@ -174,7 +174,7 @@ export class KilledArena implements Arena {
   }
 
   /** Streams are proven where they can be asked at once. */
-  async takeEarlyPokes(): Promise<number[]> {
+  async takeEarlyPokes(): Promise<EarlyPoke[]> {
     return [];
   }
 

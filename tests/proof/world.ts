@@ -402,7 +402,7 @@ class World {
       this.revision = Math.max(this.revision, answer.revision);
     }
     const [early] = await this.arena.takeEarlyPokes();
-    if (early !== undefined) throw new Broken(`streams were told of revision ${early} before it was there`);
+    if (early !== undefined) throw new Broken(`streams were told of revision ${early.told} when ${early.found} could be read`);
   }
 
   /**
