@@ -39,7 +39,7 @@ export function loadWords<A extends Area>(area: A, language: Language): Promise<
   const known = bundled[path];
   const words: Readable<unknown> = known ? Promise.resolve(known[area]) : (fetched[path] ?? (() => fetchedElsewhere(path)))().then((module) => module[area]);
   asked.set(path, words);
-  const fulfil = (value: unknown) => { Object.assign(words, { status: 'fulfilled', value }); };
+  const fulfil = (value: unknown) => { missing.delete(path); Object.assign(words, { status: 'fulfilled', value }); };
   if (known) fulfil(known[area]);
   else words.then(fulfil, () => {
     asked.delete(path);
@@ -96,7 +96,9 @@ export function useWords<A extends Area>(area: A): Areas[A] {
   const { language } = useLanguage();
   useEdition();
   // Always through `use`: React replays a suspended first render, and looks to it for where the mounting goes on.
-  return use((missing.get(pathOf(area, language)) as Promise<Areas[A]> | undefined) ?? loadWords(area, language));
+  // What was asked for again meanwhile, or has come, is not what was missing.
+  const path = pathOf(area, language);
+  return use((asked.get(path) ?? missing.get(path) ?? loadWords(area, language)) as Promise<Areas[A]>);
 }
 
 /** For what says that something did not come: words that every page has, in the other language where those of its own are what is missing. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
@@ -52,6 +52,9 @@ askWords('site', 'frame', 'data');
 function prepareWords(): void {
   fetchWords(['links', 'rules', 'importing', 'recurring', 'planning', 'templates', 'finding']).catch(() => { /* Whoever shows them asks again. */ });
 }
+
+/** Whatever becomes of it, the page stands. */
+const Later = ({ children }: { children: ReactNode }) => <PartBoundary quiet><Suspense fallback={null}>{children}</Suspense></PartBoundary>;
 
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
 export default function AccountLayout() {
@@ -131,10 +134,10 @@ function Frame() {
               <RefusedDeletes />
               <CostQuestion />
               <PartBoundary place={pathname}><Outlet /></PartBoundary>
-              <Suspense fallback={null}><UndoKeys /></Suspense>
-              <Suspense fallback={null}><Reminders /></Suspense>
-              <Suspense fallback={null}><AutoPost /></Suspense>
-              <Suspense fallback={null}><NoticeCenter open={overlay === 'notices'} onClose={close} /></Suspense>
+              <Later><UndoKeys /></Later>
+              <Later><Reminders /></Later>
+              <Later><AutoPost /></Later>
+              <Later><NoticeCenter open={overlay === 'notices'} onClose={close} /></Later>
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>
           ) : null}

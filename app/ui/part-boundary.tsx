@@ -1,11 +1,13 @@
 /** Holds a part that depends on files that may not come: in its place stands a sentence, and a way to ask again, while the rest of the page goes on. */
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { FaultText, isMissingFile } from '#app/shell/fault-text.tsx';
 import { askAgain } from '#app/words.tsx';
 
 interface Props {
   /** Another place begins anew, whatever was missing before. */
   place?: string;
+  /** A part that shows nothing by itself says nothing either: it comes when there is a network. */
+  quiet?: boolean;
   children: ReactNode;
 }
 interface State { failed: { error: unknown } | null; place: string | undefined }
@@ -21,6 +23,18 @@ export class PartBoundary extends Component<Props, State> {
     if (failed === null) return this.props.children;
     // A fault is no missing file: it is for whoever stands above.
     if (!isMissingFile(failed.error)) throw failed.error;
+    if (this.props.quiet) return <ComesLater onAgain={this.again} />;
     return <FaultText error={failed.error} onAgain={this.again} />;
   }
+}
+
+const againMs = 5_000;
+
+function ComesLater({ onAgain }: { onAgain: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(onAgain, againMs);
+    addEventListener('online', onAgain);
+    return () => { clearInterval(timer); removeEventListener('online', onAgain); };
+  }, [onAgain]);
+  return null;
 }
