@@ -1,6 +1,7 @@
 /** A page looks as it should before any file of styles has come, and each page as when it was opened at once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pricing } from '#contract/words/en/pricing';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -27,6 +28,8 @@ test('no page waits for its files of styles', () => visits.visit(async ({ page }
   await page.goto('/pricing', { waitUntil: 'commit' });
   await heading(page).waitFor();
   await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+  // What may be bought here is an answer of the server, which changes the page as well.
+  await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
   const early = await looks(page);
   expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Newsreader');
   arrive();
