@@ -48,6 +48,15 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect(rows.map((row) => [row.key, row.value])).toEqual([['a', '1'], ['b', '2'], ['c', '3']]);
   });
 
+  // SQLite undoes the statement alone and goes on.
+  if (kind === 'postgres') test('a transaction in which a statement failed is no success, though nobody heard of it', async () => {
+    const db = await open();
+    const put = (tx: Transaction, key: string) => tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    await expect(db.write(async (tx) => { await put(tx, 'a'); await put(tx, 'epoch').catch(() => {}); })).rejects.toThrow('nothing of it was kept');
+    expect((await db.kysely.selectFrom('sync_meta').select('key').execute()).map(({ key }) => key)).toEqual(['epoch']);
+    await db.write(async (tx) => { await put(tx, 'b'); });
+  });
+
   test('a nested part is undone without its surroundings', async () => {
     const db = await open();
     await db.write(async (tx) => {
