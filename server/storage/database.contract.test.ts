@@ -51,7 +51,7 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
   // SQLite undoes the statement alone and goes on.
   if (kind === 'postgres') test('a transaction in which a statement failed is no success, though nobody heard of it', async () => {
     const db = await open();
-    const put = (tx: Transaction, key: string) => tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    const put = async (tx: Transaction, key: string) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); };
     await expect(db.write(async (tx) => { await put(tx, 'a'); await put(tx, 'epoch').catch(() => {}); })).rejects.toThrow('nothing of it was kept');
     expect((await db.kysely.selectFrom('sync_meta').select('key').execute()).map(({ key }) => key)).toEqual(['epoch']);
     await db.write(async (tx) => { await put(tx, 'b'); });
