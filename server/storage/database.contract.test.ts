@@ -48,15 +48,6 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     expect(rows.map((row) => [row.key, row.value])).toEqual([['a', '1'], ['b', '2'], ['c', '3']]);
   });
 
-  // SQLite undoes the statement alone and goes on.
-  if (kind === 'postgres') test('a transaction in which a statement failed is no success, though nobody heard of it', async () => {
-    const db = await open();
-    const put = async (tx: Transaction, key: string) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); };
-    await expect(db.write(async (tx) => { await put(tx, 'a'); await put(tx, 'epoch').catch(() => {}); })).rejects.toThrow('nothing of it was kept');
-    expect((await db.kysely.selectFrom('sync_meta').select('key').execute()).map(({ key }) => key)).toEqual(['epoch']);
-    await db.write(async (tx) => { await put(tx, 'b'); });
-  });
-
   test('a nested part is undone without its surroundings', async () => {
     const db = await open();
     await db.write(async (tx) => {
@@ -175,4 +166,18 @@ test('closing lets go of PostgreSQL, also where Kysely was never asked', async (
   const after = await countOpen();
   await opened.close();
   expect(after).toBe(before);
+});
+
+// SQLite undoes the statement alone and goes on.
+test('a transaction of PostgreSQL in which a statement failed is no success, though nobody heard of it', async () => {
+  const opened = await openTestDatabase('postgres');
+  try {
+    const { db } = opened;
+    const put = async (tx: Transaction, key: string) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); };
+    await expect(db.write(async (tx) => { await put(tx, 'a'); await put(tx, 'epoch').catch(() => {}); })).rejects.toThrow('nothing of it was kept');
+    expect((await db.kysely.selectFrom('sync_meta').select('key').execute()).map(({ key }) => key)).toEqual(['epoch']);
+    await db.write(async (tx) => { await put(tx, 'b'); });
+  } finally {
+    await opened.close();
+  }
 });
