@@ -12,6 +12,7 @@ import { openOtherDevice } from '../tests/support/other-device.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { dayMs, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../tests/support/records.ts';
+import { readBareTasks } from './bare-tasks.ts';
 
 const rows = Number(process.argv[2] ?? 100_000), tasks = Math.round(rows / 20), sessions = Math.round(rows / 5);
 const today = timestampToDay(Date.now());
@@ -66,23 +67,7 @@ try {
   await first.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 600_000 });
   await first.locator('#card-streak').waitFor();
 
-  const floor = await first.evaluate(async (count) => {
-    const promised = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
-    const open = indexedDB.open('bench-floor', 1);
-    open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' });
-    const db = await promised(open);
-    await new Promise<void>((resolve) => {
-      const transaction = db.transaction('rows', 'readwrite');
-      for (let index = 0; index < count; index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), title: `Task ${index}`, noteMarkdown: '', status: 'todo', priority: 0, dueDay: null, keyResultId: String(index % 20).padStart(36, '0'), position: String(index) });
-      transaction.oncomplete = () => resolve();
-    });
-    const start = performance.now();
-    await promised(db.transaction('rows').objectStore('rows').getAll());
-    const taken = performance.now() - start;
-    db.close();
-    indexedDB.deleteDatabase('bench-floor');
-    return taken;
-  }, tasks);
+  const floor = await readBareTasks(first, tasks);
 
   const shown: number[] = [], frames: number[] = [];
   // The first openings of a build fill the browser's caches of it.

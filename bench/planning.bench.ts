@@ -8,6 +8,7 @@ import { positionsBetween } from '../domain/goals/position.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { readBareTasks } from './bare-tasks.ts';
 
 const tasks = Number(process.argv[2] ?? 5_000);
 const round = (value: number): number => Number(value.toPrecision(4));
@@ -79,23 +80,7 @@ async function press(page: Page, key: string, selector: string, text: string): P
  * gets another text as a key falls. The key is pressed as in the outline, from a line on which something was typed.
  */
 async function measureFloors(page: Page, rowsInThePage: number): Promise<{ read: number; press: number; longest: number }> {
-  const read = await page.evaluate(async (count) => {
-    const promised = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
-    const open = indexedDB.open('bench-floor', 1);
-    open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' });
-    const db = await promised(open);
-    await new Promise<void>((resolve) => {
-      const transaction = db.transaction('rows', 'readwrite');
-      for (let index = 0; index < count; index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), title: `Task ${index} of the plan`, noteMarkdown: '', status: 'todo', priority: 0, dueDay: null, keyResultId: String(index % 20).padStart(36, '0'), position: String(index) });
-      transaction.oncomplete = () => resolve();
-    });
-    const start = performance.now();
-    await promised(db.transaction('rows').objectStore('rows').getAll());
-    const taken = performance.now() - start;
-    db.close();
-    indexedDB.deleteDatabase('bench-floor');
-    return taken;
-  }, tasks);
+  const read = await readBareTasks(page, tasks);
   await page.evaluate((count) => {
     document.body.replaceChildren(...Array.from({ length: count }, (_unused, index) => Object.assign(document.createElement('div'), { textContent: `Task ${index} of the plan` })), document.createElement('input'));
     seen.longTasks.length = 0;

@@ -25,7 +25,8 @@ export async function untilLoaded<T>(load: () => Promise<T>, wait: () => Promise
   }
 }
 
-function waitForNetwork(): Promise<void> {
+/** Settles once there is a network, or some seconds have passed. */
+export function waitForNetwork(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => { clearTimeout(timer); removeEventListener('online', go); resolve(); };
     const timer = setTimeout(go, againMs);

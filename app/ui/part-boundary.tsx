@@ -2,6 +2,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { FaultText, isMissingFile } from '#app/shell/fault-text.tsx';
 import { askAgain } from '#app/words.tsx';
+import { waitForNetwork } from './lazy-part.ts';
 
 interface Props {
   /** Another place begins anew, whatever was missing before. */
@@ -28,13 +29,11 @@ export class PartBoundary extends Component<Props, State> {
   }
 }
 
-const againMs = 5_000;
-
 function ComesLater({ onAgain }: { onAgain: () => void }) {
   useEffect(() => {
-    const timer = setInterval(onAgain, againMs);
-    addEventListener('online', onAgain);
-    return () => { clearInterval(timer); removeEventListener('online', onAgain); };
+    let over = false;
+    void waitForNetwork().then(() => { if (!over) onAgain(); });
+    return () => { over = true; };
   }, [onAgain]);
   return null;
 }

@@ -11,8 +11,7 @@ let product: Product, browser: TestBrowser;
 beforeAll(async () => { product = await startProduct(); browser = await openBrowser({ url: product.url }); });
 afterAll(async () => { await browser.close(); await product.dispose(); });
 
-/** Four records of one account; two of them differ in nothing but the bank's id. They sum to -4.41 + 100.00. */
-const statement = `OFXHEADER:100
+const ofxHead = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
 SECURITY:NONE
@@ -22,7 +21,9 @@ COMPRESSION:NONE
 OLDFILEUID:NONE
 NEWFILEUID:NONE
 
-<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
+`;
+/** Four records of one account; two of them differ in nothing but the bank's id. They sum to -4.41 + 100.00. */
+const statement = `${ofxHead}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
 <BANKACCTFROM><BANKID>1<ACCTID>77<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260301<DTEND>20260331
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260302<TRNAMT>-1.20<FITID>a1<NAME>NIGHT BUS</STMTTRN>
@@ -32,17 +33,7 @@ NEWFILEUID:NONE
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
 `;
 /** As large banks write it: a sign-on, an element a line, instants with a zone, a balance. Ten records of another account, which sum to -364.41. */
-const ofALargeBank = `OFXHEADER:100
-DATA:OFXSGML
-VERSION:102
-SECURITY:NONE
-ENCODING:USASCII
-CHARSET:1252
-COMPRESSION:NONE
-OLDFILEUID:NONE
-NEWFILEUID:NONE
-
-<OFX>
+const ofALargeBank = `${ofxHead}<OFX>
 <SIGNONMSGSRSV1>
 <SONRS>
 <STATUS>
