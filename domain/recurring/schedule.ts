@@ -79,6 +79,12 @@ export function nextDayAfter(schedule: Schedule, day: Day): Day | null {
   return firstDayFrom(schedule, addDays(day, 1));
 }
 
+/** The day of a schedule that a weekend moved to this one; itself where none did, or the schedule does not have it. */
+export function nominalDayOf(schedule: Schedule, day: Day): Day {
+  const near = [...nominalDays(schedule, addDays(day, -3), addDays(day, 3))];
+  return near.includes(day) ? day : near.find((nominal) => offWeekend(nominal, schedule.weekend) === day) ?? day;
+}
+
 function* nominalDays(schedule: Schedule, fromDay: Day, toDay: Day): Generator<Day> {
   const { every, unit, startDay, weekdays } = schedule;
   const from = fromDay > startDay ? fromDay : startDay;

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recurring as en } from '#contract/words/en/recurring';
 import { recurring as vi } from '#contract/words/vi/recurring';
-import { readRecurring, type Schedule } from '#domain/recurring';
+import { addDays, type Day } from '#domain/calendar';
+import { firstDayFrom, openDays, readRecurring, type Recurring, type Schedule } from '#domain/recurring';
 import { draftOfRecurring, emptyRecurring, monthDaysOf, readRecurringDraft, type RecurringDraft } from './recurring-draft.ts';
 import { saySchedule } from './schedule-sentence.ts';
 
@@ -17,7 +19,7 @@ describe('what is written about something that comes back', () => {
     const recurring = readRecurring({ id: 'r', ...(result as Extract<typeof result, { ok: true }>).fields })!;
     expect(recurring.template).toMatchObject({ kind: 'expense', payee: 'Rent', amountMinor: 95_000, currency: 'USD', note: 'flat', tags: ['home'], categoryId: null });
     const again = readRecurringDraft(draftOfRecurring(recurring, '2026-11-21', '.'), context);
-    expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual({ ...recurring, schedule: { ...recurring.schedule, startDay: '2026-11-30' } });
+    expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual(recurring);
   });
 
   test('a transfer says where it goes, in the same currency', () => {
@@ -31,6 +33,63 @@ describe('what is written about something that comes back', () => {
   ] as const)('%o is refused at its field', (fields, field) => {
     const result = read(fields);
     expect(!result.ok && result.faults.has(field)).toBe(true);
+  });
+});
+
+describe('what comes back, edited', () => {
+  const template: Recurring['template'] = { version: 1, kind: 'expense', amountMinor: 95_000, currency: 'USD', accountId: 'bank', transferAccountId: null, transferAmountMinor: null, payee: 'Rent', note: '', categoryId: null, tags: [] };
+  const recurring = (fields: Partial<Schedule>, nextDay: Day | null): Recurring => ({ id: 'r', schedule: { version: 1, every: 1, unit: 'month', startDay: '2026-01-01', weekdays: [], monthDay: null, weekend: 'keep', ...fields }, template, nextDay, endDay: null, mode: 'ask' });
+  const edit = (given: Recurring, fields: Partial<RecurringDraft>, today: Day = '2026-01-10') => {
+    const result = readRecurringDraft({ ...draftOfRecurring(given, today, '.'), ...fields }, context);
+    if (!result.ok) throw new Error([...result.faults].join());
+    return readRecurring({ id: 'r', ...result.fields })!;
+  };
+
+  // The days as a calendar of 2026 has them.
+  const rhythms: [string, Partial<Schedule>, Day, Day[]][] = [
+    ['on the 31st, after a weekend', { startDay: '2025-10-31', monthDay: { kind: 'day', day: 31 }, weekend: 'after' }, '2026-02-02', ['2026-02-02', '2026-03-02', '2026-03-31']],
+    ['every 2 months on the 1st, before a weekend', { startDay: '2025-12-01', every: 2, monthDay: { kind: 'day', day: 1 }, weekend: 'before' }, '2026-07-31', ['2026-07-31', '2026-10-01', '2026-12-01']],
+    ['each 1 January, before a weekend', { unit: 'year', startDay: '2026-01-01', weekend: 'before' }, '2027-12-31', ['2027-12-31', '2029-01-01', '2030-01-01']],
+    ['each 29 February', { unit: 'year', startDay: '2024-02-29' }, '2026-02-28', ['2026-02-28', '2027-02-28', '2028-02-29']],
+    ['every second Sunday, after a weekend', { unit: 'week', every: 2, startDay: '2026-01-04', weekdays: [7], weekend: 'after' }, '2026-01-05', ['2026-01-05', '2026-01-19', '2026-02-02']],
+  ];
+  test.each(rhythms)('keeps its days where another amount is written: %s', (_name, schedule, nextDay, days) => {
+    const after = edit(recurring(schedule, nextDay), { amount: '1,100' });
+    expect(after.template.amountMinor).toBe(110_000);
+    expect(openDays(after, '2031-01-01').slice(0, 3)).toEqual(days);
+  });
+
+  const anyDay = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2022-01-01', days));
+  const anySchedule = fc.record<Partial<Schedule>>({
+    every: fc.integer({ min: 1, max: 14 }), unit: fc.constantFrom('day', 'week', 'month', 'year'), startDay: anyDay, weekend: fc.constantFrom('keep', 'before', 'after'), weekdays: fc.subarray([1, 3, 5, 6, 7]),
+    monthDay: fc.constantFrom<Schedule['monthDay'][]>(null, { kind: 'day', day: 31 }, { kind: 'day', day: 1 }, { kind: 'weekday', nth: -1, weekday: 7 }, { kind: 'workingDay', which: 'last' }),
+  });
+  test('whatever its schedule, an edit of the amount leaves all of its days', () => {
+    fc.assert(fc.property(anySchedule, anyDay, (schedule, from) => {
+      const stored = readRecurring(recurring(schedule, null))!;
+      const before = { ...stored, nextDay: firstDayFrom(stored.schedule, from) };
+      const after = edit(before, { amount: '7' });
+      expect([after.schedule, after.nextDay]).toEqual([before.schedule, before.nextDay]);
+    }));
+  });
+
+  const last = recurring({ startDay: '2025-10-31', monthDay: { kind: 'day', day: 31 }, weekend: 'after' }, '2026-02-02');
+  const leap = recurring({ unit: 'year', startDay: '2024-02-29' }, '2026-02-28');
+  const changes: [string, Recurring, Partial<RecurringDraft>, Day[]][] = [
+    ['before the weekend instead of after it', last, { weekend: 'before' }, ['2026-01-30', '2026-02-27', '2026-03-31']],
+    ['every second month', last, { every: '2' }, ['2026-02-02', '2026-03-31', '2026-06-01']],
+    ['from another day', last, { nextDay: '2026-03-31' }, ['2026-03-31', '2026-04-30', '2026-06-01']],
+    ['29 February, every second year', leap, { every: '2' }, ['2026-02-28', '2028-02-29', '2030-02-28']],
+    ['29 February, moved to 1 May', leap, { nextDay: '2026-05-01' }, ['2026-05-01', '2027-05-01', '2028-05-01']],
+    ['one that is new, on a Saturday, before it', recurring({ startDay: '2026-08-01', monthDay: { kind: 'day', day: 1 } }, '2026-08-01'), { weekend: 'before' }, ['2026-07-31', '2026-09-01', '2026-10-01']],
+  ];
+  test.each(changes)('another rule goes on where the old one stands: %s', (_name, before, fields, days) => {
+    expect(openDays(edit(before, fields), '2033-01-01').slice(0, 3)).toEqual(days);
+  });
+
+  test('one that has ended is offered its next own day', () => {
+    const after = edit(recurring({ unit: 'year', startDay: '2020-05-04' }, null), {}, '2026-11-22');
+    expect([after.nextDay, after.schedule.startDay]).toEqual(['2027-05-04', '2020-05-04']);
   });
 });
 

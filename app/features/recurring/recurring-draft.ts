@@ -1,8 +1,8 @@
 /** What is being written in the form of something that comes back, and the record that comes of it. */
 import type { Fields, Stored } from '#contract/collections';
-import { type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
+import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { parseAmount } from '#domain/money';
-import { firstDayFrom, type FoundRecurring, type MonthDay, readTemplate, type Recurring, type Schedule } from '#domain/recurring';
+import { firstDayFrom, type FoundRecurring, type MonthDay, nominalDayOf, readTemplate, type Recurring, type Schedule } from '#domain/recurring';
 import { amountText } from '../ledger/transaction-draft.ts';
 
 type Account = Pick<Stored<'accounts'>, 'id' | 'currency'>;
@@ -19,25 +19,53 @@ export interface RecurringDraft {
   /** Null: as the next day is. */
   monthDay: MonthDay | null;
   weekend: Schedule['weekend'];
-  /** The next day; the schedule counts from it. */
+  /** The next day. The schedule counts from it, unless what is edited has it there already. */
   nextDay: string;
   endDay: string;
   mode: 'post' | 'ask';
   /** Kept from what is edited. */
   rest: { note: string; tags: string[] };
+  /** What is edited, as it was opened: where its days stay, its schedule does, since the next day may stand off it by a weekend or a short month. */
+  edited: { schedule: Schedule; nextDay: Day } | null;
 }
 export type RecurringFault = 'payee' | 'amount' | 'account' | 'transferAccount' | 'every' | 'nextDay' | 'endDay';
 
 export function emptyRecurring(today: Day, accountId: string): RecurringDraft {
-  return { kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', categoryId: '', every: '1', unit: 'month', weekdays: [], monthDay: null, weekend: 'keep', nextDay: today, endDay: '', mode: 'ask', rest: { note: '', tags: [] } };
+  return { kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', categoryId: '', every: '1', unit: 'month', weekdays: [], monthDay: null, weekend: 'keep', nextDay: today, endDay: '', mode: 'ask', rest: { note: '', tags: [] }, edited: null };
 }
+
+/** What of a schedule is chosen in the form beside the next day. */
+type Rule = Pick<RecurringDraft, 'every' | 'unit' | 'weekdays' | 'monthDay' | 'weekend'>;
+function ruleOf({ every, unit, startDay, weekdays, monthDay, weekend }: Schedule): Rule {
+  return {
+    every: String(every), unit, weekdays: unit === 'week' && weekdays.length === 0 ? [weekdayOf(startDay)] : weekdays,
+    monthDay: monthDay ?? (unit === 'month' || unit === 'year' ? { kind: 'day', day: splitDay(startDay).dayOfMonth } : null), weekend,
+  };
+}
+const sameRule = (a: Rule, b: Rule) => (['every', 'unit', 'weekdays', 'monthDay', 'weekend'] as const).every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
 
 export function draftOfRecurring({ schedule, template, nextDay, endDay, mode }: Recurring, today: Day, decimalSign: '.' | ','): RecurringDraft {
   const { kind, payee, amountMinor, currency, accountId, transferAccountId, categoryId, note, tags } = template;
+  // One that has ended begins again with the next of its own days.
+  const next = nextDay ?? firstDayFrom(schedule, today) ?? today;
   return {
-    kind, payee, amount: amountText(amountMinor, currency, decimalSign), accountId, transferAccountId: transferAccountId ?? '', categoryId: categoryId ?? '', every: String(schedule.every), unit: schedule.unit, weekdays: schedule.weekdays,
-    monthDay: schedule.monthDay ?? (schedule.unit === 'month' ? { kind: 'day', day: splitDay(schedule.startDay).dayOfMonth } : null), weekend: schedule.weekend, nextDay: nextDay ?? today, endDay: nextDay === null ? '' : endDay ?? '', mode, rest: { note, tags },
+    kind, payee, amount: amountText(amountMinor, currency, decimalSign), accountId, transferAccountId: transferAccountId ?? '', categoryId: categoryId ?? '', ...ruleOf(schedule),
+    nextDay: next, endDay: nextDay === null ? '' : endDay ?? '', mode, rest: { note, tags }, edited: { schedule, nextDay: next },
   };
+}
+
+/** The schedule of a draft whose fields are in order, and its first day. */
+function scheduleOf(draft: RecurringDraft): { schedule: Schedule; firstDay: Day } {
+  const { edited, nextDay, every, unit, weekdays, weekend } = draft;
+  const stays = edited !== null && edited.nextDay === nextDay ? edited : null;
+  if (stays && sameRule(draft, ruleOf(stays.schedule))) return { schedule: stays.schedule, firstDay: nextDay };
+  // Another rule goes on from the day that the rule itself has, before a weekend moved it.
+  const from = stays ? nominalDayOf(stays.schedule, nextDay) : nextDay;
+  const ownDay = draft.monthDay?.kind === 'day' && draft.monthDay.day === splitDay(from).dayOfMonth;
+  // The form asks for the day of a month alone; that of a year is the next day's, or was kept.
+  const monthDay = unit === 'month' || (unit === 'year' && stays && !ownDay) ? draft.monthDay : null;
+  const schedule: Schedule = { version: 1, every: Number(every), unit, startDay: from, weekdays: unit === 'week' ? weekdays : [], monthDay, weekend };
+  return { schedule, firstDay: firstDayFrom(schedule, addDays(from, -3)) ?? from };
 }
 
 /** What was found in the ledger, to be agreed to. */
@@ -49,7 +77,7 @@ export function fieldsOfFound({ schedule, payee, kind, amountMinor, currency, ac
 
 export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSign }: { accounts: readonly Account[]; decimalSign: '.' | ',' }): { ok: true; fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>; firstDay: Day } | { ok: false; faults: ReadonlySet<RecurringFault> } {
   const faults = new Set<RecurringFault>();
-  const { kind, payee, unit, weekdays, weekend, mode, rest } = draft;
+  const { kind, payee, mode, rest } = draft;
   const account = accounts.find(({ id }) => id === draft.accountId);
   const target = accounts.find(({ id }) => id === draft.transferAccountId);
   if (payee.trim() === '') faults.add('payee');
@@ -64,8 +92,7 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
   const isUsable = isDay(draft.nextDay) && draft.nextDay >= '1970-01-01' && draft.nextDay < '2900-01-01';
   if (!isUsable) faults.add('nextDay');
   if (faults.size > 0 || !account) return { ok: false, faults };
-  const schedule: Schedule = { version: 1, every, unit, startDay: draft.nextDay, weekdays: unit === 'week' ? weekdays : [], monthDay: unit === 'month' ? draft.monthDay : null, weekend };
-  const firstDay = firstDayFrom(schedule, draft.nextDay) ?? draft.nextDay;
+  const { schedule, firstDay } = scheduleOf(draft);
   if (draft.endDay !== '' && (!isDay(draft.endDay) || draft.endDay < firstDay)) return { ok: false, faults: new Set(['endDay']) };
   const template = readTemplate({
     version: 1, kind, amountMinor, currency: account.currency, accountId: account.id, transferAccountId: kind === 'transfer' ? draft.transferAccountId : null, transferAmountMinor: kind === 'transfer' ? amountMinor : null,

@@ -48,7 +48,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         <TextInput type="date" label={words.next} value={draft.nextDay} error={fault('nextDay', words.needDay)} hint={read.ok && read.firstDay !== draft.nextDay ? words.firstIs(formatDay(read.firstDay, language, 'weekday')) : undefined} onChange={(nextDay) => change({ nextDay })} />
         <div className="pair every">
           <TextInput label={words.every} type="number" min={1} max={366} value={draft.every} error={fault('every', words.needEvery)} onChange={(every) => change({ every })} />
-          <Select label={words.unit} value={draft.unit} options={(['day', 'week', 'month', 'year'] as const).map((unit) => ({ value: unit, label: words.units[unit](Number(draft.every)) }))} onChange={(unit) => change({ unit: unit as Schedule['unit'], weekdays: unit === 'week' && day !== null ? [weekdayOf(day)] : [], monthDay: null })} />
+          <Select label={words.unit} value={draft.unit} options={(['day', 'week', 'month', 'year'] as const).map((unit) => ({ value: unit, label: words.units[unit](Number(draft.every)) }))} onChange={(unit) => change({ unit: unit as Schedule['unit'], weekdays: unit === 'week' && day !== null ? [weekdayOf(day)] : [], monthDay: null, ...(unit === 'day' || unit === 'week' ? { weekend: 'keep' } : {}) })} />
         </div>
       </div>
       {draft.unit === 'week' ? (
