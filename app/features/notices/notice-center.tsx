@@ -68,14 +68,14 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
         : (
           <>
             <div className="sec-h"><p className="note" role="status">{words.unread(unread.length)}</p>{unread.length > 0 ? <Button size="sm" onClick={() => void keepRead(unread)}>{words.readAll}</Button> : null}</div>
-            <NoticeList notices={shown} readKeys={readKeys} onRead={(notice) => void keepRead([notice])} onUnread={(notice) => void keepUnread(notice)} onLeave={leave} onDecide={() => setDeciding(true)} />
+            <NoticeList notices={shown} readKeys={readKeys} onRead={(notice) => keepRead([notice])} onUnread={(notice) => void keepUnread(notice)} onLeave={leave} onDecide={() => setDeciding(true)} />
           </>
         )}
     </Dialog>
   );
 }
 
-interface NoticeListProps { notices: readonly Notice[]; readKeys: ReadonlySet<string>; onRead: (notice: Notice) => void; onUnread: (notice: Notice) => void; onLeave: () => void; onDecide: () => void }
+interface NoticeListProps { notices: readonly Notice[]; readKeys: ReadonlySet<string>; onRead: (notice: Notice) => Promise<void>; onUnread: (notice: Notice) => void; onLeave: () => void; onDecide: () => void }
 
 function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: NoticeListProps) {
   const words = useWords('finding').notices;
@@ -83,17 +83,24 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
   const { language } = useLanguage();
   const navigate = useNavigate();
   const sentenceOf = useSentence();
+  /** Kept as read before the way there: whoever goes on at once does not find it new again. */
+  async function openPlace(notice: Notice) {
+    await onRead(notice);
+    if (notice.to === null) return onDecide();
+    onLeave();
+    void navigate(notice.to);
+  }
   return (
     <ul className="notices">
       {notices.map((notice) => {
-        if (notice.kind === 'news') return <li key={notice.key} className="new"><NewsItem news={notice.news} language={language} words={newsWords} onDismiss={() => onRead(notice)} /></li>;
+        if (notice.kind === 'news') return <li key={notice.key} className="new"><NewsItem news={notice.news} language={language} words={newsWords} onDismiss={() => void onRead(notice)} /></li>;
         const isNew = !readKeys.has(notice.key), sentence = sentenceOf(notice);
         return (
           <li key={notice.key} className={isNew ? 'new' : undefined}>
-            <button type="button" className="to" onClick={() => { onRead(notice); if (notice.to === null) return onDecide(); onLeave(); void navigate(notice.to); }}>
+            <button type="button" className="to" onClick={() => void openPlace(notice)}>
               <Icon name={icons[notice.kind]} /><span>{isNew ? <span className="sr">{words.isNew} </span> : null}{sentence}</span>
             </button>
-            <Button look="bare" size="sm" icon aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)} title={isNew ? words.read : words.keepUnread} onClick={() => (isNew ? onRead(notice) : onUnread(notice))}><Icon name={isNew ? 'check' : 'undo'} size={14} /></Button>
+            <Button look="bare" size="sm" icon aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)} title={isNew ? words.read : words.keepUnread} onClick={() => (isNew ? void onRead(notice) : onUnread(notice))}><Icon name={isNew ? 'check' : 'undo'} size={14} /></Button>
           </li>
         );
       })}
