@@ -36,9 +36,9 @@ const answers: Record<string, (plan: GrowthPlan, inputs: Fields) => number> = {
   monthly_rate: (plan) => computeGrowth({ ...plan, principal: 1, contribution: 0, years: 1 / 12 }).balance - 1,
   fv_start: (plan) => computeGrowth({ ...plan, timing: 'start' }).balance,
   fv_lumped_1200_end_of_year: (plan) => computeGrowth({ ...plan, contribution: plan.contribution * 12, contributionsPerYear: 1 }).balance,
-  low: (plan, inputs) => computeGrowthRange(plan, numberIn(inputs, 'variance')).low.balance,
-  base: (plan, inputs) => computeGrowthRange(plan, numberIn(inputs, 'variance')).base.balance,
-  high: (plan, inputs) => computeGrowthRange(plan, numberIn(inputs, 'variance')).high.balance,
+  low: (plan, inputs) => computeGrowthRange(plan, numberIn(inputs, 'variance')).low.growth.balance,
+  base: (plan) => computeGrowth(plan).balance,
+  high: (plan, inputs) => computeGrowthRange(plan, numberIn(inputs, 'variance')).high.growth.balance,
   rate: (plan, inputs) => valueOf(computeRateForTarget(plan, numberIn(inputs, 'target'))),
   years: (plan, inputs) => valueOf(computeYearsToTarget(plan, numberIn(inputs, 'target'))),
   monthly: (_, inputs) => (numberIn(inputs, 'daily') * timesPerYear({ frequency: 'day' }, 365)) / 12,
@@ -139,6 +139,16 @@ describe('growth', () => {
     for (const bad of [{ years: 201 }, { years: Number.NaN }, { principal: Number.POSITIVE_INFINITY }, { contributionsPerYear: 0 }, { rate: 11 as never }, { inflation: -0.9 as never }]) expect(() => computeGrowth({ ...plan, ...bad })).toThrow(RangeError);
     expect(() => computeGrowthRange(plan, -0.01)).toThrow('spread');
     expect(() => computeGrowthRange(plan, 1.1)).toThrow(RangeError);
+  });
+  test('a range is of the rate as it is stated: 6% monthly is 0.5% a month, two points more are 0.6667%', () => {
+    const plan: GrowthPlan = { principal: 1_000, contribution: 100, rate: effectiveOfNominal(nominalAnnual(0.06), 12), years: 3 };
+    const { low, high } = computeGrowthRange(plan, 0.02, 12);
+    for (const [end, percent] of [[low, 4], [high, 8]] as const) {
+      let balance = 1_000;
+      for (let month = 0; month < 36; month += 1) balance += (balance * percent) / 1_200 + 100;
+      expect(end.stated).toBeCloseTo(percent / 100, 14);
+      expect(end.growth.balance).toBeCloseTo(balance, 8);
+    }
   });
 });
 

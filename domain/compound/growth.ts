@@ -1,4 +1,4 @@
-import { type EffectiveAnnual, effectiveAnnual, maxEngineAmount, maxEngineRate, maxEngineYears, ratePerPeriod, requireAmount, requireWithin } from '#domain/rates';
+import { type Compounding, type EffectiveAnnual, effectiveAnnual, effectiveOfNominal, maxEngineAmount, maxEngineRate, maxEngineYears, type NominalAnnual, nominalAnnual, nominalOfEffective, ratePerPeriod, requireAmount, requireWithin } from '#domain/rates';
 
 /** When within its period an amount is paid: at its start (an annuity due) or at its end (an ordinary annuity). */
 export type PaymentTiming = 'start' | 'end';
@@ -97,9 +97,23 @@ export function computeGrowth(input: GrowthPlan): Growth {
   return { balance, balanceReal: balance / (1 + plan.inflation) ** plan.years, contributed, interest: balance - plan.principal - contributed, years };
 }
 
-/** The same plan at a rate lower and higher by `spread`, as a fraction. @throws RangeError also when the spread is negative or the lower rate is none */
-export function computeGrowthRange(plan: GrowthPlan, spread: number): { low: Growth; base: Growth; high: Growth } {
+/** One end of a range: the plan at another rate, as it is stated and as it grows. */
+export interface GrowthAtRate { stated: NominalAnnual; rate: EffectiveAnnual; growth: Growth }
+
+/**
+ * The same plan at a stated rate lower and higher by `spread`, a fraction.
+ *
+ * *Assumes* as `computeGrowth`; the spread is one of the rate as it is stated, compounded so many times a year (once unless
+ * stated: then the stated rate is the effective one). *Formula* that of `computeGrowth` at `n((1 + a)^(1/n) - 1)` less and
+ * more the spread, made effective again. *Source* as there. *Not modelled* how likely either end is.
+ * @throws RangeError also when the spread is negative or the lower rate is none
+ */
+export function computeGrowthRange(plan: GrowthPlan, spread: number, compounding: Compounding = 1): { low: GrowthAtRate; high: GrowthAtRate } {
   requireWithin('spread', spread, 0, maxEngineRate);
-  const at = (rate: number) => computeGrowth({ ...plan, rate: effectiveAnnual(rate) });
-  return { low: at(plan.rate - spread), base: at(plan.rate), high: at(plan.rate + spread) };
+  const base = nominalOfEffective(plan.rate, compounding);
+  const at = (fraction: number): GrowthAtRate => {
+    const stated = nominalAnnual(fraction), rate = effectiveOfNominal(stated, compounding);
+    return { stated, rate, growth: computeGrowth({ ...plan, rate }) };
+  };
+  return { low: at(base - spread), high: at(base + spread) };
 }

@@ -1,7 +1,13 @@
 import { maxEngineRate, maxEngineYears, requireAmount, requireWithin } from '#domain/rates';
 import type { TaxTiming } from './or-invest.ts';
 
-/** A rate after the share of it that tax takes (a return), or gives back (deductible interest): `rate (1 - tax)`. A loss is not taxed. @throws RangeError for a tax outside 0 to 1 */
+/**
+ * A rate after the share of it that tax takes (a return), or gives back (deductible interest).
+ *
+ * *Assumes* one share for all of it; a loss is not taxed. *Formula* `rate (1 - tax)`. *Source* the taxable equivalent yield
+ * read backwards (Bodie, Kane and Marcus, Investments, ch. 2). *Not modelled* brackets, allowances.
+ * @throws RangeError for a tax outside 0 to 1
+ */
 export function afterTaxRate(rate: number, taxRate: number): number {
   requireWithin('rate', rate, -1, maxEngineRate);
   requireWithin('tax', taxRate, 0, 1);
@@ -27,13 +33,16 @@ export function breakEvenReturn({ debtRate, deductionRate = 0, taxRate = 0, taxT
 }
 
 /**
- * What an employer adds to a year's contribution: `rate` of it, up to a contribution of `capShare` of the salary.
- * `immediateReturn` is the match over the contribution (0 without one); over a year at a return r it is
- * `(1 + immediateReturn)(1 + r) - 1`.
+ * What an employer adds to what is put in, and what is left on the table; of a month or a year, as the amounts are.
+ *
+ * *Assumes* `matchRate` of each unit up to `upTo` (of a salary: its share that is matched). *Formula* match =
+ * `matchRate min(contribution, upTo)`; `immediateReturn` is the match over the contribution (0 without one), which over a
+ * year at a return r is `(1 + immediateReturn)(1 + r) - 1`. *Source* the usual terms of an employer's match, as in
+ * irs.gov/retirement-plans/401k-plan-overview. *Not modelled* vesting, several tiers.
  * @throws RangeError for a number outside its bounds
  */
-export function computeEmployerMatch({ salaryPerYear, contributionPerYear, matchRate, capShare }: { salaryPerYear: number; contributionPerYear: number; matchRate: number; capShare: number }): { matchPerYear: number; immediateReturn: number; unusedMatchPerYear: number } {
-  const contribution = requireAmount('contribution', contributionPerYear), cap = requireAmount('salary', salaryPerYear) * requireWithin('cap', capShare, 0, 1);
-  const matchPerYear = requireWithin('match', matchRate, 0, 10) * Math.min(contribution, cap);
-  return { matchPerYear, immediateReturn: contribution === 0 ? 0 : matchPerYear / contribution, unusedMatchPerYear: matchRate * cap - matchPerYear };
+export function computeEmployerMatch({ contribution, matchRate, upTo }: { contribution: number; matchRate: number; upTo: number }): { match: number; immediateReturn: number; unused: number } {
+  const cap = requireAmount('cap', upTo);
+  const match = requireWithin('match', matchRate, 0, 10) * Math.min(requireAmount('contribution', contribution), cap);
+  return { match, immediateReturn: contribution === 0 ? 0 : match / contribution, unused: matchRate * cap - match };
 }

@@ -15,14 +15,14 @@ describe('published examples of debt or invest', () => {
       debt: { balance: numberIn(inputs, 'principal'), aprNominal: nominalAnnual(numberIn(inputs, 'apr')), termMonths: numberIn(inputs, 'months') }, extraPerMonth: numberIn(inputs, 'extra'), horizonMonths: numberIn(inputs, 'horizon_months'),
       returnAnnual: effectiveAnnual(numberIn(inputs, 'invest_effective_return')), taxRate: numberIn(inputs, 'tax_on_gain'),
     });
-    const match = () => computeEmployerMatch({ salaryPerYear: numberIn(inputs, 'salary'), contributionPerYear: numberIn(inputs, 'contribution'), matchRate: numberIn(inputs, 'match_rate'), capShare: numberIn(inputs, 'match_cap_percent') });
+    const match = () => computeEmployerMatch({ contribution: numberIn(inputs, 'contribution'), matchRate: numberIn(inputs, 'match_rate'), upTo: numberIn(inputs, 'salary') * numberIn(inputs, 'match_cap_percent') });
     const deduction = inputs['deductible'] === true ? numberIn(inputs, 'marginal') : 0;
     expectCase(each, {
-      scheduled_payment: () => compared(computeDebtOrInvest(plan())).paymentPerMonth, debt_first_payoff_month: () => compared(computeDebtOrInvest(plan())).debtFirst.payoffMonth,
-      net_worth_debt_first: () => compared(computeDebtOrInvest(plan())).debtFirst.netWorth, net_worth_invest_first: () => compared(computeDebtOrInvest(plan())).investFirst.netWorth, breakeven_effective_return: () => solved(plan()),
+      scheduled_payment: () => compared(computeDebtOrInvest(plan())).paymentPerMonth, debt_first_payoff_month: () => compared(computeDebtOrInvest(plan())).debtFirst.side.payoffMonth,
+      net_worth_debt_first: () => compared(computeDebtOrInvest(plan())).debtFirst.side.netWorth, net_worth_invest_first: () => compared(computeDebtOrInvest(plan())).investFirst.side.netWorth, breakeven_effective_return: () => solved(plan()),
       after_tax_debt: () => afterTaxRate(numberIn(inputs, 'debt_rate'), deduction), after_tax: () => afterTaxRate(numberIn(inputs, 'ret'), numberIn(inputs, 'tax')),
       breakeven: () => breakEvenReturn({ debtRate: numberIn(inputs, 'debt_rate'), deductionRate: deduction, taxRate: numberIn(inputs, 'tax_investment', 'tax_on_gain'), ...('years' in inputs ? { taxTiming: 'deferred' as const, years: numberIn(inputs, 'years') } : {}) }),
-      match: () => match().matchPerYear, immediate_return: () => match().immediateReturn, one_year_return_at_7: () => (1 + match().immediateReturn) * 1.07 - 1,
+      match: () => match().match, immediate_return: () => match().immediateReturn, one_year_return_at_7: () => (1 + match().immediateReturn) * 1.07 - 1,
     });
   });
 });
@@ -54,17 +54,17 @@ describe('debt or invest', () => {
   });
   test('both sides pay the same each month, and each balances at the horizon', () => {
     fc.assert(fc.property(plans, fc.integer({ min: -30, max: 200 }), fc.integer({ min: 0, max: 40 }), (given, thousandths, percent) => {
-      const { debtFirst, investFirst, paymentPerMonth, months, advantageOfInvesting } = compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(thousandths / 1_000), taxRate: percent / 100 }));
+      const { debtFirst, investFirst, paymentPerMonth, advantageOfInvesting } = compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(thousandths / 1_000), taxRate: percent / 100 }));
       const whole = (paymentPerMonth + given.extraPerMonth) * given.horizonMonths;
-      for (const side of [debtFirst, investFirst]) {
+      for (const { side, months } of [debtFirst, investFirst]) {
         // All that was paid is invested, or went into what the debt and its interest came to.
         expect((side.contributed + given.debt.balance + side.interestPaid - side.debtLeft) / whole).toBeCloseTo(1, 7);
         expect(side.netWorth).toBeCloseTo(side.invested - side.taxPaid - side.debtLeft, 6);
+        expect(months).toHaveLength(given.horizonMonths);
+        expect(months.at(-1)).toMatchObject({ month: given.horizonMonths, debt: side.debtLeft, invested: side.invested });
       }
-      expect(months).toHaveLength(given.horizonMonths);
-      expect(months.at(-1)).toEqual({ month: given.horizonMonths, debtFirst: { debt: debtFirst.debtLeft, invested: debtFirst.invested }, investFirst: { debt: investFirst.debtLeft, invested: investFirst.invested } });
-      expect(debtFirst.interestPaid).toBeLessThanOrEqual(investFirst.interestPaid + 1e-6);
-      expect(advantageOfInvesting).toBe(investFirst.netWorth - debtFirst.netWorth);
+      expect(debtFirst.side.interestPaid).toBeLessThanOrEqual(investFirst.side.interestPaid + 1e-6);
+      expect(advantageOfInvesting).toBe(investFirst.side.netWorth - debtFirst.side.netWorth);
     }));
   });
   test('more return is never worse for investing', () => {
@@ -80,7 +80,7 @@ describe('debt or invest', () => {
     expect(solved({ ...plan, horizonMonths: 37, match })).toBeLessThan(0);
     const { investFirst } = compared(computeDebtOrInvest({ ...plan, match, returnAnnual: effectiveAnnual(0) }));
     // 60 months of 200, doubled, without growth.
-    expect(investFirst).toMatchObject({ contributed: 12_000, invested: 24_000, debtLeft: 0 });
+    expect(investFirst.side).toMatchObject({ contributed: 12_000, invested: 24_000, debtLeft: 0 });
   });
   test('nothing to spare makes no difference; a payment below the interest is an answer', () => {
     expect(computeBreakEven({ ...plan, extraPerMonth: 0 })).toEqual({ status: 'no-difference' });
@@ -168,8 +168,8 @@ describe('a range instead of a verdict', () => {
     fc.assert(fc.property(fc.constantFrom('yearly' as const, 'deferred' as const), fc.integer({ min: 7, max: 200 }), (taxTiming, horizonMonths) => {
       const given = { ...plan, taxTiming, taxRate: 0.2, horizonMonths };
       const range = computeDebtOrInvestRange(given, returns(0), { paths: 3, seed: 1 })!, plain = compared(computeDebtOrInvest({ ...given, returnAnnual: effectiveAnnual(0.07) }));
-      expect(range.investFirst).toEqual(range.percentiles.map(() => plain.investFirst.netWorth));
-      expect(range.debtFirst).toEqual(range.percentiles.map(() => plain.debtFirst.netWorth));
+      expect(range.investFirst).toEqual(range.percentiles.map(() => plain.investFirst.side.netWorth));
+      expect(range.debtFirst).toEqual(range.percentiles.map(() => plain.debtFirst.side.netWorth));
       for (const each of range.returnsAnnual) expect(each).toBeCloseTo(0.07, 12);
       expect(range.investWinsFraction).toBe(plain.advantageOfInvesting > 0 ? 1 : 0);
     }), { numRuns: 20 });
@@ -201,7 +201,7 @@ describe('rates after tax', () => {
   });
   test('a loss is not taxed, and no contribution has no return', () => {
     expect(afterTaxRate(-0.1, 0.25)).toBe(-0.1);
-    expect(computeEmployerMatch({ salaryPerYear: 60_000, contributionPerYear: 0, matchRate: 0.5, capShare: 0.06 })).toEqual({ matchPerYear: 0, immediateReturn: 0, unusedMatchPerYear: 1_800 });
+    expect(computeEmployerMatch({ contribution: 0, matchRate: 0.5, upTo: 3_600 })).toEqual({ match: 0, immediateReturn: 0, unused: 1_800 });
     expect(() => breakEvenReturn({ debtRate: 0.06, taxRate: 1 })).toThrow('tax');
   });
 });

@@ -27,14 +27,15 @@ export interface DebtOrInvestPlan {
 }
 /** One side at the horizon: net worth = invested after tax - debt left. `payoffMonth`: of the last debt; null when it is not within the horizon. */
 export interface Side { netWorth: number; invested: number; contributed: number; taxPaid: number; debtLeft: number; interestPaid: number; payoffMonth: number | null }
-export interface DebtOrInvestMonth { month: number; debtFirst: { debt: number; invested: number }; investFirst: { debt: number; invested: number } }
+/** The end of a month. `invested` is before deferred tax, `netWorth` as if all were sold then. */
+export interface StrategyMonth { month: number; debt: number; invested: number; netWorth: number }
+/** One way to use what is to spare: its end, and the months to it. */
+export interface StrategyAnswer { side: Side; months: StrategyMonth[] }
 export type DebtOrInvestAnswer =
   | {
-    status: 'compared'; paymentPerMonth: number; debtFirst: Side; investFirst: Side;
+    status: 'compared'; paymentPerMonth: number; debtFirst: StrategyAnswer; investFirst: StrategyAnswer;
     /** Net worth when investing first less net worth when paying first. */
     advantageOfInvesting: number;
-    /** Before tax on the investment, month by month. */
-    months: DebtOrInvestMonth[];
   }
   /** The own payment of a debt does not pass its first month's interest; both are those of the first such debt. */
   | { status: 'never-amortizes'; interestFirstMonth: number; paymentPerMonth: number };
@@ -146,22 +147,18 @@ function sideOf({ debt, contributed, matched, interestPaid, payoffMonth }: Flows
 export function computeDebtOrInvest(input: DebtOrInvestPlan): DebtOrInvestAnswer {
   const plan = check(input), trapped = endless(plan);
   if (trapped) return { status: 'never-amortizes', ...trapped };
-  const paying = computeStrategy(input, 'debts'), investing = computeStrategy(input, 'investing');
-  const at = ({ debt, invested }: StrategyMonth) => ({ debt, invested });
-  return {
-    status: 'compared', paymentPerMonth: plan.payment, debtFirst: paying.side, investFirst: investing.side, advantageOfInvesting: investing.side.netWorth - paying.side.netWorth,
-    months: paying.months.map((month, index) => ({ month: month.month, debtFirst: at(month), investFirst: at(investing.months[index]!) })),
-  };
+  const debtFirst = computeStrategy(input, 'debts'), investFirst = computeStrategy(input, 'investing');
+  return { status: 'compared', paymentPerMonth: plan.payment, debtFirst, investFirst, advantageOfInvesting: investFirst.side.netWorth - debtFirst.side.netWorth };
 }
 
-/** The end of a month. `invested` is before deferred tax, `netWorth` as if all were sold then. */
-export interface StrategyMonth { month: number; debt: number; invested: number; netWorth: number }
-
 /**
- * One way to use spare money, month by month. *Assumes* as `computeDebtOrInvest`; debts that an own payment never ends grow.
+ * One way to use spare money, month by month.
+ *
+ * *Assumes* as `computeDebtOrInvest`; debts that an own payment never ends grow. *Formula* month by month. *Source* as
+ * there. *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
-export function computeStrategy(input: DebtOrInvestPlan, first: First): { side: Side; months: StrategyMonth[] } {
+export function computeStrategy(input: DebtOrInvestPlan, first: First): StrategyAnswer {
   const plan = check(input), growth = 1 + requireWithin('return', input.returnAnnual, -0.99, maxEngineRate), flows = flowsOf(plan, first);
   const months: StrategyMonth[] = [];
   let paidIn = 0;

@@ -86,8 +86,18 @@ export function computePayoff(debts: readonly Debt[], budgetPerMonth: number, or
   return { status: 'paid', months: rows.length, totalInterest, totalPaid: whole + totalInterest, paidOff, interestByDebt, rows };
 }
 
-/** Each debt paid by its own minimum alone, nothing rolled over: months and interest to compare an order with; null where a minimum never ends its debt within a hundred years. @throws RangeError for a number outside its bounds */
-export function computeMinimumsOnly(debts: readonly Debt[]): { months: number; totalInterest: number } | null {
+/** What the minimums alone come to. */
+export interface MinimumsOnly { months: number; totalInterest: number }
+
+/**
+ * Each debt paid by its own minimum alone, to compare an order with.
+ *
+ * *Assumes* as `computeAmortization`; nothing rolls over from a debt that is gone. *Formula* the longest of the terms, and
+ * the sum of the interest. *Source* as there. *Not modelled* minimums that shrink with the balance.
+ * @returns null where a minimum never ends its debt within a hundred years
+ * @throws RangeError for a number outside its bounds
+ */
+export function computeMinimumsOnly(debts: readonly Debt[]): MinimumsOnly | null {
   let months = 0, totalInterest = 0;
   for (const { balance, aprNominal, minimumPerMonth } of debts) {
     const alone = computeAmortization({ balance, aprNominal }, { paymentPerMonth: minimumPerMonth });
@@ -98,8 +108,13 @@ export function computeMinimumsOnly(debts: readonly Debt[]): { months: number; t
   return { months, totalInterest };
 }
 
-/** The orders side by side on one budget, and the minimums alone. @throws RangeError for a number outside its bounds */
-export function comparePayoffs(debts: readonly Debt[], budgetPerMonth: number): { avalanche: Payoff; snowball: Payoff; asListed: Payoff; minimumsOnly: { months: number; totalInterest: number } | null } {
+/**
+ * The orders side by side on one budget, and the minimums alone.
+ *
+ * *Assumes* as `computePayoff` and `computeMinimumsOnly`. *Formula* theirs. *Source* as there. *Not modelled* as there.
+ * @throws RangeError for a number outside its bounds
+ */
+export function comparePayoffs(debts: readonly Debt[], budgetPerMonth: number): { avalanche: Payoff; snowball: Payoff; asListed: Payoff; minimumsOnly: MinimumsOnly | null } {
   const by = (order: PayoffOrder) => computePayoff(debts, budgetPerMonth, order);
   return { avalanche: by('avalanche'), snowball: by('snowball'), asListed: by('as-listed'), minimumsOnly: computeMinimumsOnly(debts) };
 }

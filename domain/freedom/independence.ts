@@ -123,15 +123,26 @@ export function computeFiKinds(plan: IndependencePlan, { leanShare = 0.7, fatSha
   };
 }
 
+/** What is different: amounts of a year, or the two assumptions, as they are then. */
+export interface FreedomChange {
+  incomePerYear?: number; spendingPerYear?: number;
+  /** How much of the change in spending stays once independent; all of it (1) unless stated. */
+  spendingKept?: number;
+  returnAnnualReal?: EffectiveAnnual; withdrawalRate?: number;
+}
+/** `daysEarlier`: 365 to the year, below 0 is later; null where one of the two never arrives. */
+export interface FreedomEffect { after: IndependenceAnswer; daysEarlier: number | null }
+
 /**
- * What an hour more of income or a coffee less does: the answer before and after a change per year, and the days between
- * (365 to the year; above 0 is earlier). Less spending counts twice: it is saved, and the number falls. Null where one of
- * the two never arrives.
+ * What an hour more of income, a coffee less or a lower return does to the moment of independence.
+ *
+ * *Assumes* as `computeIndependence`. Less spending counts twice: it is saved, and the number falls by the share of it that
+ * is kept. *Formula* (years before - years after) 365. *Source* that of `computeIndependence`, worked out twice.
+ * *Not modelled* that income and spending seldom change for good.
+ * @param before the answer for the plan as it is, where it is known already
  * @throws RangeError for a number outside its bounds
  */
-export function computeFreedomEffect(plan: IndependencePlan, change: { incomePerYear?: number; spendingPerYear?: number }): { before: IndependenceAnswer; after: IndependenceAnswer; daysEarlier: number | null } {
-  const { incomePerYear = 0, spendingPerYear = 0 } = change;
-  const before = computeIndependence(plan);
-  const after = computeIndependence({ ...plan, savingPerYear: plan.savingPerYear + incomePerYear - spendingPerYear, spendingPerYear: Math.max(0, plan.spendingPerYear + spendingPerYear) });
-  return { before, after, daysEarlier: before.status === 'never' || after.status === 'never' ? null : (before.years - after.years) * 365 };
+export function computeFreedomEffect(plan: IndependencePlan, { incomePerYear = 0, spendingPerYear = 0, spendingKept = 1, ...assumptions }: FreedomChange, before: IndependenceAnswer = computeIndependence(plan)): FreedomEffect {
+  const after = computeIndependence({ ...plan, ...assumptions, savingPerYear: plan.savingPerYear + incomePerYear - spendingPerYear, spendingPerYear: Math.max(0, plan.spendingPerYear + spendingKept * spendingPerYear) });
+  return { after, daysEarlier: before.status === 'never' || after.status === 'never' ? null : (before.years - after.years) * 365 };
 }

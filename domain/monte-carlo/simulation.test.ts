@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meanOfMedian } from '#domain/rates';
 import { computeHistory, computeSafeRates, type ReturnsHistory, type Strategy, usAnnualReturns } from '#domain/withdrawal';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
-import { createReturnPaths, createSimulation, lognormalOf, type MonteCarloPlan, openPath, type ReturnModel, runMonteCarlo } from './index.ts';
+import { createReturnPaths, createSimulation, lognormalOf, meanOfMedian, type MonteCarloPlan, openPath, type ReturnModel, runMonteCarlo } from './index.ts';
 
 const lognormal: ReturnModel = { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.12 };
 const plan = (fields: Partial<MonteCarloPlan> = {}): MonteCarloPlan => ({ portfolio: 1_000_000, withdrawalYears: 30, strategy: { kind: 'constant-real', rate: 0.04 }, returns: lognormal, ...fields });

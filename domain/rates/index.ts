@@ -80,15 +80,3 @@ export function realReturn(growth: EffectiveAnnual, inflation: EffectiveAnnual):
 export function nominalReturn(real: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
   return (real + inflation + real * inflation) as EffectiveAnnual;
 }
-
-/**
- * The mean yearly return of lognormal growth that comes to `median` a year over many years, so that half of the futures of
- * a single sum are above it. *Formula* with mean growth `m`, median growth `g` and deviation `d` of the return:
- * `m^4 = g^2 (m^2 + d^2)`. *Source* the median of a lognormal factor is `exp(mu)` (Aitchison and Brown, The Lognormal Distribution).
- * Here, as pages want it without the engine of the futures.
- * @param median above -1, as a fraction a year
- */
-export function meanOfMedian(median: number, deviation: number): number {
-  const grown = (1 + median) ** 2;
-  return Math.sqrt((grown + Math.sqrt(grown * grown + 4 * grown * deviation * deviation)) / 2) - 1;
-}

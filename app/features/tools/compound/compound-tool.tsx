@@ -1,6 +1,7 @@
 /** Compound interest: what savings become, or what it takes to reach a sum. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import { roundHalfUp } from '#domain/money';
 import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
@@ -114,7 +115,7 @@ function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
     <p>
       {(lost ? words.lost : words.made)(texts.money(own), texts.money(Math.abs(growth.interest)), texts.money(growth.balanceReal))}
       {solution?.status === 'already-there' && tool.values.goal === 'rate' ? words.withoutInterest : null}
-      {range && tool.values.goal === 'balance' ? words.range(texts.money(range.low.balance), texts.money(range.high.balance), texts.number(tool.values.spread)) : null}
+      {range && tool.values.goal === 'balance' ? words.range(texts.money(range.low.growth.balance), texts.money(range.high.growth.balance), texts.number(tool.values.spread)) : null}
     </p>
   );
 }
@@ -133,11 +134,11 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
         alt={words.alt(texts.years(plan.years), texts.money(growth.balance), texts.money(principal + growth.contributed))}
         years={rows.map(({ year }) => year)}
         lines={[{ name: words.balance, look: 'main', values: rows.map(({ balance }) => balance) }, { name: words.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) }, { name: words.paid, look: 'paid', values: rows.map(paid) }]}
-        band={range ? { low: from(range.low), high: from(range.high) } : null}
+        band={range ? { low: from(range.low.growth), high: from(range.high.growth) } : null}
         amount={texts.short}
         yearLabel={(year) => words.year(texts.number(year))}
         readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.balance), texts.money(paid(row)), texts.money(row.balanceReal)); }}
-        caption={tools.readHint + (range ? words.band(texts.percent(range.lowPercent), texts.percent(range.highPercent)) : '')}
+        caption={tools.readHint + (range ? words.band(texts.percent(100 * range.low.stated), texts.percent(100 * range.high.stated)) : '')}
         readLabel={tools.readChart}
       />
     </ToolChart>
@@ -163,7 +164,7 @@ function Figures({ tool, answer }: Shown) {
     { ...figures.effective, value: texts.percent(100 * plan.rate), source: words.effectiveSource, formula: values.compounding === 'year' ? `(1 + ${texts.exactPercent(ratePercent)})^1 − 1` : rateFormula(values, ratePercent, texts) },
     { ...figures.realRate, value: texts.percent(100 * realRate), source: words.fisher, formula: `(1 + ${yearly}) / (1 + ${inflation}) − 1` },
     ...(doublingYears === null || doublingYears > 999 ? [] : [{ ...figures.doubling, value: texts.time(doublingYears), formula: `ln(2) / ln(1 + ${yearly})` }]),
-    ...(range === null ? [] : ([['low', range.lowPercent], ['high', range.highPercent]] as const).map(([side, percent]): ExplainedFigure => ({ name: words.table[side], say: figures.range.say(texts.percent(percent)), value: texts.money(range[side].balance), source: words.annuity, formula: balanceFormula({ plan: { ...plan, rate: range[side === 'low' ? 'lowRate' : 'highRate'] }, ratePercent: percent }, values, texts) }))),
+    ...(range === null ? [] : (['low', 'high'] as const).map((side): ExplainedFigure => { const { stated, rate, growth: end } = range[side], percent = roundHalfUp(100 * stated, 8); return { name: words.table[side], say: figures.range.say(texts.percent(percent)), value: texts.money(end.balance), source: words.annuity, formula: balanceFormula({ plan: { ...plan, rate }, ratePercent: percent }, values, texts) }; })),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }
@@ -177,7 +178,7 @@ function Years({ tool, answer: { growth, plan, range } }: Shown) {
     const head = [words.year, words.paidYear, words.paid, words.interestYear, words.interest, words.balance, words.real, ...(range ? [words.low, words.high] : [])];
     saveCsv('compound-interest.csv', [
       head.map((name, index) => (index === 0 ? name : `${name} (${currency})`)),
-      ...growth.years.map((row, index) => [Math.round(row.year * 100) / 100, ...[row.contributed, paid(row.contributedTotal), row.interest, row.interestTotal, row.balance, row.balanceReal, ...(range ? [range.low.years[index]!.balance, range.high.years[index]!.balance] : [])].map((amount) => csvAmount(amount, currency))]),
+      ...growth.years.map((row, index) => [Math.round(row.year * 100) / 100, ...[row.contributed, paid(row.contributedTotal), row.interest, row.interestTotal, row.balance, row.balanceReal, ...(range ? [range.low.growth.years[index]!.balance, range.high.growth.years[index]!.balance] : [])].map((amount) => csvAmount(amount, currency))]),
     ]);
   }
   return (

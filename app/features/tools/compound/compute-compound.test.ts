@@ -66,7 +66,7 @@ describe('the compound interest calculator', () => {
     });
     fc.assert(fc.property(values, (given) => {
       const answer = computeCompound(form(given));
-      const figures = [answer.growth.balance, answer.growth.balanceReal, answer.growth.interest, answer.interestOnInterest, answer.ratePercent, answer.realRate, answer.doublingYears ?? 0, ...answer.growth.years.flatMap((row) => Object.values(row) as number[]), ...(answer.range ? [answer.range.low.balance, answer.range.high.balance] : [])];
+      const figures = [answer.growth.balance, answer.growth.balanceReal, answer.growth.interest, answer.interestOnInterest, answer.ratePercent, answer.realRate, answer.doublingYears ?? 0, ...answer.growth.years.flatMap((row) => Object.values(row) as number[]), ...(answer.range ? [answer.range.low.growth.balance, answer.range.high.growth.balance] : [])];
       expect(figures.every(Number.isFinite)).toBe(true);
     }), { numRuns: 500 });
   });

@@ -1,5 +1,5 @@
 /** From the form of the compound interest calculator to its answer. Pure; amounts in minor units, unrounded. */
-import { computeContributionForTarget, computeGrowth, computePrincipalForTarget, computeRateForTarget, computeYearsToTarget, type Growth, type GrowthPlan, type Solution } from '#domain/compound';
+import { computeContributionForTarget, computeGrowth, computeGrowthRange, computePrincipalForTarget, computeRateForTarget, computeYearsToTarget, type Growth, type GrowthAtRate, type GrowthPlan, type Solution } from '#domain/compound';
 import { type EffectiveAnnual, effectiveAnnual, effectiveOfNominal, nominalAnnual, nominalOfEffective, realReturn } from '#domain/rates';
 import { compoundedPerYear, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
 
@@ -10,7 +10,7 @@ export interface CompoundAnswer {
   plan: Required<Pick<GrowthPlan, 'principal' | 'contribution' | 'rate' | 'years' | 'contributionsPerYear'>>;
   growth: Growth;
   /** The same plan at lower and higher rates; null without a range. */
-  range: { low: Growth; high: Growth; lowPercent: number; highPercent: number; lowRate: EffectiveAnnual; highRate: EffectiveAnnual } | null;
+  range: { low: GrowthAtRate; high: GrowthAtRate } | null;
   ratePercent: number;
   realRate: number;
   /** The part of the interest that interest earned, taking interest that is paid out each year for comparison. */
@@ -39,14 +39,13 @@ export function computeCompound(values: CompoundValues): CompoundAnswer {
     ...(values.goal === 'rate' && amount !== null ? { rate: effectiveAnnual(amount) } : {}),
   };
   const ratePercent = values.goal === 'rate' && amount !== null ? 100 * nominalOfEffective(plan.rate, compounding) : values.rate;
-  const at = (percent: number) => computeGrowth({ ...plan, rate: effective(percent) });
-  const [lowPercent, highPercent] = [ratePercent - values.spread, ratePercent + values.spread];
+  const spread = values.spread / 100;
   const growth = computeGrowth(plan);
   return {
     solution: values.goal === 'rate' && solution?.status === 'solved' ? { ...solution, value: 100 * nominalOfEffective(effectiveAnnual(solution.value), compounding) } : solution,
     plan: { principal: plan.principal, contribution: plan.contribution, rate: plan.rate, years: plan.years, contributionsPerYear: paymentsPerYear[values.frequency] },
     growth,
-    range: values.spread > 0 && isRate(lowPercent / 100) && isRate(highPercent / 100) ? { low: at(lowPercent), high: at(highPercent), lowPercent, highPercent, lowRate: effective(lowPercent), highRate: effective(highPercent) } : null,
+    range: spread > 0 && isRate(ratePercent / 100 - spread) && isRate(ratePercent / 100 + spread) ? computeGrowthRange(plan, spread, compounding) : null,
     ratePercent,
     realRate: realReturn(plan.rate, effectiveAnnual(values.inflation / 100)),
     interestOnInterest: interestOnInterest(growth, plan.rate),

@@ -1,6 +1,7 @@
 /** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
-import { type BreakEven, breakEvenReturn, computeAdvantages, computeBreakEven, computeDebtOrInvestRange, computeMinimumsOnly, computePayoff, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type Payoff, type PayoffOrder, type Side, type StrategyMonth } from '#domain/debt';
-import { effectiveAnnual, effectiveOfNominal, meanOfMedian, nominalAnnual } from '#domain/rates';
+import { afterTaxRate, type BreakEven, breakEvenReturn, comparePayoffs, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type MinimumsOnly, type Payoff, type PayoffOrder, type StrategyAnswer } from '#domain/debt';
+import { meanOfMedian } from '#domain/monte-carlo';
+import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
 
 /** Spread evenly over what may come, as the engine does: enough for a whole number in a hundred to hold, few enough to follow a slider. */
@@ -17,13 +18,12 @@ export interface PayoffAnswer {
   /** By order; a budget below the minimums is so in all of them. */
   orders: Readonly<Record<DebtOrder, Payoff>>;
   /** Each debt by its minimum alone; null where one never ends. */
-  minimumsOnly: { months: number; totalInterest: number } | null;
+  minimumsOnly: MinimumsOnly | null;
   /** Debts, by their place in the form, whose minimum does not pay their interest. */
   trapped: { debt: number; interest: number }[];
   owed: number;
 }
 
-export interface StrategyAnswer { side: Side; months: StrategyMonth[] }
 export interface CompareAnswer {
   breakEven: BreakEven;
   /** By debt: the return that a sum needs to match paying that debt; null without a balance. */
@@ -48,9 +48,9 @@ export function computeDebtPayoff(values: Pick<DebtValues, 'debts' | 'money' | '
   const minimums = debts.reduce((sum, { balance, minimumPerMonth }) => sum + (balance > 0 ? minimumPerMonth : 0), 0);
   const budget = values.money === 'budget' ? values.budget : minimums + values.extra;
   const interests = debts.map(({ balance, aprNominal }) => (balance * aprNominal) / 12);
-  const by = (order: DebtOrder) => computePayoff(debts, budget, orders[order]);
+  const { avalanche, snowball, asListed, minimumsOnly } = comparePayoffs(debts, budget);
   return {
-    minimums, budget, interestFirstMonth: interests.reduce((sum, interest) => sum + interest, 0), orders: { avalanche: by('avalanche'), snowball: by('snowball'), own: by('own') }, minimumsOnly: computeMinimumsOnly(debts),
+    minimums, budget, interestFirstMonth: interests.reduce((sum, interest) => sum + interest, 0), orders: { avalanche, snowball, own: asListed }, minimumsOnly,
     trapped: interests.flatMap((interest, debt) => (debts[debt]!.balance > 0 && !(debts[debt]!.minimumPerMonth > interest) ? [{ debt, interest }] : [])), owed: debts.reduce((sum, { balance }) => sum + balance, 0),
   };
 }
@@ -78,16 +78,17 @@ export function computeDebtComparison(values: DebtValues, { budget, minimums, ow
   if (owed === 0 || budget < minimums || trapped.length > 0) return null;
   const taxRate = values.tax / 100, deductionRate = values.deduction / 100, expected = values.rate / 100;
   const plan = planOf(values, budget - minimums);
-  const breakEvens = values.debts.map(({ balance, rate, deductible }) => (balance === 0 ? null : breakEvenReturn({ debtRate: effectiveOfNominal(nominalAnnual((rate / 100) * (deductible === 'yes' ? 1 - deductionRate : 1))), taxRate, taxTiming: values.timing, years: values.years })));
+  const breakEvens = values.debts.map(({ balance, rate, deductible }) => (balance === 0 ? null : breakEvenReturn({ debtRate: effectiveOfNominal(nominalAnnual(afterTaxRate(rate / 100, deductible === 'yes' ? deductionRate : 0))), taxRate, taxTiming: values.timing, years: values.years })));
   const dear = breakEvens.map((rate) => rate !== null && rate > expected), owing = breakEvens.flatMap((rate, at) => (rate === null ? [] : [dear[at]!]));
   const matched = values.match > 0 && values.matchUpTo > 0;
-  const debtFirst = computeStrategy(plan, 'debts'), investFirst = computeStrategy(plan, 'investing');
+  const both = computeDebtOrInvest(plan);
   const isSplit = owing.some((each) => each) && (matched || !owing.every((each) => each));
   const breakEven = computeBreakEven(plan);
   const range = computeDebtOrInvestRange(plan, { kind: 'lognormal', meanAnnualReal: meanOfMedian(expected, values.swing / 100), deviationAnnual: values.swing / 100 }, { paths: futures, seed });
-  if (range === null) return null;
+  if (range === null || both.status !== 'compared') return null;
+  const { debtFirst, investFirst, advantageOfInvesting } = both;
   return {
-    breakEven, breakEvens, debtFirst, investFirst, split: isSplit ? computeStrategy(plan, { debts: dear, match: true }) : null, dear, advantage: investFirst.side.netWorth - debtFirst.side.netWorth, range,
+    breakEven, breakEvens, debtFirst, investFirst, split: isSplit ? computeStrategy(plan, { debts: dear, match: true }) : null, dear, advantage: advantageOfInvesting, range,
     axis: axisOf(expected, breakEven, breakEvens, range),
   };
 }

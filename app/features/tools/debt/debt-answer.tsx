@@ -1,12 +1,13 @@
 /** The figures behind debt or invest: debt by debt, both ways over time, the range of outcomes, every number explained. */
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
+import type { StrategyAnswer } from '#domain/debt';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { ToolChart, ToolTable } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
-import { type CompareAnswer, futures, type StrategyAnswer } from './compute-debt.ts';
+import { type CompareAnswer, futures } from './compute-debt.ts';
 import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import { useMonthTexts } from './month-texts.ts';
 

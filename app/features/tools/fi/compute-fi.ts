@@ -1,13 +1,11 @@
 /** From the form of the FI calculator to its answer. Pure; amounts in minor units, unrounded. The history is apart, since it brings a century of returns along. */
 import { computeGrowth } from '#domain/compound';
-import { computeFiKinds, computeFiNumber, computeIndependence, computeLifetime, type IndependenceAnswer, type IndependencePlan, type Lifetime } from '#domain/freedom';
+import { computeFiKinds, computeFiNumber, computeFreedomEffect, computeIndependence, computeLifetime, type FreedomChange, type FreedomEffect, type IndependenceAnswer, type IndependencePlan, type Lifetime } from '#domain/freedom';
 import { type EffectiveAnnual, effectiveAnnual, realReturn } from '#domain/rates';
 import type { FiValues } from './fi-spec.ts';
 
-/** What a change of the plan does. `daysEarlier`: 365 to the year, below zero is later; null where one of the two never arrives. */
-export interface StepEffect { after: IndependenceAnswer; daysEarlier: number | null }
 /** The changes that the screen shows. */
-export interface StepEffects { hour: StepEffect; coffee: StepEffect; tenthLess: StepEffect; returnLower: StepEffect; rateLower: StepEffect }
+export interface StepEffects { hour: FreedomEffect; coffee: FreedomEffect; tenthLess: FreedomEffect; returnLower: FreedomEffect; rateLower: FreedomEffect }
 
 export interface FiAnswer {
   plan: IndependencePlan;
@@ -96,18 +94,12 @@ export function numberOf({ plan }: Pick<FiAnswer, 'plan'>, { share = 1, moreInco
 
 const weeks = 52;
 
-/** Each change alone. Less spending counts twice: it is saved, and the number falls with it, by the share of it that stays once independent. */
+/** Each change alone. */
 function computeSteps(values: FiValues, plan: IndependencePlan, before: IndependenceAnswer): StepEffects {
-  const effect = (change: Partial<IndependencePlan>): StepEffect => {
-    const after = computeIndependence({ ...plan, ...change });
-    return { after, daysEarlier: before.status === 'never' || after.status === 'never' ? null : (before.years - after.years) * 365 };
-  };
-  const spendLess = (perYear: number) => {
-    const less = Math.min(perYear, 12 * values.spending);
-    return effect({ savingPerYear: plan.savingPerYear + less, spendingPerYear: Math.max(0, plan.spendingPerYear - (less * values.spendingLater) / 100) });
-  };
+  const effect = (change: FreedomChange) => computeFreedomEffect(plan, change, before);
+  const spendLess = (perYear: number) => effect({ spendingPerYear: -Math.min(perYear, 12 * values.spending), spendingKept: values.spendingLater / 100 });
   return {
-    hour: effect({ savingPerYear: plan.savingPerYear + weeks * values.hourPay }),
+    hour: effect({ incomePerYear: weeks * values.hourPay }),
     coffee: spendLess(weeks * values.coffee),
     tenthLess: spendLess(1.2 * values.spending),
     returnLower: effect({ returnAnnualReal: effectiveAnnual(plan.returnAnnualReal - 0.01) }),

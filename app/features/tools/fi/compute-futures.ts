@@ -1,7 +1,6 @@
 /** What the futures of the FI calculator are drawn from: the life of the plan, and its saving alone. Pure; the worker does the rest. */
 import { computeGrowth } from '#domain/compound';
-import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
-import { meanOfMedian } from '#domain/rates';
+import { meanOfMedian, type MonteCarloAnswer, type MonteCarloPlan } from '#domain/monte-carlo';
 import { type FirstWithdrawal, type Strategy, vpwReturn } from '#domain/withdrawal';
 import type { FiAnswer } from './compute-fi.ts';
 import type { FiValues } from './fi-spec.ts';

@@ -1,5 +1,5 @@
 /** Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the returns, after the page. Pure; amounts in minor units, unrounded. */
-import { computeHistory, computeSafeRates, type HistoryPlan, type SafeRate } from '#domain/withdrawal';
+import { computeHistory, computeSafeRates, computeSuccessByRate, type HistoryPlan, type RatedStrategy, type SafeRate } from '#domain/withdrawal';
 import type { FiAnswer } from './compute-fi.ts';
 import { strategyOf } from './compute-futures.ts';
 import type { FiValues } from './fi-spec.ts';
@@ -69,7 +69,7 @@ export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: numb
       // The highest rate of each start says it for any rate.
       bars.push({ rate: at, ok: rates.filter((each) => each.rate >= at * (1 - 1e-9)).length });
     } else {
-      bars.push({ rate: at, ok: computeHistory({ ...plan, strategy: strategyOf(barsOf, { rate: at, stockShare: plan.allocation.stockShare }) }).ok });
+      bars.push(...computeSuccessByRate({ ...plan, strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy }, [at]));
       yield;
     }
   }

@@ -1,11 +1,11 @@
 /** The numbers of the FI calculator: the kinds of independence, what moves the date, each number explained, and the years as a table. */
 import { useWords } from '#app/words.tsx';
-import type { IndependenceAnswer } from '#domain/freedom';
+import type { FreedomEffect, IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
-import { type FiAnswer, numberOf, type StepEffect } from './compute-fi.ts';
+import { type FiAnswer, numberOf } from './compute-fi.ts';
 import { howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
@@ -66,7 +66,7 @@ function useSteps({ tool, answer: { independence } }: Shown) {
   const words = useWords('fi').steps;
   const texts = useFiTexts(tool);
   const { values } = tool;
-  const say = ({ after, daysEarlier }: StepEffect): string => {
+  const say = ({ after, daysEarlier }: FreedomEffect): string => {
     if (daysEarlier === null) return after.status === 'never' ? (independence.status === 'never' ? words.still : words.noLonger) : after.status === 'already-there' ? words.thenToday : words.arrives(texts.month(after.years));
     if (Math.abs(daysEarlier) < 1) return words.same;
     return daysEarlier > 0 ? words.earlier(texts.days(daysEarlier)) : words.later(texts.days(-daysEarlier));
