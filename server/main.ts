@@ -33,9 +33,13 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** What the start was at: a code such as ENOTFOUND says one thing of the database and another of the server's own address. */
+let at: 'site' | 'database' | 'address' = 'site';
+
 async function start(config: Config): Promise<() => Promise<void>> {
   // In development Vite serves the pages and passes the API's requests on to here.
   const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
+  at = 'database';
   const database = await openDatabase(config);
   try {
     const services = await startServices(database, config, log);
@@ -44,6 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       checkDatabase: () => within(healthMs, database.read(async (tx) => tx.all('SELECT count(*) FROM sync_meta'))),
       addRoutes: services.addRoutes,
     });
+    at = 'address';
     const server = await listen(listener, config);
     return async () => {
       await server.drain(drainMs);
@@ -66,10 +71,10 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** What went wrong at the start, as a sentence that says what to do. */
 function explain(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
+  if (at === 'database' && config.databaseUrl !== null) return `The database in DATABASE_URL cannot be used: ${message || code}`;
   if (code === 'EADDRINUSE') return `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1} npm start.`;
   if (code === 'EACCES') return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${config.host} is not an address of this machine.`;
-  if (config.databaseUrl !== null) return `The database in DATABASE_URL cannot be used: ${message || code}`;
   return `The server cannot start: ${message}`;
 }
 

@@ -37,6 +37,22 @@ test('a PostgreSQL that is not there', async () => {
   expect(said).not.toContain('secret');
 });
 
+test('a PostgreSQL on a machine that has no such name: it is the database that is named, not the address of the product', async () => {
+  const { status, said } = start({ PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody:secret@no-such-machine.invalid/none' });
+  expect(status).toBe(1);
+  expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*no-such-machine\.invalid/);
+});
+
+test('without a build the build is named, whatever the database', async () => {
+  const home = join(folder, 'no-build');
+  mkdirSync(home);
+  for (const name of ['package.json', 'server', 'contract', 'domain', 'node_modules']) symlinkSync(join(root, name), join(home, name));
+  const { status, stderr } = spawnSync(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'], { cwd: home, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+  expect(status).toBe(1);
+  expect(stderr).not.toContain('DATABASE_URL');
+  expect(stderr).toMatch(/build/);
+});
+
 describe('the bootstrap', () => {
   const bootstrap = (home: string, args: string[], env: Record<string, string> = {}) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { cwd: home, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: folder, ...env } });
