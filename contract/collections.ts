@@ -49,7 +49,8 @@ const metric = v.variant('kind', [
   v.strictObject({ kind: v.literal('tasks'), version: v.literal(1) }),
   v.strictObject({
     kind: v.literal('money'), version: v.literal(1),
-    filter: v.strictObject({ categoryIds: few(id), accountIds: few(id), payees: few(line(300)), tags: few(line(60)), kinds: few(v.picklist(['income', 'expense', 'transfer'])) }),
+    filter: v.strictObject({ categoryIds: few(id), accountIds: few(id), payees: few(line(300)), tags: few(line(60)), kinds: few(v.picklist(['income', 'expense', 'transfer'])),
+      /** Categories that do not count. */ exceptIds: v.optional(few(id)) }),
     measure: v.picklist(['sum', 'average', 'count', 'balance']), window: moneyWindow, currency,
   }),
   v.strictObject({ kind: v.literal('time'), version: v.literal(1) }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CycleRule, cycleOf, cyclesBetween, daysBetween, lastCompleteCycles, nextCycle, previousCycle } from './index.ts';
+import { addDays, type CycleRule, cycleOf, cyclesBetween, cyclesPerYear, daysBetween, lastCompleteCycles, nextCycle, previousCycle } from './index.ts';
 
 const dayIn2026 = fc.integer({ min: -200, max: 400 }).map((n) => addDays('2026-01-01', n));
 const rule: fc.Arbitrary<CycleRule> = fc.oneof(
@@ -87,6 +87,11 @@ describe('cycles', () => {
       const before = cycleOf(rules, day);
       if (before.startDay < added.fromDay) expect(cycleOf([...rules, added], day)).toEqual(before);
     }), { numRuns: 500 });
+  });
+  test('a year has twelve months, 26 times two weeks, or as many as fit, by the rhythm of the day', () => {
+    const rules: CycleRule[] = [{ kind: 'days', everyDays: 14, anchorDay: '2026-03-06', fromDay: '2026-03-01' }, { kind: 'days', everyDays: 10, anchorDay: '2026-06-10', fromDay: '2026-06-10' }, { kind: 'monthly', startDayOfMonth: 25, fromDay: '2027-01-01' }];
+    expect(['2026-02-28', '2026-03-03', '2026-05-01', '2026-07-01', '2027-03-01'].map((day) => cyclesPerYear(rules, day))).toEqual([12, 26, 26, 36.5, 12]);
+    expect(cyclesPerYear([], '2026-03-01')).toBe(12);
   });
   test('the last complete ones end before today, oldest first', () => {
     expect(lastCompleteCycles([], '2026-11-30', 3)).toEqual([{ startDay: '2026-08-01', endDay: '2026-08-31' }, { startDay: '2026-09-01', endDay: '2026-09-30' }, { startDay: '2026-10-01', endDay: '2026-10-31' }]);

@@ -82,6 +82,16 @@ export function lastCompleteCycles(rules: readonly CycleRule[], today: Day, coun
   return cycles;
 }
 
+/**
+ * How many cycles of the rhythm that holds on a day are a year: 12 months, 26 times 14 days, or 365 days by its length. What
+ * is left before the first own start of a rhythm counts as one of its cycles.
+ */
+export function cyclesPerYear(rules: readonly CycleRule[], day: Day): number {
+  const dayNumber = toDayNumber(day);
+  const { rhythm } = takeovers(rules).findLast(({ start }) => start <= dayNumber)!;
+  return rhythm.kind === 'monthly' ? 12 : rhythm.everyDays === 14 ? 26 : 365 / rhythm.everyDays;
+}
+
 /** The cycles that hold any day from `fromDay` to `toDay`, oldest first. */
 export function cyclesBetween(rules: readonly CycleRule[], fromDay: Day, toDay: Day): Cycle[] {
   const cycles: Cycle[] = [];

@@ -26,6 +26,12 @@ describe('what is measured of the ledger', () => {
     expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({ value: -55, rows: 1, leftOut: 0, ahead: 0 });
     expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({ value: 1, rows: 1, leftOut: 0, ahead: 0 });
   });
+  test('all but some categories: what has none counts, and of a split row the other parts', () => {
+    const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: null }), row({ amountMinor: 900, categoryId: 'fund' }), row({ amountMinor: 30, splits: [{ categoryId: 'fund', amountMinor: 20 }, { categoryId: null, amountMinor: 7 }, { categoryId: 'food', amountMinor: 3 }] })];
+    expect(measureMoney(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context)).toEqual({ value: 150, rows: 3, leftOut: 0, ahead: 0 });
+    // The keys of before stay, and with them the sums that are kept under them.
+    expect(tallyKey(metric({ exceptIds: [] }), accounts)).toBe(tallyKey(metric(), accounts));
+  });
   test('other currencies are in no sum, and it is said how many they are', () => {
     expect(measureMoney(metric({ kinds: ['expense'] }), [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })], context)).toEqual({ value: 100, rows: 1, leftOut: 1, ahead: 0 });
     expect(measureMoney(metric({}, { measure: 'count' }), [row({ accountId: 'usd', currency: 'USD' })], context)).toEqual({ value: 0, rows: 0, leftOut: 1, ahead: 0 });
@@ -74,14 +80,15 @@ function byHand({ filter, measure, window, currency }: MoneyMetric, rows: readon
   }
   let sum = 0, count = 0, leftOut = 0;
   for (const each of near) {
-    const { kinds, accountIds, categoryIds, payees, tags } = filter;
+    const { kinds, accountIds, categoryIds, payees, tags, exceptIds = [] } = filter;
     if (kinds.length > 0 && !kinds.includes(each.kind)) continue;
     const touches = [each.accountId, ...(each.kind === 'transfer' ? [each.transferAccountId!] : [])].filter((id) => accountIds.includes(id));
     if (accountIds.length > 0 && touches.length === 0) continue;
     if (payees.length > 0 && !payees.some((payee) => folded(payee) === folded(each.payee))) continue;
     if (tags.length > 0 && !each.tags.some((tag) => tags.includes(tag))) continue;
     const parts = each.splits ?? [{ categoryId: each.categoryId, amountMinor: each.amountMinor }];
-    const amount = categoryIds.length === 0 ? [{ amountMinor: each.amountMinor }] : parts.filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId));
+    const named = categoryIds.length === 0 ? parts : parts.filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId));
+    const amount = named.filter(({ categoryId }) => categoryId === null || !exceptIds.includes(categoryId));
     const net = kinds.length !== 1;
     if (each.kind === 'transfer') {
       if (categoryIds.length > 0) continue;
@@ -118,7 +125,7 @@ const anyRow: fc.Arbitrary<MeasuredTransaction> = fc.record({ day: anyDay, accou
     });
   });
 const anyMetric: fc.Arbitrary<MoneyMetric> = fc.record({
-  filter: fc.record({ categoryIds: fc.subarray(['food', 'coffee', 'none']), accountIds: fc.subarray(['cash', 'bank', 'usd']), payees: fc.subarray(['pho thin', 'HIGHLANDS']), tags: fc.subarray(['work', 'trip']), kinds: fc.subarray(['income', 'expense', 'transfer'] as const) }),
+  filter: fc.record({ categoryIds: fc.subarray(['food', 'coffee', 'none']), accountIds: fc.subarray(['cash', 'bank', 'usd']), payees: fc.subarray(['pho thin', 'HIGHLANDS']), tags: fc.subarray(['work', 'trip']), exceptIds: fc.subarray(['coffee', 'none']), kinds: fc.subarray(['income', 'expense', 'transfer'] as const) }),
   measure: fc.constantFrom('sum', 'average', 'count', 'balance'), currency: fc.constantFrom('VND', 'USD'),
   window: fc.oneof(fc.constant({ kind: 'all' as const }), fc.constant({ kind: 'cycle' as const }), fc.tuple(anyDay, anyDay).map(([a, b]) => ({ kind: 'range' as const, startDay: a < b ? a : b, endDay: a < b ? b : a }))),
 });

@@ -5,7 +5,7 @@ import { roundHalfUp } from '#domain/money';
 
 /** What of a key result says how money is measured; the fields are those of the record. */
 export interface MoneyMetric {
-  filter: { categoryIds: readonly string[]; accountIds: readonly string[]; payees: readonly string[]; tags: readonly string[]; kinds: readonly ('income' | 'expense' | 'transfer')[] };
+  filter: { categoryIds: readonly string[]; accountIds: readonly string[]; payees: readonly string[]; tags: readonly string[]; kinds: readonly ('income' | 'expense' | 'transfer')[]; /** Categories that do not count: all the others do, and what has none. */ exceptIds?: readonly string[] | undefined };
   measure: 'sum' | 'average' | 'count' | 'balance';
   window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day };
   currency: string;
@@ -47,9 +47,9 @@ function accountsOfBalance({ filter, currency }: MoneyMetric, accounts: readonly
  */
 export function tallyKey(metric: MoneyMetric, accounts: readonly MeasuredAccount[]): string {
   if (metric.measure === 'balance') return JSON.stringify(['balance', metric.currency, sorted(accountsOfBalance(metric, accounts).map(({ id }) => id))]);
-  const { categoryIds, accountIds, payees, tags, kinds } = metric.filter;
+  const { categoryIds, accountIds, payees, tags, kinds, exceptIds = [] } = metric.filter;
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
-  return JSON.stringify(['rows', metric.currency, sorted(categoryIds), sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']), sorted(payees.map(payeeKey)), sorted(tags.map(tagKey)), sorted(kinds)]);
+  return JSON.stringify(['rows', metric.currency, sorted(categoryIds), sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']), sorted(payees.map(payeeKey)), sorted(tags.map(tagKey)), sorted(kinds), ...(exceptIds.length > 0 ? [sorted(exceptIds)] : [])]);
 }
 
 /** The key of one account's balance, the same that a key result of that balance has. */
@@ -92,8 +92,10 @@ function clearedRule(currency: string, accountId: string): TallyRule {
   };
 }
 
-function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[]): TallyRule {
-  const [categories, own, names, labels, wanted] = [new Set(categoryIds), new Map(accounts), new Set(payees), new Set(tags), new Set(kinds)];
+function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[], exceptIds: readonly string[] = []): TallyRule {
+  const [categories, except, own, names, labels, wanted] = [new Set(categoryIds), new Set(exceptIds), new Map(accounts), new Set(payees), new Set(tags), new Set(kinds)];
+  const takesAll = categories.size === 0 && except.size === 0;
+  const counts = (id: string | null) => (id === null ? categories.size === 0 : (categories.size === 0 || categories.has(id)) && !except.has(id));
   const only = kinds.length === 1 ? kinds[0] : null;
   // Rows repeat their payees, and a name is compared by its words.
   const known = new Map<string, boolean>();
@@ -118,18 +120,18 @@ function rowRule(currency: string, categoryIds: readonly string[], accounts: rea
       const out = leaves && row.currency === currency, into = arrives && own.get(row.transferAccountId!) === currency;
       return { sumMinor: (into ? (row.transferAmountMinor ?? 0) : 0) - (out ? row.amountMinor : 0), inCurrency: out || into };
     }
-    const amount = categories.size === 0 ? row.amountMinor : amountIn(row, categories);
+    const amount = takesAll ? row.amountMinor : amountIn(row, counts);
     if (amount === null) return null;
     const sign = only !== null || kind === 'income' ? 1 : -1;
     return { sumMinor: row.currency === currency ? sign * amount : 0, inCurrency: row.currency === currency };
   };
 }
 
-/** What of a row is in the categories: of one that splits, the parts that are; null where nothing is. */
-function amountIn(row: MeasuredTransaction, categories: ReadonlySet<string>): number | null {
-  if (row.splits === null) return row.categoryId !== null && categories.has(row.categoryId) ? row.amountMinor : null;
+/** What of a row is in categories that count: of one that splits, the parts that are; null where nothing is. */
+function amountIn(row: MeasuredTransaction, counts: (categoryId: string | null) => boolean): number | null {
+  if (row.splits === null) return counts(row.categoryId) ? row.amountMinor : null;
   let sum: number | null = null;
-  for (const split of row.splits) if (split.categoryId !== null && categories.has(split.categoryId)) sum = (sum ?? 0) + split.amountMinor;
+  for (const split of row.splits) if (counts(split.categoryId)) sum = (sum ?? 0) + split.amountMinor;
   return sum;
 }
 

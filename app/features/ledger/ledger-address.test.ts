@@ -21,6 +21,7 @@ describe('the address of the ledger', () => {
     const filter = { categoryIds: [category], accountIds: [account], payees: ['Phở, bún & cà phê'], tags: ['work'], kinds: ['expense' as const] };
     const read = (address: string) => readView(new URL(address, 'http://x').searchParams);
     expect(read(addressOfMetric({ filter, measure: 'sum', currency: 'VND', window: { kind: 'all' } }))).toEqual({ ...plainView, period: { kind: 'all' }, measured: filter });
+    expect(read(addressOfMetric({ filter: { ...filter, exceptIds: [category] }, measure: 'sum', currency: 'VND', window: { kind: 'all' } }))).toMatchObject({ measured: filter, exceptIds: [category] });
     expect(isFiltered(read(addressOfMetric({ filter, measure: 'count', currency: 'VND', window: { kind: 'cycle' } })))).toBe(true);
     expect(read(addressOfMetric({ filter, measure: 'balance', currency: 'VND', window: { kind: 'range', startDay: '2026-01-01', endDay: '2026-03-31' } }))).toMatchObject({ period: { kind: 'range', toDay: '2026-03-31' }, measured: { accountIds: [account], categoryIds: [] }, balanceOf: 'VND' });
     expect(addressOfMetric({ filter: { ...filter, accountIds: [] }, measure: 'balance', currency: 'VND', window: { kind: 'cycle' } })).toBe('/dashboard/ledger?period=all&balance=VND');

@@ -131,10 +131,10 @@ export function withoutFilters(view: LedgerView): LedgerView {
 }
 
 /** The ledger with exactly the rows that a key result of money measures; those of days to come are marked there, and in no sum. A balance is made of all that moves its accounts, adjustments too. */
-export function addressOfMetric({ filter, window, measure, currency }: { currency: string; filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] }; window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }; measure: string }): string {
+export function addressOfMetric({ filter, window, measure, currency }: { currency: string; filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] } & { exceptIds?: readonly string[] | undefined }; window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }; measure: string }): string {
   const period: Period = window.kind === 'range' ? { kind: 'range', fromDay: measure === 'balance' ? '0001-01-01' : window.startDay, toDay: window.endDay } : window.kind === 'all' || measure === 'balance' ? { kind: 'all' } : plainView.period;
   const none: MeasuredFilter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
   const measured: MeasuredFilter = measure === 'balance' ? { ...none, accountIds: [...filter.accountIds] } : { categoryIds: [...filter.categoryIds], accountIds: [...filter.accountIds], payees: [...filter.payees], tags: [...filter.tags], kinds: [...filter.kinds] };
-  const params = writeView({ ...plainView, period, measured, balanceOf: measure === 'balance' ? currency : null }, new URLSearchParams()).toString();
+  const params = writeView({ ...plainView, period, measured, exceptIds: measure === 'balance' ? [] : [...filter.exceptIds ?? []], balanceOf: measure === 'balance' ? currency : null }, new URLSearchParams()).toString();
   return `/dashboard/ledger${params === '' ? '' : `?${params}`}`;
 }

@@ -1,7 +1,7 @@
 /** A habit that was found, in the calculator, and as a key result that the ledger measures. */
 import type { DataService, Write } from '#contract/data';
 import type { Areas } from '#contract/words/index';
-import type { Day } from '#domain/calendar';
+import { type CycleRule, cyclesPerYear, type Day } from '#domain/calendar';
 import type { FoundHabit } from '#domain/ledger';
 import type { CurrencyCode, Language } from '#domain/money';
 import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
@@ -18,16 +18,15 @@ export function addressOfHabit({ payee, priceMinor, timesPerWeek }: FoundHabit, 
   return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
 }
 
-/** A key result of the running cycle: half of what the habit costs, at most, measured at its payees as the ledger writes them. */
-export async function habitGoal(data: DataService, habit: FoundHabit, { currency, today, perMonthMinor, words, money }: { currency: string; today: Day; perMonthMinor: number; words: Areas['links']; money: (minor: number) => string }): Promise<Write[]> {
+/** A key result of the running cycle: half of what the habit costs in one, at most, measured at its payees as the ledger writes them. */
+export async function habitGoal(data: DataService, habit: FoundHabit, { currency, today, cycles, perMonthMinor, words, money }: { currency: string; today: Day; cycles: readonly CycleRule[]; perMonthMinor: number; words: Areas['links']; money: (minor: number) => string }): Promise<Write[]> {
   const [projects, objectives] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' })]);
-  const mostMinor = Math.round(perMonthMinor / 2);
   return goalWrites({
     title: words.habitObjective(habit.payee), description: '', currency: currency as CurrencyCode, dueDay: null,
-    keyResults: [{ measure: 'spent-at', title: words.habitResult(habit.payee, money(mostMinor)), names: [habit.payee], nowMinor: perMonthMinor, mostMinor }],
+    keyResults: [{ measure: 'spent-at', title: (mostMinor) => words.habitResult(habit.payee, money(mostMinor)), names: [habit.payee], nowPerMonthMinor: perMonthMinor, mostPerMonthMinor: perMonthMinor / 2 }],
   }, {
     // In the first project that is active, whatever the plan allows of them.
-    today, projects, projectTitle: words.habitProject, activeProjectsAtMost: 1, savingsCategoryIds: [], payeesOf: (name) => [name],
+    today, projects, projectTitle: words.habitProject, activeProjectsAtMost: 1, savingsCategoryIds: [], cyclesPerYear: cyclesPerYear(cycles, today), payeesOf: (name) => [name],
     lastObjectivePosition: (id) => objectives.filter((objective) => objective.projectId === id).map(({ position }) => position).toSorted().at(-1) ?? null,
   }).writes;
 }

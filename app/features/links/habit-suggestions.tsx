@@ -49,6 +49,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   const { language } = useLanguage();
   const data = useData();
   const today = useToday();
+  const cycles = useProfile()?.cycles ?? [];
   const [busy, setBusy] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const perMonth = Math.round((habit.priceMinor * habit.count * 365) / (12 * habitDays));
@@ -73,7 +74,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
     offer(words.habitRefused(habit.payee), undo);
   });
   const makeGoal = () => attempt(async () => {
-    const { undo } = await data.writeAll([...await habitGoal(data, habit, { currency, today, perMonthMinor: perMonth, words, money }), { op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) } }]);
+    const { undo } = await data.writeAll([...await habitGoal(data, habit, { currency, today, cycles, perMonthMinor: perMonth, words, money }), { op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) } }]);
     offer(words.habitGoalMade, undo);
   });
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
-import { type MetricDraft, metricDraftOf, metricFieldsOf } from './metric-draft.ts';
+import { type MetricDraft, metricDraftOf, metricFieldsOf, type MoneyMetric } from './metric-draft.ts';
 
 const manual = { metric: { kind: 'manual' as const, version: 1 as const, unit: '' }, direction: 'increase' as const, startValue: 0, targetValue: 1, lowValue: null, highValue: null };
 const context = { currency: 'VND', today: '2026-11-21', nowDay: '2041-03-01', language: 'vi' as const };
@@ -16,6 +16,13 @@ describe('what is typed about a measured key result', () => {
         direction: 'keep', startValue: 0, targetValue: 2_000_000, lowValue: null, highValue: 2_000_000, currentValue: null,
       },
     });
+  });
+  test('all categories but some, unless some are named', () => {
+    const [food, fund] = [createRecordId(), createRecordId()];
+    const filterOf = (change: Partial<MetricDraft>) => (money({ high: '1', ...change }).fields!.metric as MoneyMetric).filter;
+    expect(filterOf({ exceptIds: [fund] })).toMatchObject({ categoryIds: [], exceptIds: [fund] });
+    expect(filterOf({ exceptIds: [fund], categoryIds: [food] })).not.toHaveProperty('exceptIds');
+    expect(metricDraftOf('money', money({ high: '1', exceptIds: [fund] }).fields!, context).exceptIds).toEqual([fund]);
   });
   test('hours are kept as minutes, and read back as hours', () => {
     const begun = metricDraftOf('time', manual, context);

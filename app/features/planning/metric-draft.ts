@@ -13,7 +13,7 @@ type Direction = MetricFields['direction'];
 export interface MetricDraft {
   kind: MeasuredKind;
   measure: MoneyMetric['measure'];
-  categoryIds: string[]; accountIds: string[]; kinds: MoneyMetric['filter']['kinds'];
+  categoryIds: string[]; exceptIds: string[]; accountIds: string[]; kinds: MoneyMetric['filter']['kinds'];
   /** Separated by commas. */
   payees: string; tags: string;
   currency: string;
@@ -41,7 +41,7 @@ export function metricDraftOf(kind: MeasuredKind, record: Omit<MetricFields, 'cu
   const currency = money?.currency ?? context.currency;
   const text = (value: number | null) => (value === null ? '' : textOf(kind, money?.measure ?? 'sum', value, currency, language));
   return {
-    kind, currency, measure: money?.measure ?? 'sum', categoryIds: money?.filter.categoryIds ?? [], accountIds: money?.filter.accountIds ?? [], kinds: money?.filter.kinds ?? ['expense'],
+    kind, currency, measure: money?.measure ?? 'sum', categoryIds: money?.filter.categoryIds ?? [], exceptIds: money?.filter.exceptIds ?? [], accountIds: money?.filter.accountIds ?? [], kinds: money?.filter.kinds ?? ['expense'],
     payees: listed(money?.filter.payees ?? []), tags: listed(money?.filter.tags ?? []),
     window: money?.window.kind ?? 'cycle', fromDay: money?.window.kind === 'range' ? money.window.startDay : context.today, toDay: money?.window.kind === 'range' ? money.window.endDay : '',
     direction: same ? record.direction : kind === 'fi' ? 'decrease' : kind === 'time' ? 'increase' : 'keep',
@@ -64,10 +64,12 @@ export function metricOf(draft: MetricDraft): Metric | null {
   if (draft.kind !== 'money') return { kind: draft.kind, version: 1 };
   if (draft.window === 'range' && (!isDay(draft.fromDay) || !isDay(draft.toDay) || draft.fromDay > draft.toDay)) return null;
   const balance = draft.measure === 'balance';
+  // Named categories say all: nothing is left to except.
+  const exceptIds = balance || draft.categoryIds.length > 0 ? [] : draft.exceptIds;
   return {
     kind: 'money', version: 1, measure: draft.measure, currency: draft.currency,
     window: draft.window === 'range' ? { kind: 'range', startDay: draft.fromDay, endDay: draft.toDay } : { kind: draft.window },
-    filter: { categoryIds: balance ? [] : draft.categoryIds, accountIds: draft.accountIds, payees: balance ? [] : split(draft.payees), tags: balance ? [] : split(draft.tags), kinds: balance ? [] : draft.kinds },
+    filter: { categoryIds: balance ? [] : draft.categoryIds, accountIds: draft.accountIds, payees: balance ? [] : split(draft.payees), tags: balance ? [] : split(draft.tags), kinds: balance ? [] : draft.kinds, ...(exceptIds.length > 0 ? { exceptIds } : {}) },
   };
 }
 

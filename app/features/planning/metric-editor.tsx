@@ -61,6 +61,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   const value = (field: 'start' | 'target' | 'low' | 'high', label: string, hint?: string) => (
     <TextInput label={label} value={draft[field]} onChange={set(field)} error={error(field)} {...unit} {...(hint && { hint })} autoComplete="off" {...(kind === 'fi' ? { type: 'date' } : { inputMode: 'decimal' as const })} />
   );
+  const ofKinds = categories.records.filter((category) => draft.kinds.length === 0 || draft.kinds.includes(category.kind));
   const currencies = [...new Set([draft.currency, profile?.currency ?? 'USD', ...accounts.records.map((account) => account.currency)])].filter(isCurrency);
   return (
     <div className="o-form metric">
@@ -79,10 +80,11 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
           {isBalance ? null : (
             <div className="o-pair">
               <Choices label={words.kinds} chosen={draft.kinds} onChange={(kinds) => set('kinds')(kinds as MetricDraft['kinds'])} options={(['expense', 'income', 'transfer'] as const).map((each) => ({ id: each, name: words.kind[each] }))} />
-              <Choices label={words.categories} chosen={draft.categoryIds} onChange={set('categoryIds')} options={categories.records.filter((category) => draft.kinds.length === 0 || draft.kinds.includes(category.kind))} />
+              <Choices label={words.categories} chosen={draft.categoryIds} onChange={set('categoryIds')} options={ofKinds} />
             </div>
           )}
           <div className="o-pair">
+            {isBalance || draft.categoryIds.length > 0 ? null : <Choices label={words.except} none={words.exceptNone} chosen={draft.exceptIds} onChange={set('exceptIds')} options={ofKinds} />}
             <Choices label={words.accounts} chosen={draft.accountIds} onChange={set('accountIds')} options={accounts.records} />
             {currencies.length > 1 ? <Select label={words.currency} value={draft.currency} onChange={set('currency')} options={currencies.map((code) => ({ value: code, label: code }))} /> : null}
           </div>
@@ -130,11 +132,11 @@ function MeasuredNow({ metric, keyResultId }: { metric: Stored<'keyResults'>['me
   );
 }
 
-/** Any number of a short list; none is all. */
-function Choices({ label, chosen, options, onChange }: { label: string; chosen: readonly string[]; options: readonly { id: string; name: string }[]; onChange: (chosen: string[]) => void }) {
+/** Any number of a short list; none is all, unless said otherwise. */
+function Choices({ label, none, chosen, options, onChange }: { label: string; none?: string; chosen: readonly string[]; options: readonly { id: string; name: string }[]; onChange: (chosen: string[]) => void }) {
   const words = useWords('links');
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
-  const text = chosen.length === 0 ? words.every : names.length > 0 && names.length <= 2 && names.length === chosen.length ? names.join(', ') : words.chosen(chosen.length);
+  const text = chosen.length === 0 ? none ?? words.every : names.length > 0 && names.length <= 2 && names.length === chosen.length ? names.join(', ') : words.chosen(chosen.length);
   return (
     <div className="fld">
       <span className="note" aria-hidden="true">{label}</span>

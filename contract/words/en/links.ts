@@ -2,7 +2,7 @@ export const links = {
   // The editor of what a key result is measured by
   measure: 'Measure', measures: { sum: 'Sum', average: 'Average per transaction', count: 'Number of transactions', balance: 'Balance' },
   kinds: 'Kinds', kind: { income: 'Income', expense: 'Expense', transfer: 'Transfer' },
-  categories: 'Categories', accounts: 'Accounts', payees: 'Payees', tags: 'Tags', currency: 'Currency',
+  categories: 'Categories', except: 'Except categories', exceptNone: 'none', accounts: 'Accounts', payees: 'Payees', tags: 'Tags', currency: 'Currency',
   every: 'all', chosen: (n: number) => `${n} chosen`,
   payeesHint: 'Separate several by commas. Names are compared by their words, as bank texts differ.', tagsHint: 'Separate several by commas.',
   window: 'Over', windows: { cycle: 'the running cycle', all: 'all time', range: 'from day to day' }, fromDay: 'First day', toDay: 'Last day',

@@ -4,7 +4,7 @@ import type { links as english } from '../en/links.ts';
 export const links: Shape<typeof english> = {
   measure: 'Cách tính', measures: { sum: 'Tổng', average: 'Trung bình mỗi giao dịch', count: 'Số giao dịch', balance: 'Số dư' },
   kinds: 'Loại', kind: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
-  categories: 'Danh mục', accounts: 'Tài khoản', payees: 'Nội dung', tags: 'Nhãn', currency: 'Loại tiền',
+  categories: 'Danh mục', except: 'Trừ danh mục', exceptNone: 'không trừ', accounts: 'Tài khoản', payees: 'Nội dung', tags: 'Nhãn', currency: 'Loại tiền',
   every: 'tất cả', chosen: (n) => `đã chọn ${n}`,
   payeesHint: 'Nhiều nội dung thì cách nhau bằng dấu phẩy. Nội dung được so theo từng từ, vì mỗi ngân hàng ghi một kiểu.', tagsHint: 'Nhiều nhãn thì cách nhau bằng dấu phẩy.',
   window: 'Tính trong', windows: { cycle: 'chu kỳ này', all: 'toàn bộ thời gian', range: 'khoảng ngày tự chọn' }, fromDay: 'Từ ngày', toDay: 'Đến ngày',

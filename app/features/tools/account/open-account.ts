@@ -9,7 +9,7 @@ import { planLimits } from '#contract/plans';
 import { cyclesToSum, savingsIdsOf, sumCycles } from '#domain/links';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
-import { addDays, type Day } from '#domain/calendar';
+import { addDays, cyclesPerYear, type Day } from '#domain/calendar';
 import { computeYearlyMeans, ofYear, type YearlyMeans } from '#domain/freedom';
 import { cycleTotals, findHabits, habitDays, smallSpendAtMost, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
@@ -94,7 +94,7 @@ export async function makeGoal(userId: string | null, language: Language, goal: 
   const payees = Map.groupBy(new Set(spends.map(({ payee }) => payee)), (payee) => profileOf(payee).key);
   const { writes, projectId, objectiveId } = goalWrites(goal, {
     projects, projectTitle, today, payeesOf: (name) => payees.get(profileOf(name).key || '-') ?? [], activeProjectsAtMost: planLimits[profile?.plan ?? 'free'].activeProjects,
-    savingsCategoryIds: [...savingsIdsOf(categories)],
+    savingsCategoryIds: [...savingsIdsOf(categories)], cyclesPerYear: cyclesPerYear(profile?.cycles ?? [], today),
     lastObjectivePosition: (id) => objectives.filter((objective) => objective.projectId === id).map(({ position }) => position).toSorted().at(-1) ?? null,
   });
   const { undo } = await data.writeAll(writes);

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import type { Write } from '#contract/data';
+import { type MeasuredTransaction, measureMoney, type MoneyMetric } from '#domain/links';
 import { goalWrites, type GoalKeyResult, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
 
-const place = (fields: Partial<GoalPlace> = {}): GoalPlace => ({ today: '2026-11-21', projects: [], lastObjectivePosition: () => null, savingsCategoryIds: ['00000000-0000-7000-8000-000000000001'], payeesOf: (name) => (name === 'Giảng' ? ['Cà phê Giảng', 'GIANG 02'] : []), projectTitle: 'Money goals', activeProjectsAtMost: 3, ...fields });
+const place = (fields: Partial<GoalPlace> = {}): GoalPlace => ({ today: '2026-11-21', projects: [], lastObjectivePosition: () => null, savingsCategoryIds: ['00000000-0000-7000-8000-000000000001'], cyclesPerYear: 12, payeesOf: (name) => (name === 'Giảng' ? ['Cà phê Giảng', 'GIANG 02'] : []), projectTitle: 'Money goals', activeProjectsAtMost: 3, ...fields });
 const goal = (...keyResults: GoalKeyResult[]): ToolGoal => ({ title: 'Have $3,600 by 21 November 2029', description: 'Why', currency: 'USD', dueDay: '2029-11-21', keyResults });
 const setAside: GoalKeyResult = { measure: 'set-aside', title: 'Set $1,200 aside', targetMinor: 120_000, untilDay: '2027-11-21' };
 const all: GoalKeyResult[] = [
-  setAside, { measure: 'spent-at', title: 'No more coffee', names: ['Giảng', 'Elsewhere'], nowMinor: 4_000, mostMinor: 0 }, { measure: 'spent', title: 'Live on less', nowMinor: 250_000, mostMinor: 200_000 },
+  setAside, { measure: 'spent-at', title: () => 'No more coffee', names: ['Giảng', 'Elsewhere'], nowPerMonthMinor: 4_000, mostPerMonthMinor: 0 }, { measure: 'spent', title: (most) => `Live on ${most}`, nowPerMonthMinor: 250_000, mostPerMonthMinor: 200_000 },
   { measure: 'freedom', title: 'Free by 2041', nowDay: '2043-01-01', byDay: '2041-03-01' }, { measure: 'by-hand', title: 'Savings stand', unit: 'USD', startValue: 100, targetValue: 3_600 },
 ];
 const fieldsOf = (writes: Write[], collection: string): Record<string, unknown>[] => writes.flatMap((write) => (write.op === 'add' && write.collection === collection ? [{ id: write.id, ...write.fields }] : []));
@@ -31,8 +32,22 @@ describe('a result as a goal', () => {
     const days = Array.from({ length: 71 }, (_, at) => 1970 + at).reduce((sum, year) => sum + (year % 4 === 0 ? 366 : 365), 0) + 31 + 28;
     expect(results[3]).toMatchObject({ direction: 'decrease', targetValue: days, metric: { kind: 'fi' } });
   });
+  test('holds spending to what the ledger calls spending, without what is set aside', () => {
+    const [savings] = place().savingsCategoryIds as [string];
+    const row = (fields: Partial<MeasuredTransaction>): MeasuredTransaction => ({ date: Date.UTC(2026, 10, 3), accountId: 'a', kind: 'expense', amountMinor: 150_000, currency: 'USD', categoryId: 'food', splits: null, payee: '', tags: [], transferAccountId: null, transferAmountMinor: null, ...fields });
+    const rows = [row({}), row({ amountMinor: 80_000, categoryId: savings }), row({ amountMinor: 900, categoryId: null }), row({ amountMinor: 700, splits: [{ categoryId: savings, amountMinor: 600 }, { categoryId: null, amountMinor: 100 }] })];
+    const { metric } = fieldsOf(goalWrites(goal(all[2]!), place()).writes, 'keyResults')[0] as { metric: MoneyMetric };
+    expect(measureMoney(metric, rows, { cycle: { startDay: '2026-11-01', endDay: '2026-11-30' }, accounts: [], today: '2026-11-22' }).value).toBe(151_000);
+  });
+  test('states what a month may cost for the cycle in which it is measured', () => {
+    // 12 months are 26 times 14 days: 200,000 * 12 / 26 is 92,307.69, 250,000 is 115,384.6, 4,000 is 1,846.2.
+    const results = fieldsOf(goalWrites(goal(...all), place({ cyclesPerYear: 26 })).writes, 'keyResults');
+    expect(results[2]).toMatchObject({ title: 'Live on 92308', startValue: 115_385, targetValue: 92_308, highValue: 92_308 });
+    expect(results[1]).toMatchObject({ title: 'No more coffee', startValue: 1_846, highValue: 0 });
+    expect(fieldsOf(goalWrites(goal(all[2]!), place()).writes, 'keyResults')[0]).toMatchObject({ title: 'Live on 200000', startValue: 250_000, highValue: 200_000 });
+  });
   test('leaves out a payee that the ledger does not know', () => {
-    const { writes } = goalWrites(goal(setAside, { measure: 'spent-at', title: 'No more tea', names: ['Tea'], nowMinor: 1, mostMinor: 0 }), place());
+    const { writes } = goalWrites(goal(setAside, { measure: 'spent-at', title: () => 'No more tea', names: ['Tea'], nowPerMonthMinor: 1, mostPerMonthMinor: 0 }), place());
     expect(fieldsOf(writes, 'keyResults').map(({ title }) => title)).toEqual(['Set $1,200 aside']);
   });
   test('goes to the project of earlier goals, after what is there', () => {

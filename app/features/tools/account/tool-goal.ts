@@ -4,19 +4,22 @@ import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
-import type { CurrencyCode } from '#domain/money';
+import { type CurrencyCode, roundHalfUp } from '#domain/money';
 
 export type GoalKeyResult =
   /** What is set aside in categories of savings up to and with a day, from the ledger. */
   | { measure: 'set-aside'; title: string; targetMinor: number; untilDay: Day }
-  /** What is spent at payees in each cycle, from the ledger: no more than so much. Left out where the ledger knows none of them. */
-  | { measure: 'spent-at'; title: string; names: readonly string[]; nowMinor: number; mostMinor: number }
-  /** Spending of each cycle, from the ledger: no more than so much. */
-  | { measure: 'spent'; title: string; nowMinor: number; mostMinor: number }
+  /** What is spent at payees in each cycle, from the ledger: no more than so much a month, in whatever cycle the person counts. Left out where the ledger knows none of them. */
+  | { measure: 'spent-at'; names: readonly string[] } & AtMost
+  /** Spending of each cycle without what is set aside, as the date of freedom counts it: no more than so much a month. */
+  | { measure: 'spent' } & AtMost
   /** The date of freedom of the dashboard, from the ledger, as a count of days since 1970-01-01: no later than a day. */
   | { measure: 'freedom'; title: string; nowDay: Day; byDay: Day }
   /** A figure that the person enters, in whole units of the currency. */
   | { measure: 'by-hand'; title: string; unit: string; startValue: number; targetValue: number };
+
+/** Amounts of a month; the title is written with what may be spent in a cycle. */
+interface AtMost { nowPerMonthMinor: number; mostPerMonthMinor: number; title: (mostMinor: number) => string }
 
 /** What a tool makes of its answer. Texts in the language of the page. */
 export interface ToolGoal { title: string; description: string; currency: CurrencyCode; dueDay: Day | null; keyResults: readonly GoalKeyResult[] }
@@ -28,6 +31,8 @@ export interface GoalPlace {
   /** Of the project that gets the goal. */
   lastObjectivePosition: (projectId: string) => string | null;
   savingsCategoryIds: readonly string[];
+  /** Of the person's own cycle. */
+  cyclesPerYear: number;
   /** The payees of the ledger as they are written there, by how a tool names one; none: nothing is measured of it. */
   payeesOf: (name: string) => readonly string[];
   projectTitle: string;
@@ -58,22 +63,26 @@ export function goalWrites(goal: ToolGoal, place: GoalPlace): { writes: Write[];
   for (const keyResult of goal.keyResults) {
     if (keyResult.measure === 'spent-at' && keyResult.names.flatMap(place.payeesOf).length === 0) continue;
     position = positionBetween(position, null);
-    writes.push({ op: 'add', collection: 'keyResults', id: createRecordId(), fields: { objectiveId, title: keyResult.title, ...dates, ...measured(keyResult, goal.currency, place), position } });
+    writes.push({ op: 'add', collection: 'keyResults', id: createRecordId(), fields: { objectiveId, ...dates, ...measured(keyResult, goal.currency, place), position } });
   }
   return { writes, projectId, objectiveId };
 }
 
-function measured(keyResult: GoalKeyResult, currency: CurrencyCode, { today, savingsCategoryIds, payeesOf }: GoalPlace): Partial<NewFields<'keyResults'>> {
-  const money = (filter: { categoryIds?: readonly string[]; payees?: readonly string[] }, window: { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }): NewFields<'keyResults'>['metric'] => ({
+function measured(keyResult: GoalKeyResult, currency: CurrencyCode, { today, savingsCategoryIds, cyclesPerYear, payeesOf }: GoalPlace): Partial<NewFields<'keyResults'>> & { title: string } {
+  const money = (filter: { categoryIds?: readonly string[]; exceptIds?: readonly string[]; payees?: readonly string[] }, window: { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }): NewFields<'keyResults'>['metric'] => ({
     kind: 'money', version: 1, measure: 'sum', currency, window,
-    filter: { categoryIds: [...filter.categoryIds ?? []], accountIds: [], payees: [...filter.payees ?? []], tags: [], kinds: ['expense'] },
+    filter: { categoryIds: [...filter.categoryIds ?? []], accountIds: [], payees: [...filter.payees ?? []], tags: [], kinds: ['expense'], ...(filter.exceptIds?.length ? { exceptIds: [...filter.exceptIds] } : {}) },
   });
-  const atMost = ({ nowMinor, mostMinor }: { nowMinor: number; mostMinor: number }) => ({ direction: 'keep' as const, startValue: nowMinor, targetValue: mostMinor, lowValue: null, highValue: mostMinor });
+  const perCycle = (perMonthMinor: number) => roundHalfUp((perMonthMinor * 12) / cyclesPerYear);
+  const atMost = ({ nowPerMonthMinor, mostPerMonthMinor, title }: AtMost) => {
+    const mostMinor = perCycle(mostPerMonthMinor);
+    return { title: title(mostMinor), direction: 'keep' as const, startValue: perCycle(nowPerMonthMinor), targetValue: mostMinor, lowValue: null, highValue: mostMinor };
+  };
   switch (keyResult.measure) {
-    case 'set-aside': return { metric: money({ categoryIds: savingsCategoryIds }, { kind: 'range', startDay: today, endDay: keyResult.untilDay }), dueDay: keyResult.untilDay, direction: 'increase', startValue: 0, targetValue: keyResult.targetMinor };
+    case 'set-aside': return { title: keyResult.title, metric: money({ categoryIds: savingsCategoryIds }, { kind: 'range', startDay: today, endDay: keyResult.untilDay }), dueDay: keyResult.untilDay, direction: 'increase', startValue: 0, targetValue: keyResult.targetMinor };
     case 'spent-at': return { metric: money({ payees: keyResult.names.flatMap(payeesOf) }, { kind: 'cycle' }), ...atMost(keyResult) };
-    case 'spent': return { metric: money({}, { kind: 'cycle' }), ...atMost(keyResult) };
-    case 'freedom': return { metric: { kind: 'fi', version: 1 }, direction: 'decrease', startValue: dayNumber(keyResult.nowDay), targetValue: dayNumber(keyResult.byDay) };
-    case 'by-hand': return { metric: { kind: 'manual', version: 1, unit: keyResult.unit }, direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease', startValue: keyResult.startValue, targetValue: keyResult.targetValue, currentValue: keyResult.startValue };
+    case 'spent': return { metric: money({ exceptIds: savingsCategoryIds }, { kind: 'cycle' }), ...atMost(keyResult) };
+    case 'freedom': return { title: keyResult.title, metric: { kind: 'fi', version: 1 }, direction: 'decrease', startValue: dayNumber(keyResult.nowDay), targetValue: dayNumber(keyResult.byDay) };
+    case 'by-hand': return { title: keyResult.title, metric: { kind: 'manual', version: 1, unit: keyResult.unit }, direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease', startValue: keyResult.startValue, targetValue: keyResult.targetValue, currentValue: keyResult.startValue };
   }
 }

@@ -32,7 +32,7 @@ test('the goal is the date, a year’s saving and a cycle’s spending', () => {
   const goal = goalOf({})!;
   expect(goal.keyResults.map(({ measure }) => measure)).toEqual(['freedom', 'set-aside', 'spent']);
   expect(goal.keyResults[1]).toMatchObject({ targetMinor: 12 * 184_800 });
-  expect(goal.keyResults[2]).toMatchObject({ mostMinor: 235_200 });
+  expect(goal.keyResults[2]).toMatchObject({ mostPerMonthMinor: 235_200 });
   // Ten months of $1,000.
   expect(goalOf({ portfolio: 0, income: 200_000, spending: 100_000, withdrawalRate: 20, spendingLater: 100, returnReal: 0, otherIncome: 83_334 })!.keyResults[1]).toMatchObject({ targetMinor: 1_000_000 });
 });

@@ -32,7 +32,7 @@ export function fiGoal({ independence, savingPerYear }: FiAnswer, { currency, sp
       keyResults: [
         { measure: 'freedom' as const, title: words.date(end.text), nowDay: freeDay, byDay: freeDay },
         ...(setAside > 0 ? [{ measure: 'set-aside' as const, title: words.setAside(texts.money(setAside), first.text), targetMinor: setAside, untilDay: first.day }] : []),
-        ...(spending > 0 ? [{ measure: 'spent' as const, title: words.spend(texts.money(spending)), nowMinor: spending, mostMinor: spending }] : []),
+        ...(spending > 0 ? [{ measure: 'spent' as const, title: (mostMinor: number) => words.spend(texts.money(mostMinor)), nowPerMonthMinor: spending, mostPerMonthMinor: spending }] : []),
       ],
     };
   };

@@ -21,7 +21,7 @@ export function latteGoal(answer: LatteAnswer, { habits, currency }: LatteValues
       title: words.title(texts.money(answer.perMonth)), description: sentence, currency, dueDay: end.day,
       keyResults: [
         { measure: 'set-aside', title: words.setAside(texts.money(setAside), end.text), targetMinor: setAside, untilDay: end.day },
-        ...habits.flatMap(({ name }, index) => (name.trim() === '' ? [] : [{ measure: 'spent-at' as const, title: words.without(name.trim()), names: [name.trim()], nowMinor: Math.round(answer.habits[index]!.perMonth), mostMinor: 0 }])),
+        ...habits.flatMap(({ name }, index) => (name.trim() === '' ? [] : [{ measure: 'spent-at' as const, title: () => words.without(name.trim()), names: [name.trim()], nowPerMonthMinor: answer.habits[index]!.perMonth, mostPerMonthMinor: 0 }])),
       ],
     };
   };
