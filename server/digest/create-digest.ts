@@ -85,8 +85,9 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     const weekly = profile.digest === 'weekly';
     if (hour < morning.fromHour || hour >= morning.untilHour || (weekly && weekdayOf(day) !== 1)) return false;
     if (await kysely.selectFrom('digest_sends').select('day').where('user_id', '=', profile.id).where('day', '=', day).executeTakeFirst()) return false;
-    const person = await kysely.selectFrom('identity_users').select(['email', 'emailVerified']).where('id', '=', profile.id).executeTakeFirst();
-    if (!person?.emailVerified) return false;
+    const person = await kysely.selectFrom('identity_users').select(['email', 'emailVerified', 'disabledAt', 'deletesAt']).where('id', '=', profile.id).executeTakeFirst();
+    // Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account the mornings come back.
+    if (!person?.emailVerified || person.disabledAt !== null || person.deletesAt !== null) return false;
     const language = profile.language ?? 'en';
     const plan = await documents.loadPlan(profile.id);
     const digest = composeDigest(plan, { today: day, weekly, language, name: profile.displayName, measures: measureAll(await loadLife(profile, plan), day) });

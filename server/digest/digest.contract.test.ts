@@ -70,6 +70,17 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     at = Date.parse('2026-11-23T12:00:00Z'); // 7:00 in New York
     expect(await node().run()).toBe(1);
   });
+  test('goes to no account that is disabled or waits to be deleted, and comes again once it does not', async () => {
+    const [disabled, leaving] = [await person('daily'), await person('daily')];
+    const mark = (userId: string, marks: { disabledAt?: number | null; deletesAt?: number | null }) => tables().updateTable('identity_users').set(marks).where('id', '=', userId).execute();
+    await mark(disabled.userId, { disabledAt: at });
+    await mark(leaving.userId, { deletesAt: at + 5 * 86_400_000 });
+    expect(await node().run()).toBe(0);
+    await mark(disabled.userId, { disabledAt: null });
+    await mark(leaving.userId, { deletesAt: null });
+    expect(await node().run()).toBe(2);
+    expect((await posted()).map(({ to }) => to).toSorted()).toEqual([disabled.email, leaving.email].toSorted());
+  });
   test('weekly comes on Mondays, with the whole week', async () => {
     await person('weekly', { language: 'en' });
     expect(await node().run()).toBe(1);
