@@ -88,6 +88,19 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect((await ask(`/mail/${createRecordId()}/retry`, {})).status).toBe(404);
   });
 
+  test('a try of what is not there, or is under way, is refused and leaves nothing in the log', async () => {
+    const before = await audit('');
+    const refused = async (path: string) => { const { status, body } = await lan.ask(`/api/admin${path}`, {}); return [status, (body['error'] as { code: string }).code]; };
+    expect(await refused('/webhooks/whatever-stood-in-the-address/retry')).toEqual([404, 'admin/not-found']);
+    expect(await refused(`/mail/${createRecordId()}/retry`)).toEqual([404, 'admin/not-found']);
+    // As a node leaves it that has taken it and not been answered yet.
+    const id = createRecordId();
+    await server.db.write(async (tx) => tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 1, ?, ?)', id, JSON.stringify({ kind: 'verify', to: 'under-way@example.org', subject: '', paragraphs: [] }), Date.now() + 600_000, Date.now() + dayMs));
+    expect((await ask<MailAnswer>('/mail?state=waiting')).deliveries.find((one) => one.id === id)).toMatchObject({ canRetry: false });
+    expect(await refused(`/mail/${id}/retry`)).toEqual([400, 'admin/nothing-to-do']);
+    expect(await audit('')).toEqual(before);
+  });
+
   test('days are counted, and who was there on them is forgotten', async () => {
     const now = Date.now(), today = Math.floor(now / dayMs);
     const there = async (day: number, ...ids: string[]) => { for (const id of ids) await server.db.write(async (tx) => tx.run('INSERT INTO admin_active (day, user_id) VALUES (?, ?)', day, id)); };

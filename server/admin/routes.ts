@@ -148,10 +148,11 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     const found = await db.write(async (tx) => {
       await beginAsAdmin(tx, actor);
       const mail = await retryWithin(tx, id, now());
-      if (mail !== null) await writeAudit(tx, actor, { what: 'retry-mail', subject: { id, name: mail.recipient } }, now());
+      if (mail !== null && mail !== 'under-way') await writeAudit(tx, actor, { what: 'retry-mail', subject: { id, name: mail.recipient } }, now());
       return mail;
     });
     if (found === null) return refuse(c, 'admin/not-found', 404);
+    if (found === 'under-way') return refuse(c, 'admin/nothing-to-do', 400);
     deliver();
     return c.json({});
   });
@@ -161,14 +162,16 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     const { deliveries, next } = await parts.billing.listDeliveries({ limit: webhooksPerPage, after: after === '' ? null : after, state: state === '' ? null : state });
     return c.json({ deliveries: deliveries.map(toWebhook), next } satisfies WebhooksAnswer);
   });
-  /** Written down first: what the provider answers may take its time. */
+  /** Written down before it is tried, since what the provider answers may take its time; but only what is there. */
   app.post('/webhooks/:id/retry', async (c) => {
     const id = c.req.param('id'), { actor } = c.var;
-    await db.write(async (tx) => {
+    const isThere = await db.write(async (tx) => {
       await beginAsAdmin(tx, actor);
-      await writeAudit(tx, actor, { what: 'retry-webhook', subject: { id, name: id } }, now());
+      const found = await tx.all('SELECT id FROM billing_deliveries WHERE id = ?', id);
+      if (found.length > 0) await writeAudit(tx, actor, { what: 'retry-webhook', subject: { id, name: id } }, now());
+      return found.length > 0;
     });
-    const tried = await parts.billing.retryDelivery(id);
+    const tried = isThere ? await parts.billing.retryDelivery(id) : null;
     return tried === null ? refuse(c, 'admin/not-found', 404) : c.json(toWebhook(tried));
   });
   app.get('/health', async (c) => c.json(await parts.health.load()));

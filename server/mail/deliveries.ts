@@ -18,7 +18,7 @@ const madeAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 1
 
 function fromQueue(row: Waiting): MailDelivery {
   const mail = JSON.parse(row.message) as Mail;
-  return { id: row.id, at: madeAt(row.id), kind: mail.kind ?? 'other', recipient: mail.to, state: 'waiting', attempts: Number(row.attempts), lastError: row.lastError, nextAt: Number(row.nextAt), settledAt: null, canRetry: true };
+  return { id: row.id, at: madeAt(row.id), kind: mail.kind ?? 'other', recipient: mail.to, state: 'waiting', attempts: Number(row.attempts), lastError: row.lastError, nextAt: Number(row.nextAt), settledAt: null, canRetry: row.lastError !== null };
 }
 function fromSettled(row: Settled, now: number): MailDelivery {
   return { id: row.id, at: madeAt(row.id), kind: row.kind, recipient: row.recipient, state: row.state, attempts: Number(row.attempts), lastError: row.lastError, nextAt: null, settledAt: Number(row.settledAt), canRetry: row.message !== null && Number(row.expiresAt) > now };
@@ -34,8 +34,11 @@ export async function loadDeliveries(tx: Transaction, { state = '', after = '' }
   return { deliveries, next: all.length > perPage ? deliveries.at(-1)!.id : null, keptDays: mailRetention.settledDays };
 }
 
-/** Puts a message that waits or was given up at the head of the queue. Null where there is none, or none that may still go. */
-export async function retryWithin(tx: Transaction, id: string, now: number): Promise<{ recipient: string } | null> {
+/**
+ * Puts a message that waits or was given up at the head of the queue. Null where there is none, or none that may still go;
+ * one that was not tried yet, or is being tried right now, stays with the node that has it.
+ */
+export async function retryWithin(tx: Transaction, id: string, now: number): Promise<{ recipient: string } | 'under-way' | null> {
   const [row] = await tx.all<Settled>('SELECT * FROM mail_deliveries WHERE id = ?', id);
   if (row !== undefined) {
     if (row.message === null || Number(row.expiresAt) <= now) return null;
@@ -43,9 +46,8 @@ export async function retryWithin(tx: Transaction, id: string, now: number): Pro
     await tx.run('DELETE FROM mail_deliveries WHERE id = ?', id);
     return { recipient: row.recipient };
   }
-  // One that is under way right now stays with the node that has it.
   const [waiting] = await tx.all<Waiting>('SELECT * FROM mail_queue WHERE id = ?', id);
   if (waiting === undefined) return null;
-  await tx.run('UPDATE mail_queue SET "nextAt" = ? WHERE id = ? AND "lastError" IS NOT NULL', now, id);
-  return { recipient: (JSON.parse(waiting.message) as Mail).to };
+  const moved = await tx.run('UPDATE mail_queue SET "nextAt" = ? WHERE id = ? AND "lastError" IS NOT NULL', now, id);
+  return moved === 0 ? 'under-way' : { recipient: (JSON.parse(waiting.message) as Mail).to };
 }
