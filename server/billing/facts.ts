@@ -26,12 +26,18 @@ export function addMonths(at: number, months: number): number {
 }
 const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
 
-/** Until when single payments reach: each begins when it was paid, or where the one before it ends. Refunded ones do not count. */
+/**
+ * Until when single payments reach: each begins when it was paid, or where the one before it ends. Refunded ones do not
+ * count. Months that follow each other are counted from the first of them, so that a short month in between (paid on the
+ * 31st) costs those behind it no days.
+ */
 export function paymentsUntil(receipts: readonly Pick<ReceiptFacts, 'id' | 'period' | 'paidAt' | 'amountMinor' | 'refundedMinor'>[]): number | null {
-  let until: number | null = null;
+  let until: number | null = null, from = 0, months = 0;
   const counted = receipts.filter(({ period, amountMinor, refundedMinor }) => period !== null && refundedMinor < amountMinor);
   for (const { period, paidAt } of counted.toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1))) {
-    until = addMonths(Math.max(until ?? 0, paidAt), monthsOf[period!]);
+    if (until === null || paidAt > until) [from, months] = [paidAt, 0];
+    months += monthsOf[period!];
+    until = addMonths(from, months);
   }
   return until;
 }

@@ -162,3 +162,14 @@ test('what was given back extends nothing', () => {
   expect(paymentsUntil([paid('a', '2026-11-22'), paid('b', '2026-11-23', 79_000)])).toBe(Date.parse('2026-12-22'));
   expect(paymentsUntil([paid('a', '2026-11-22', 79_000)])).toBeNull();
 });
+
+test('months bought ahead lose no day to a short month between them; after a gap they count anew', () => {
+  const paid = (paidAt: string, period: 'month' | 'year' = 'month') => ({ id: paidAt, period, paidAt: Date.parse(paidAt), amountMinor: 79_000, refundedMinor: 0 });
+  const until = (...payments: ReturnType<typeof paid>[]) => new Date(paymentsUntil(payments)!).toISOString();
+  expect(until(paid('2026-01-31T10:00:00Z'), paid('2026-01-31T10:01:00Z'))).toBe('2026-03-31T10:00:00.000Z');
+  expect(until(...Array.from({ length: 12 }, (_, index) => paid(`2026-01-31T10:${10 + index}:00Z`)))).toBe('2027-01-31T10:10:00.000Z');
+  expect(until(paid('2027-08-31T00:00:00Z', 'year'), paid('2027-09-01T00:00:00Z'), paid('2027-09-02T00:00:00Z', 'year'))).toBe('2029-09-30T00:00:00.000Z');
+  // Bought on the last day of the first: still behind it. A day later than its end: from that day.
+  expect(until(paid('2026-01-31T10:00:00Z'), paid('2026-02-28T10:00:00Z'))).toBe('2026-03-31T10:00:00.000Z');
+  expect(until(paid('2026-01-31T10:00:00Z'), paid('2026-03-01T10:00:00Z'))).toBe('2026-04-01T10:00:00.000Z');
+});
