@@ -141,7 +141,7 @@ function Found({ draft }: { draft: RuleFormDraft }) {
   const found = useMemo(() => {
     // What it does is not asked yet.
     const read = readRuleDraft({ ...draft, actions: [{ key: 0, set: 'note', value: '.' }] }, decimalSign);
-    return read.ok ? records.filter((row) => matchesRule(read.rule, draftOfTransaction(row))) : null;
+    return read.ok ? records.filter((row) => row.adjustment == null && matchesRule(read.rule, draftOfTransaction(row))) : null;
   }, [draft, records, decimalSign]);
   if (found === null || records.length === 0) return null;
   return (

@@ -14,9 +14,11 @@ export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' |
 
 /**
  * What rules change in a row that is here, or null. A category that is set stays, unless `overwrite`; one that the person
- * chose stays in either case.
+ * chose stays in either case. An adjustment is passed over: it is what a statement or a valuation left, has no payee and
+ * may have neither category nor parts.
  */
 export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, kindOfCategory }: { overwrite: boolean } & Pick<RuleOptions, 'kindOfCategory'>): { fields: RuleChange; why: Why } | null {
+  if (row.adjustment != null) return null;
   const before = draftOfTransaction(row);
   const keepsCategory = row.categoryId !== null && (!overwrite || row.categoryFrom === 'hand');
   const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(kindOfCategory && { kindOfCategory }) });

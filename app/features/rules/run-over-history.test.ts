@@ -102,3 +102,17 @@ test('a rule that splits is shown with its parts, written exactly, and taken bac
   if (applied.status === 'applied') await applied.undo();
   expect(await parts()).toEqual([]);
 });
+
+test('adjustments are passed over, so that a rule which would split or name one keeps no other row from it', async () => {
+  const { data, pages, rides, other } = await setUp();
+  const accountId = (await data.load({ collection: 'accounts' }))[0]!.id;
+  const adjustment = await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'expense', amountMinor: 5_000, currency: 'USD', note: 'Statement', adjustment: 'statement' });
+  const ride = await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'expense', amountMinor: 5_000, currency: 'USD', payee: 'Bus' });
+  const above = [{ version: 1, field: 'amount', minMinor: 4_000, maxMinor: null, currency: 'USD' }] as const;
+  const splitter: Rule[] = [{ id: createRecordId(), match: 'all', conditions: [...above], actions: [{ version: 1, set: 'split', currency: 'USD', parts: [{ categoryId: other, amountMinor: 1_000 }, { categoryId: rides, amountMinor: null }] }] }];
+  const namer: Rule[] = [{ id: createRecordId(), match: 'all', conditions: [...above], actions: [{ version: 1, set: 'category', categoryId: other }, { version: 1, set: 'tag', text: 'big' }] }];
+  for (const run of [splitter, namer]) expect((await findHistoryChanges(pages, run, { overwrite: true, kindOfCategory: () => 'expense', ...quiet }))!.changes.map(({ id }) => id)).toEqual([ride]);
+  const found = (await findHistoryChanges(pages, splitter, { overwrite: false, kindOfCategory: () => 'expense', ...quiet }))!;
+  expect((await applyHistoryChanges(data, found.changes, { ...quiet, onTakingBack: () => {} })).status).toBe('applied');
+  expect(await data.loadOne('transactions', adjustment)).toMatchObject({ splits: null, categoryId: null, tags: [] });
+});
