@@ -14,6 +14,7 @@ import { createIdentity } from './identity/create-identity.ts';
 import { createLetters } from './letters/create-letters.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { migrationSources } from './migration-sources.ts';
+import { runEach } from './run-each.ts';
 import { migrate, type Database } from './storage/database.ts';
 import { createNotifier } from './sync/notifier.ts';
 import { createSyncRoutes } from './sync/routes.ts';
@@ -59,20 +60,17 @@ export async function startServices(database: Database, config: Config, log: (li
 
   const digest = createDigest({ db: database, config, documents, log });
 
-  const tidy = async (): Promise<void> => {
-    const gone = await identity.tidy();
-    if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
-    await documents.eraseOld();
-    await documents.purgeTombstones();
-    await documents.purgeClients();
-    await letters.tidy();
-    await billing.tidy();
-    await mailer.tidy();
-    await countDays(database, Date.now());
-    await foldNew(database.kysely.withTables<AdminTables>());
-  };
+  const tidy = () => runEach({
+    'accounts whose time has run out': async () => {
+      const gone = await identity.tidy(log);
+      if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
+    },
+    'erased records': () => documents.eraseOld(), tombstones: () => documents.purgeTombstones(), devices: () => documents.purgeClients(),
+    letters: () => letters.tidy(), payments: () => billing.tidy(), mail: () => mailer.tidy(),
+    'counts of days': () => countDays(database, Date.now()), 'names to search': () => foldNew(database.kysely.withTables<AdminTables>()),
+  }, log);
   let tidying = Promise.resolve();
-  const timer = setInterval(() => { tidying = tidy().catch((error: unknown) => log(`tidying failed: ${String(error)}`)); }, hourMs);
+  const timer = setInterval(() => { tidying = tidy(); }, hourMs);
   let reporting = Promise.resolve();
   const report = () => { reporting = reporting.then(() => health.report()).catch((error: unknown) => log(`health: ${String(error)}`)); };
   report();

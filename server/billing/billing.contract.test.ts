@@ -296,6 +296,27 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await billing.loadStatus(userId)).toMatchObject({ receipts: [], subscription: null, canManage: false });
   });
 
+  test('a customer whom Stripe does not know keeps no account here: nothing can be ended, and that is logged', async () => {
+    const userId = await person();
+    const { events } = await subscribe(userId);
+    await sendAll(events);
+    stripe.forgetCustomers();
+    await billing.forget(userId);
+    expect(lines.at(-1)).toMatch(/stripe knows no customer cus_\w+ of a deleted account/);
+    expect(await billing.loadStatus(userId)).toMatchObject({ receipts: [], subscription: null, canManage: false });
+  });
+
+  test('who opened a payment page under earlier keys, and did not pay there, buys as somebody new under these', async () => {
+    const userId = await person();
+    await billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' });
+    stripe.forgetCustomers();
+    stripe.sessions.clear();
+    await expect(billing.openPortal(userId, 'en')).rejects.toMatchObject({ code: 'billing/nothing-to-manage' });
+    const { events } = await subscribe(userId);
+    await sendAll(events);
+    expect(await planOf(userId)).toBe('plus');
+  });
+
   test('an answer of the provider that was asked for earlier never takes the place of a later one', async () => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);

@@ -17,7 +17,7 @@ import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts'
 import { postLetters } from './letters.ts';
 import { createPayos } from './payos.ts';
 import { changePlan, grantOf } from './plan-store.ts';
-import { ForgedMessage, type Account, type Buyer, type Provider } from './provider.ts';
+import { ForgedMessage, UnknownCustomer, type Account, type Buyer, type Provider } from './provider.ts';
 import { createStripe } from './stripe.ts';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
@@ -125,6 +125,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
       return await work();
     } catch (error) {
       if (error instanceof BillingFailure) throw error;
+      if (error instanceof UnknownCustomer) throw new BillingFailure('billing/nothing-to-manage');
       log(`billing: ${what} failed: ${(error as Error).message}`);
       throw new BillingFailure('billing/unavailable');
     }
@@ -139,8 +140,8 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
     const paid = Number((await loadPlanOf(userId))?.paid_until ?? 0);
     if ((await loadSubscriptionsOf(userId)).some(isRunning) || (provider.renews && paid > now())) throw new BillingFailure('billing/already-plus');
     await attempts.take('checkoutPerson', userId);
-    return ask('opening a payment page', async () => {
-      const buyer: Buyer = { userId, email: profile.email, name: profile.displayName, language };
+    const buyer: Buyer = { userId, email: profile.email, name: profile.displayName, language };
+    const open = async (): Promise<Elsewhere> => {
       let customer = await findCustomer(userId, provider.name);
       if (customer === undefined) {
         await keepCustomer(await provider.createCustomer(buyer), provider.name, userId);
@@ -163,6 +164,16 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
       await kysely.insertInto('billing_checkouts').values({ id, user_id: userId, provider: provider.name, period, currency, amount_minor: amountMinor, state: 'open', created_at: now() }).onConflict((on) => on.doNothing()).execute();
       await kysely.updateTable('billing_customers').set({ open_checkout: id }).where('id', '=', customer.id).execute();
       return { url };
+    };
+    return ask('opening a payment page', async () => {
+      try {
+        return await open();
+      } catch (error) {
+        if (!(error instanceof UnknownCustomer)) throw error;
+        // Noted under other keys (those of the test mode, say), or removed at the provider: a new one takes its place.
+        await kysely.deleteFrom('billing_customers').where('user_id', '=', userId).where('provider', '=', provider.name).execute();
+        return open();
+      }
     });
   }
 
@@ -172,6 +183,16 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
     if (checkout === null || checkout.userId !== userId) return { state: 'unknown', until: null };
     const plan = providers.get(checkout.provider)?.renews === false ? await loadPlanOf(userId) : undefined;
     return { state: checkout.state === 'open' ? 'waiting' : checkout.state, until: plan?.ends_at == null ? null : Number(plan.ends_at) };
+  }
+
+  /** A customer whom the provider does not know is charged by nobody that could be told here; that must not keep the account. */
+  async function endAll(provider: Provider, customerId: string): Promise<void> {
+    try {
+      await provider.endAll(customerId);
+    } catch (error) {
+      if (!(error instanceof UnknownCustomer)) throw error;
+      log(`billing: ${provider.name} knows no customer ${customerId} of a deleted account; if the keys were changed, look for it under the earlier ones`);
+    }
   }
 
   async function end(userId: string): Promise<void> {
@@ -306,7 +327,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
     async forget(userId: string): Promise<void> {
       const customers = await kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute();
       for (const { id, provider } of customers) {
-        if (providers.has(provider)) await providers.get(provider)!.endAll(id);
+        if (providers.has(provider)) await endAll(providers.get(provider)!, id);
         else log(`billing: ${provider} is not set up, so customer ${id} of a deleted account was not ended there`);
       }
       for (const table of tables) await kysely.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -7,6 +7,8 @@ import type { ProviderName, SubscriptionState } from './tables.ts';
 export interface Message { eventId: string; type: string; subject: string | null }
 /** The message is not the provider's, was changed on the way, or is too old: nothing of it may be believed. */
 export class ForgedMessage extends Error {}
+/** The provider has no such customer: removed there, or made with the keys of another account of the operator. */
+export class UnknownCustomer extends Error {}
 
 export interface Buyer { userId: string; email: string; name: string; language: Language }
 export interface Order { period: BillingPeriod; currency: PriceCurrency; amountMinor: number; language: Language; /** Where the provider sends the person back to. */ successUrl: string; cancelUrl: string }
@@ -33,15 +35,16 @@ export interface Provider {
   readMessage(body: string, signature: string | null, receivedAt: number): Promise<Message>;
   /** Who a message is about; null: nobody of ours. */
   resolve(subject: string): Promise<Account | null>;
-  /** What is true now. Throws when the provider cannot be asked. */
+  /** What is true now. Throws when the provider cannot be asked, and UnknownCustomer. */
   load(account: Account): Promise<Snapshot>;
+  /** Throws UnknownCustomer. */
   openCheckout(buyer: Buyer, customerId: string, order: Order, previousCheckout: string | null): Promise<{ id: string; url: string }>;
   createCustomer(buyer: Buyer): Promise<string>;
   /** Takes an unused payment page out of use; what was paid there stays paid. */
   closeCheckout(id: string): Promise<void>;
-  /** The provider's page on which the person sees and ends what they have; null: it has none. */
+  /** The provider's page on which the person sees and ends what they have; null: it has none. Throws UnknownCustomer. */
   openPortal(customerId: string, language: Language, returnUrl: string): Promise<string | null>;
-  /** Ends whatever would charge this customer again. */
+  /** Ends whatever would charge this customer again. Throws UnknownCustomer: then there is nothing that these keys could end. */
   endAll(customerId: string): Promise<void>;
 }
 /** `customerId` is known to the provider; `userId` is what the provider was told of us, for a database that has lost it. `checkout`: the one order that the message is about. */

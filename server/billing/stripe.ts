@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { isRecordId } from '#contract/ids';
 import type { StripeConfig } from '#server/config';
-import { ForgedMessage, type Provider, type ReceiptFacts, type Snapshot, type SubscriptionFacts } from './provider.ts';
+import { ForgedMessage, UnknownCustomer, type Provider, type ReceiptFacts, type Snapshot, type SubscriptionFacts } from './provider.ts';
 import type { SubscriptionState } from './tables.ts';
 
 /** https://docs.stripe.com/changelog; a newer library may pin a newer one, which a person then looks at. */
@@ -33,6 +33,16 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
     apiVersion, timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, appInfo: { name: 'Tudo' },
     protocol: base.protocol === 'http:' ? 'http' : 'https', host: base.hostname, ...(base.port !== '' && { port: base.port }),
   });
+
+  /** Stripe answers `resource_missing` for a customer that it does not know (https://docs.stripe.com/error-codes). */
+  async function of<T>(customerId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isMissing(error) && error.param === 'customer') throw new UnknownCustomer(`Stripe knows no customer ${customerId}.`);
+      throw error;
+    }
+  }
 
   return {
     name: 'stripe',
@@ -58,12 +68,12 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
     },
 
     async load({ customerId }) {
-      const [subscriptions, invoices, charges, checkouts] = await Promise.all([
+      const [subscriptions, invoices, charges, checkouts] = await of(customerId, () => Promise.all([
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: newest }),
         stripe.invoices.list({ customer: customerId, status: 'paid', limit: newest, expand: ['data.payments'] }),
         stripe.charges.list({ customer: customerId, limit: newest }),
         stripe.checkout.sessions.list({ customer: customerId, limit: newest }),
-      ]);
+      ]));
       const disputed = charges.data.filter((charge) => charge.disputed);
       const disputes = await Promise.all(disputed.map((charge) => stripe.disputes.list({ charge: charge.id, limit: newest })));
       const lost = new Set(disputes.flatMap(({ data }) => data.filter(({ status }) => status === 'lost').map(({ charge }) => idOf(charge)!)));
@@ -76,14 +86,14 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
     },
 
     async openCheckout({ userId }, customerId, order, previousCheckout) {
-      const session = await stripe.checkout.sessions.create({
+      const session = await of(customerId, () => stripe.checkout.sessions.create({
         mode: 'subscription', customer: customerId, client_reference_id: userId, locale: order.language,
         success_url: `${order.successUrl}?session={CHECKOUT_SESSION_ID}`, cancel_url: order.cancelUrl,
         // Cards, and the wallets that stand for cards, are charged at once; a bank debit would be Plus on credit.
         allowed_payment_method_types: ['card'],
         line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amountMinor, tax_behavior: 'inclusive', recurring: { interval: order.period }, product_data: { name: 'Tudo Plus' } } }],
         subscription_data: { metadata: { userId } },
-      }, { idempotencyKey: keyOf('checkout', userId, previousCheckout ?? 'first', order.period, order.currency, String(order.amountMinor), order.language) });
+      }, { idempotencyKey: keyOf('checkout', userId, customerId, previousCheckout ?? 'first', order.period, order.currency, String(order.amountMinor), order.language) }));
       if (session.url === null) throw new Error(`Stripe gave no address for ${session.id}.`);
       return { id: session.id, url: session.url };
     },
@@ -98,15 +108,24 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
     },
 
     async openPortal(customerId, language, returnUrl) {
-      return (await stripe.billingPortal.sessions.create({ customer: customerId, locale: language, return_url: returnUrl })).url;
+      return (await of(customerId, () => stripe.billingPortal.sessions.create({ customer: customerId, locale: language, return_url: returnUrl }))).url;
     },
 
     async endAll(customerId) {
-      const { data } = await stripe.subscriptions.list({ customer: customerId, limit: newest });
-      for (const { id } of data) await stripe.subscriptions.cancel(id);
+      const { data } = await of(customerId, () => stripe.subscriptions.list({ customer: customerId, limit: newest }));
+      for (const { id } of data) {
+        try {
+          await stripe.subscriptions.cancel(id);
+        } catch (error) {
+          // Ended by somebody else a moment ago.
+          if (!isMissing(error)) throw error;
+        }
+      }
     },
   };
 }
+
+const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Whom an event is about. A dispute names its charge alone. */
 function subjectOf(object: { object?: string; customer?: unknown; charge?: unknown }): string | null {

@@ -40,8 +40,8 @@ export interface Identity {
   /** Whether the person behind a request, who is not signed in any more, was closed out by an admin. */
   isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean>;
   byAdmin: AccountsByAdmin;
-  /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went. */
-  tidy(): Promise<number>;
+  /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went; what could not go is logged. */
+  tidy(log?: (line: string) => void): Promise<number>;
   /** Waits for what goes on after its answer was given (a reset message). */
   settle(): Promise<void>;
 }
@@ -55,12 +55,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),
     settle: parts.background.settle,
-    async tidy() {
+    async tidy(log = () => {}) {
       await parts.attempts.sweep();
       await parts.kernel.sweepCodes();
       await parts.kernel.sweepSignIns();
       await parts.secondSteps.sweep();
-      return purgeAll(parts);
+      return purgeAll(parts, log);
     },
   };
 }

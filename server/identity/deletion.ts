@@ -48,9 +48,20 @@ export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> 
   await purgeIfDue(parts, { id: userId, deletesAt });
 }
 
-/** Deletes every account whose time has run out; answers how many. Run every hour. */
-export async function purgeAll(parts: Parts): Promise<number> {
-  const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.now()).execute();
-  for (const person of due) await purgeIfDue(parts, person);
-  return due.length;
+/**
+ * Deletes every account whose time has run out; answers how many. Run every hour. One that cannot go yet (its payments
+ * cannot be ended) is told of and tried again then, and keeps nobody else.
+ */
+export async function purgeAll(parts: Parts, log: (line: string) => void): Promise<number> {
+  const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.now()).orderBy('deletesAt').orderBy('id').execute();
+  let gone = 0;
+  for (const person of due) {
+    try {
+      await purgeIfDue(parts, person);
+      gone += 1;
+    } catch (error) {
+      log(`account ${person.id} could not be deleted yet: ${String(error)}`);
+    }
+  }
+  return gone;
 }

@@ -38,6 +38,8 @@ export interface StripeStandIn {
   /** From now on every request fails with this status, until null. */
   failing: number | null;
   sessions: Map<string, Session>;
+  /** From now on it knows none of the customers that were made so far, as with the keys of another account. */
+  forgetCustomers(): void;
   /** The person pays on the hosted page: the session's subscription begins. */
   pay(sessionId: string): StripeEvent[];
   /** The period ends and the next is charged, or the charge fails. */
@@ -85,6 +87,7 @@ export async function startStripe({ port = 0, now = Math.floor(Date.now() / 1000
 
   const standIn: StripeStandIn = {
     url: '', requests: [], clock: { now }, failing: null, sessions,
+    forgetCustomers: () => { customers.clear(); answered.clear(); },
     pay(sessionId) {
       const session = sessions.get(sessionId)!;
       if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
@@ -154,6 +157,7 @@ export async function startStripe({ port = 0, now = Math.floor(Date.now() / 1000
   function serve(method: string, path: string, params: Params): object | null {
     const [, , resource = '', ...rest] = path.split('/');
     const line = `${method} ${path}`;
+    if (params['customer'] !== undefined && !customers.has(params['customer'])) throw Object.assign(new Error(`No such customer: '${params['customer']}'`), { status: 400, code: 'resource_missing', param: 'customer' });
     if (line === 'POST /v1/customers') {
       const customer: Customer = { id: id('cus'), object: 'customer', email: params['email']!, metadata: { userId: params['metadata[userId]']! } };
       customers.set(customer.id, customer);
@@ -196,7 +200,7 @@ export async function startStripe({ port = 0, now = Math.floor(Date.now() / 1000
     let body = '';
     for await (const part of request) body += String(part);
     const end = (status: number, value: object) => { response.writeHead(status, { 'content-type': 'application/json' }); response.end(JSON.stringify(value)); };
-    const fail = (status: number, type: string, message: string) => end(status, { error: { type, message } });
+    const fail = (status: number, type: string, message: string, more: { code?: string; param?: string } = {}) => end(status, { error: { type, message, ...more } });
     if (pathname === '/favicon.ico') { response.writeHead(204); response.end(); return; }
     const [, page, what] = pathname.split('/');
     if (page === 'pay') return hostedPage(response, sessions.get(what!), searchParams.get('do'));
@@ -218,11 +222,12 @@ export async function startStripe({ port = 0, now = Math.floor(Date.now() / 1000
     }
     try {
       const value = serve(request.method!, pathname, params);
-      if (value === null) return fail(404, 'invalid_request_error', `No such thing: ${line}`);
+      if (value === null) return fail(404, 'invalid_request_error', `No such thing: ${line}`, { code: 'resource_missing', param: 'id' });
       if (key !== null) answered.set(`${line} ${key}`, { params: body, body: JSON.stringify(value) });
       end(200, value);
     } catch (error) {
-      fail((error as { status?: number }).status ?? 500, 'invalid_request_error', (error as Error).message);
+      const { status = 500, message, code, param } = error as Error & { status?: number; code?: string; param?: string };
+      fail(status, 'invalid_request_error', message, { ...(code !== undefined && { code }), ...(param !== undefined && { param }) });
     }
   }
   const server: Server = createServer((request, response) => void handle(request, response));
