@@ -261,6 +261,20 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
+  test('one export at a time: the second is told so while the first is under way, and has its turn after it', async () => {
+    const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Whatever an admin writes waits for its turn, and so the export that came first waits here.
+    const turn = server.db.write(async (tx) => { await tx.run('UPDATE admin_turn SET turns = turns + 1'); begun.resolve(); await may.promise; });
+    await begun.promise;
+    const asked = [1, 2].map(() => lan.ask(`/api/admin/profiles/${minh.id}/export`, {}));
+    const second = await Promise.race(asked);
+    expect([second.status, second.body]).toEqual([429, { error: { code: 'admin/export-running', message: 'Another export is under way.' } }]);
+    may.resolve();
+    await turn;
+    expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect((await lan.ask(`/api/admin/profiles/${minh.id}/export`, {})).status).toBe(200);
+  });
+
   describe('the audit log', () => {
     test('keeps what it has: no statement changes or removes an entry', async () => {
       expect((await audit()).length).toBeGreaterThan(0);
@@ -273,7 +287,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       await act(lan, 'disable', [lan]);
       await server.db.write(async (tx) => tx.run('ALTER TABLE admin_audit RENAME TO admin_audit_away'));
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      expect((await act(lan, 'disable', [minh])).status).toBe(500);
+      const failed = await lan.ask('/api/admin/acts', { act: 'disable', userIds: [minh.id] });
+      expect([failed.status, failed.body]).toEqual([500, { error: { code: 'admin/failed', message: 'The server could not do this. Nothing was changed.' } }]);
       expect(said).toHaveBeenCalledOnce();
       said.mockRestore();
       await server.db.write(async (tx) => tx.run('ALTER TABLE admin_audit_away RENAME TO admin_audit'));

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import type { Download, Page } from 'playwright-core';
@@ -211,6 +212,69 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
     for (const one of [minh, nga]) expect((await signIn(one)).error?.code).toBe('auth/user-disabled');
     await both('enable');
     for (const one of [minh, nga]) expect((await signIn(one)).success).toBe(true);
+  }, { cookie: lansCookie });
+});
+
+test('each refusal is a sentence where it was asked, and what failed has changed nothing', async () => {
+  const binh = newPerson('Bình Võ');
+  const binhsCookie = await signUpOverHttp(product.url, binh);
+  const { value: { id } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie: binhsCookie } })).json() as { value: { id: string } };
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of (404|429|500)/);
+    const { acts, people, refusals, announcements } = words;
+    const close = async (...names: string[]) => { for (const name of names) { await page.keyboard.press('Escape'); await dialogNamed(page, name).waitFor({ state: 'detached' }); } };
+    await page.goto('/admin-dashboard');
+
+    // Not to oneself, among several neither.
+    await page.getByLabel(words.search, { exact: true }).fill(lan.email);
+    await page.getByText(people.count(1), { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: people.choose(lan.email), exact: true }).check();
+    await page.getByRole('button', { name: acts.disable.name, exact: true }).click();
+    const self = dialogNamed(page, acts.disable.title);
+    await self.getByRole('button', { name: acts.disable.button, exact: true }).click();
+    await self.getByText(refusals['admin/self'], { exact: true }).waitFor();
+    await close(acts.disable.title);
+
+    // The database takes no entry of the audit log: then nothing is done either.
+    await openPerson(page, binh);
+    const person = dialogNamed(page, binh.fullName);
+    await person.getByRole('button', { name: acts.disable.name, exact: true }).click();
+    const disable = dialogNamed(page, acts.disable.title);
+    const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'));
+    database.exec("CREATE TRIGGER no_room BEFORE INSERT ON admin_audit BEGIN SELECT RAISE(ABORT, 'no room'); END");
+    await disable.getByRole('button', { name: acts.disable.button, exact: true }).click();
+    await disable.getByText(refusals['admin/failed'], { exact: true }).waitFor();
+    database.exec('DROP TRIGGER no_room');
+    database.close();
+    expect((await signIn(binh)).success).toBe(true);
+    await close(acts.disable.title);
+
+    // Another admin's export is being written.
+    await page.route('**/export', (route) => route.fulfill({ status: 429, json: { error: { code: 'admin/export-running', message: 'Another export is under way.' } } }));
+    await person.getByRole('button', { name: acts.export.name, exact: true }).click();
+    const exporting = dialogNamed(page, acts.export.title);
+    await exporting.getByRole('button', { name: acts.export.button, exact: true }).click();
+    await exporting.getByText(refusals['admin/export-running'], { exact: true }).waitFor();
+    await page.unroute('**/export');
+    await close(acts.export.title);
+
+    // Somebody closed the account out while it was looked at.
+    await person.getByRole('button', { name: acts['grant-admin'].name, exact: true }).click();
+    const grant = dialogNamed(page, acts['grant-admin'].title);
+    expect((await post('admin/acts', { act: 'disable', userIds: [id] }, lansCookie)).status).toBe(200);
+    await grant.getByRole('button', { name: acts['grant-admin'].button, exact: true }).click();
+    await grant.getByText(refusals['admin/disabled-person'], { exact: true }).waitFor();
+    await close(acts['grant-admin'].title, binh.fullName);
+
+    // What was looked at is not there any more: ended by somebody else a moment ago.
+    const at = Date.now();
+    const made = await (await post('admin/announcements', { titleEn: 'Down on Friday', textEn: '', titleVi: 'Thứ sáu tạm ngừng', textVi: '', level: 'info', fromAt: at, untilAt: at + 86_400_000 }, lansCookie)).json() as { id: string };
+    await go(page, words.view.announcements);
+    await page.getByRole('button', { name: `${announcements.end}: Down on Friday`, exact: true }).click();
+    expect((await post(`admin/announcements/${made.id}/end`, {}, lansCookie)).status).toBe(200);
+    const end = dialogNamed(page, announcements.endTitle);
+    await end.getByRole('button', { name: announcements.end, exact: true }).click();
+    await end.getByText(refusals['admin/not-found'], { exact: true }).waitFor();
   }, { cookie: lansCookie });
 });
 
