@@ -298,7 +298,7 @@ test('a guest is told of it, and neither sees the ledger’s button nor loads it
 
 test('on a phone the remainder stays in view while somebody types far below', () => visits.visit(async ({ page }) => {
   await page.goto('/vi/budget-planner');
-  const last = page.getByRole('textbox', { name: viBudget.lines.amountOf('Quỹ dự phòng'), exact: true });
+  const last = page.getByRole('textbox', { name: viBudget.lines.amountOf('Quỹ khẩn cấp'), exact: true });
   await last.scrollIntoViewIfNeeded();
   const before = await restOf(page);
   await last.fill('2tr');

@@ -105,12 +105,14 @@ export function sayValue({ metric }: KeyResult, value: number | null, language: 
   return unit && metric.kind === 'manual' && metric.unit ? `${text} ${metric.unit}` : text;
 }
 
-/** Minutes as they are said: `45 min`, `21 h 25`. */
+/** Minutes as they are said: `45 min`, `21 h 25`; `21 giờ 25 phút`. */
 function sayMinutes(minutes: number, language: Language): string {
   const [size, sign] = [Math.abs(minutes), minutes < 0 ? '−' : ''];
   if (size < 60) return `${sign}${size} ${language === 'vi' ? 'phút' : 'min'}`;
   const rest = size % 60;
-  return `${sign}${formatNumber(Math.floor(size / 60), language)} ${language === 'vi' ? 'giờ' : 'h'}${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+  const hours = `${sign}${formatNumber(Math.floor(size / 60), language)}`;
+  // “21 giờ 25” would be a time of day.
+  return language === 'vi' ? `${hours} giờ${rest === 0 ? '' : ` ${rest} phút`}` : `${hours} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A value that was reckoned: to about three digits, more would claim too much. */

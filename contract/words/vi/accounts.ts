@@ -10,9 +10,9 @@ export const accounts: Shape<typeof english> = {
   missing: (list) => `Chưa tính vào, vì không có tỷ giá cho ngày đó: ${list}.`, writeRate: 'Ghi tỷ giá',
   unreadable: 'Có phần không đọc được trên thiết bị này, nên số liệu có thể thiếu.',
   list: {
-    title: 'Số dư', of: { cash: 'Tiền mặt', bank: 'Ngân hàng', investment: 'Đầu tư', card: 'Thẻ', loan: 'Khoản vay' }, closed: (n) => `${n} tài khoản đã đóng`, rows: (name, sum) => `${name}, ${sum}: mở các giao dịch`, more: (name) => `Thao tác với ${name}`,
+    title: 'Số dư', of: { cash: 'Tiền mặt', bank: 'Ngân hàng', investment: 'Đầu tư', card: 'Thẻ', loan: 'Khoản vay' }, closed: (n) => `${n} tài khoản đã đóng`, rows: (name, sum) => `${name}, ${sum}: xem các giao dịch`, more: (name) => `Thao tác với ${name}`,
     later: (sum) => `${sum} nếu tính cả giao dịch của những ngày tới`, leftOut: (n) => `${n} giao dịch dùng loại tiền khác nên không tính vào số dư này.`, about: (sum) => `khoảng ${sum}`, noRate: 'chưa có tỷ giá', reconciled: (day) => `Đã đối soát đến ${day}`,
-    edit: 'Sửa', up: 'Chuyển lên', down: 'Chuyển xuống', transfer: 'Chuyển sang tài khoản khác', worth: 'Định giá lại', correct: 'Chỉnh lại số dư', reconcile: 'Đối soát với sao kê', show: 'Mở các giao dịch', moved: (name) => `Đã chuyển vị trí ${name}`,
+    edit: 'Sửa', up: 'Chuyển lên', down: 'Chuyển xuống', transfer: 'Chuyển sang tài khoản khác', worth: 'Định giá lại', correct: 'Chỉnh lại số dư', reconcile: 'Đối soát với sao kê', show: 'Xem các giao dịch', moved: (name) => `Đã chuyển vị trí ${name}`,
   },
   value: {
     worth: (name) => `${name} hiện trị giá bao nhiêu?`, correct: (name) => `Số dư thực tế của ${name} là bao nhiêu?`, amount: 'Giá trị', holds: 'Số dư thực tế', debtHint: 'Nếu là nợ, hãy ghi dấu trừ.', day: 'Vào ngày', dayBad: 'Hãy chọn một ngày, muộn nhất là hôm nay.', now: (sum) => `Theo sổ, số dư ngày đó là ${sum}.`, writes: (sum) => `Sổ sẽ ghi một khoản điều chỉnh ${sum}. Khoản này không phải thu, cũng không phải chi: báo cáo, tỷ lệ tiết kiệm và kết quả then chốt đều không tính.`, same: 'Sổ đã khớp với số này nên không cần ghi thêm.', save: 'Ghi điều chỉnh', cancel: 'Hủy', saved: (name, sum) => `${name}: ${sum}`, note: 'Ghi chú',

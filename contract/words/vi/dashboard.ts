@@ -24,12 +24,12 @@ export const dashboard: Shape<typeof english> = {
   never: 'Cứ đà này thì chưa có ngày tự do', neverText: 'Thu chưa vượt chi, nên tiền đầu tư sẽ không bao giờ đủ trang trải chi tiêu.', reached: 'Bạn đã tự do', reachedText: 'Tiền đầu tư của bạn đã đủ trang trải chi tiêu.',
   beyond: 'Hơn một trăm năm nữa', funded: (share) => `đã đạt ${share}`, fromToday: (years, days) => (years === 0 ? `còn ${days} ngày` : `còn ${years} năm ${days} ngày`),
   freedomAlt: (date) => `Cung thời gian tính từ hôm nay. Ngày tự do: ${date}.`,
-  leftOut: (accounts) => `Chưa được tính vì thiếu tỷ giá: ${accounts}.`, writeRate: 'Ghi tỷ giá',
+  leftOut: (accounts) => `Chưa được tính vì chưa có tỷ giá: ${accounts}.`, writeRate: 'Ghi tỷ giá',
   noSpendingYet: 'Các chu kỳ trọn vẹn của bạn chưa ghi khoản chi nào, mà không chi thì bao nhiêu cũng đủ.',
   oneDay: (amount) => `Hiện nay, một ngày tự do có giá ${amount}.`,
   state: { portfolio: 'Chưa ghi tiền đầu tư', portfolioText: 'Để tính ngày tự do, hãy chọn số dư các tài khoản hoặc tự ghi số tiền bạn đang đầu tư. Chưa đầu tư thì ghi 0.', set: 'Ghi trong hồ sơ' },
   explain: {
-    title: 'Cách tính ngày tự do', close: 'Đóng', intro: 'Là ngày mà tiền đầu tư, vừa sinh lời vừa được thêm số tiền bạn giữ lại, đạt tới số tiền cần có để trang trải chi tiêu của bạn.',
+    title: 'Cách tính ngày tự do', close: 'Đóng', intro: 'Ngày tự do là ngày mà tiền đầu tư, vừa sinh lời vừa được thêm số tiền bạn giữ lại, đạt tới số tiền cần có để trang trải chi tiêu của bạn.',
     cycles: 'Chu kỳ đã dùng', cyclesValue: (n, range) => `${n} chu kỳ, ${range}`, spending: 'Chi mỗi năm', saving: 'Giữ lại mỗi năm', rate: 'Rút mỗi năm', target: 'Số tiền cần có', portfolio: 'Tiền đầu tư', asOf: (day) => `tính đến ${day}`, ofAccounts: (day) => `số dư các tài khoản, ${day}`, realReturn: 'Lợi suất mỗi năm, đã trừ lạm phát', date: 'Ngày',
     formula: 'Công thức', formulaTarget: 'Số tiền cần có = chi mỗi năm ÷ tỷ lệ rút mỗi năm.', formulaGrowth: 'Mỗi tháng, tiền đầu tư tăng theo tỷ lệ (1 + lợi suất)^(1/12) − 1, rồi cuối tháng cộng thêm số tiền bạn giữ lại. Ngày tự do là ngày đạt tới số tiền cần có; trong phạm vi một tháng, số ngày được chia theo tỷ lệ.',
     assumptions: 'Giả định', assumptionList: ['Thu và chi tiếp tục như trong các chu kỳ đã dùng, tính theo giá trị đồng tiền hôm nay.', 'Lợi suất đều qua các năm; thị trường thật thì không như vậy.', 'Chưa trừ thuế và phí.', 'Chỉ tính giao dịch bằng loại tiền chính của bạn.'],
@@ -58,7 +58,7 @@ export const dashboard: Shape<typeof english> = {
     reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: 'ưu tiên cao nhất', next: 'đứng đầu kế hoạch' },
     estimate: (time) => `dự kiến ${time}`, planned: (time) => `hôm nay xếp lịch ${time}`, done: (time) => `đã làm ${time}`, complete: 'Đánh dấu đã xong', completed: (title) => `Đã xong: ${title}`, undo: 'Hoàn tác',
   },
-  time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${minutes}`, wholeHours: (hours) => `${hours} giờ` },
+  time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${Number(minutes)} phút`, wholeHours: (hours) => `${hours} giờ` },
   day: {
     title: 'Lịch hôm nay', done: (done, planned) => `${done} trên ${planned}`, doneOnly: (done) => `đã làm ${done}`, empty: 'Hôm nay chưa xếp lịch.', plan: 'Xếp lịch hôm nay', key: 'Khối đặc là số phút đã đo. Khối nét đứt là dự định.',
     start: (title) => `Bấm giờ cho ${title}`, untitled: 'Chưa đặt tên', planned: 'dự định', measured: 'đã đo', now: 'Bây giờ', open: 'Mở đồng hồ',
@@ -69,7 +69,7 @@ export const dashboard: Shape<typeof english> = {
   },
   budget: {
     title: 'Ngân sách chu kỳ này', from: (name) => `Theo kế hoạch “${name}”`, planner: 'Lập ngân sách', empty: 'Chu kỳ này chưa có ngân sách.', emptyText: 'Hãy phân bổ cho mỗi danh mục một số tiền trong chu kỳ này, hoặc lấy số tiền từ kế hoạch ở công cụ lập ngân sách. Các số tiền ấy sẽ hiện ở đây, bên cạnh số tiền bạn chi.', make: 'Lập kế hoạch', assign: 'Phân bổ tiền', open: 'Mở ngân sách',
-    left: (amount) => `còn ${amount}`, over: (amount) => `vượt ${amount}`, assigned: 'Dự chi', spent: 'Đã chi', rest: 'Còn lại', total: 'Tổng cộng', elapsed: (share) => `Chu kỳ đã qua ${share}; vạch đứng đánh dấu mức đó.`, elsewhere: (amount) => `Ngoài ra, ${amount} đã chi cho những khoản không có ngân sách.`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', category: 'Danh mục', otherCurrency: 'Kế hoạch này dùng loại tiền khác với sổ của bạn.',
+    left: (amount) => `còn ${amount}`, over: (amount) => `vượt ${amount}`, assigned: 'Phân bổ', spent: 'Đã chi', rest: 'Còn lại', total: 'Tổng cộng', elapsed: (share) => `Chu kỳ đã qua ${share}; vạch đứng đánh dấu mức đó.`, elsewhere: (amount) => `Ngoài ra, ${amount} đã chi cho những khoản không có ngân sách.`, more: (n) => `${n} danh mục nữa`, less: 'Thu gọn', category: 'Danh mục', otherCurrency: 'Kế hoạch này dùng loại tiền khác với sổ của bạn.',
   },
   due: { title: 'Đến hạn', empty: 'Không có việc nào đến hạn.', overdue: (days) => `trễ ${days} ngày`, today: 'hôm nay', more: (n) => `${n} việc nữa`, open: 'Mở kế hoạch', done: (title) => `Đánh dấu đã xong: ${title}` },
   streak: { day: 'Ngày', focus: 'Tập trung', title: 'Tập trung mỗi ngày', days: (n) => `${n} ngày liên tiếp`, atLeast: (n) => `ít nhất ${n} ngày liên tiếp`, none: 'Chưa có phiên tập trung nào.', noneText: 'Phiên đầu tiên sẽ mở đầu chuỗi ngày.', broken: 'Hôm nay bắt đầu chuỗi mới.', sum: (time) => `${time} trong bốn tuần`, alt: 'Thời gian tập trung của từng ngày trong 28 ngày qua', start: 'Bắt đầu một phiên tập trung', toGo: 'Hôm nay chưa có.' },

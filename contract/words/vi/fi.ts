@@ -108,7 +108,7 @@ export const fi: Shape<typeof english> = {
   },
   figures: {
     number: { name: 'Số tiền cần có (FI number)', say: 'Mức chi một năm khi tự do, trừ thu nhập khác, chia cho tỷ lệ rút mỗi năm.' },
-    years: { name: 'Thời gian đến lúc ấy', say: 'Thời điểm đầu tiên số dư đạt số tiền cần có. Tiền để dành được góp theo cách bạn chọn; giữa hai lần góp, số dư đi theo đường tăng của nó. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì đếm Y năm tròn, B là số dư lúc ấy, rồi giải phần còn lại.' },
+    years: { name: 'Thời gian đến lúc ấy', say: 'Thời điểm đầu tiên số dư đạt số tiền cần có. Tiền để dành được góp theo cách bạn chọn; giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì đếm Y năm tròn, B là số dư lúc ấy, rồi giải phần còn lại.' },
     savingsRate: { name: 'Tỷ lệ tiết kiệm', say: 'Phần thu nhập bạn để dành. Nếu chưa có gì và lợi suất không đổi, chỉ tỷ lệ này quyết định mất bao lâu.' },
     saving: { name: 'Để dành một năm', say: 'Thu nhập trừ chi tiêu, nhân mười hai; hoặc đúng số bạn nhập.' },
     real: { name: 'Lợi suất sau lạm phát và phí', say: 'Lợi suất chia cho lạm phát, rồi trừ phí, tính trên số dư cuối mỗi năm.' },

@@ -8,19 +8,19 @@ export const figures: Shape<typeof english> = {
   years: {
     sentence: ['Bắt đầu từ con số 0, bạn cần '], count: (years) => `${years} năm`, at: (rate) => ` để tự do nếu để dành ${rate} thu nhập.`,
     rate: 'Tỷ lệ tiết kiệm', column: 'Số năm', alt: 'Số năm đến ngày tự do theo tỷ lệ tiết kiệm: đường cong đi xuống.',
-    assumes: (real, withdrawal) => `Lợi suất thực ${real} một năm, rút ${withdrawal} một năm, để dành vào cuối mỗi tháng, tính theo giá hôm nay.`,
+    assumes: (real, withdrawal) => `Lợi suất thực ${real} mỗi năm, rút ${withdrawal} mỗi năm, để dành vào cuối mỗi tháng, tính theo giá hôm nay.`,
   },
   real: { sentence: 'Sau một năm, sức mua của số tiền ấy chênh ', more: ', tức là tăng.', less: ', tức là giảm.', nominal: 'Lợi suất danh nghĩa', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
   growth: {
     sentence: (years) => `Sau ${years} năm bạn có `, today: (real) => `, tính theo giá hôm nay là ${real}.`,
-    years: 'Số năm', year: 'Năm', rate: 'Lợi suất một năm', balance: 'Số dư', real: 'Theo giá hôm nay', paid: 'Đã góp', alt: 'Số dư, giá trị theo giá hôm nay và số tiền đã góp, qua từng năm.',
+    years: 'Số năm', year: 'Năm', rate: 'Lợi suất mỗi năm', balance: 'Số dư', real: 'Theo giá hôm nay', paid: 'Đã góp', alt: 'Số dư, giá trị theo giá hôm nay và số tiền đã góp, qua từng năm.',
     assumes: (perMonth, inflation) => `Góp ${perMonth} vào cuối mỗi tháng, lợi suất hiệu dụng theo năm, lạm phát ${inflation}.`,
   },
   history: {
-    count: (ok, of) => `${ok} trên ${of}`, sentence: (rate, years) => ` thời điểm bắt đầu kể từ năm 1871 chịu được mức rút ${rate} suốt ${years} năm.`,
-    rate: 'Mức rút năm đầu', column: 'Số lần trụ được', alt: (failed) => `Mỗi năm bắt đầu là một cột, cao bằng số năm tiền còn; ${failed} lần cạn tiền.`,
+    count: (ok, of) => `${ok} trên ${of}`, sentence: (rate, years) => ` mốc bắt đầu kể từ năm 1871 chịu được mức rút ${rate} suốt ${years} năm.`,
+    rate: 'Mức rút năm đầu', column: 'Số mốc đủ tiền', alt: (failed) => `Mỗi mốc bắt đầu là một cột, cao bằng số năm còn tiền; ${failed} mốc hết tiền.`,
     caption: (stocks, years) => `Cổ phiếu ${stocks}%, còn lại là trái phiếu, thị trường Mỹ, mỗi năm cân lại tỷ trọng; rút vào đầu mỗi năm, giữ nguyên sức mua suốt ${years} năm. Các giai đoạn chồng lên nhau nên không phải là xác suất.`,
-    failed: (list) => `Cạn tiền khi bắt đầu năm: ${list}.`,
+    failed: (list) => `Những mốc bị hết tiền: ${list}.`,
   },
   payoff: {
     sentence: 'Trả khoản lãi cao trước giúp bớt ', after: (months) => (months === 0 ? ' tiền lãi; cả hai cách xong cùng một tháng.' : ` tiền lãi và xong sớm hơn ${months} tháng.`),
@@ -37,11 +37,11 @@ export const figures: Shape<typeof english> = {
   },
   split: { sentence: ['Một phần năm, tức ', ', được để dành trước tiên.'], income: 'Thu nhập mỗi tháng, sau thuế', part: 'Phần', share: 'Tỷ lệ', amount: 'Số tiền', needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tiết kiệm và trả nợ' },
   pace: {
-    sentence: (day) => `Ngày ${day}, theo đường tiến độ thì phải được `, behind: (now, by) => `Bạn đang ở ${now}, chậm ${by}.`, ahead: (now, by) => `Bạn đang ở ${now}, vượt ${by}.`,
-    day: 'Ngày', alt: 'Đường tiến độ từ lúc bắt đầu đến đích, và chỗ kết quả then chốt đang đứng.', caption: 'Nét đứt: mỗi ngày một bước bằng nhau. Nét liền: phần đã đạt.',
+    sentence: (day) => `Ngày ${day}, theo đường tiến độ thì phải đạt `, behind: (now, by) => `Hiện tại là ${now}, chậm ${by}.`, ahead: (now, by) => `Hiện tại là ${now}, vượt ${by}.`,
+    day: 'Ngày', alt: 'Đường tiến độ từ lúc bắt đầu đến đích, và mức hiện tại của kết quả then chốt.', caption: 'Nét đứt: mỗi ngày một bước bằng nhau. Nét liền: phần đã đạt.',
   },
   week: {
-    of: (planned) => ` đã làm trên ${planned} dự định.`, hours: (hours, minutes) => `${hours} giờ ${minutes}`, planned: 'Dự định', done: 'Đã làm', day: 'Ngày',
+    of: (planned) => ` đã làm trong số ${planned} dự định.`, hours: (hours, minutes) => `${hours} giờ ${Number(minutes)} phút`, planned: 'Dự định', done: 'Đã làm', day: 'Ngày',
     days: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'], alt: 'Số phút dự định và đã làm mỗi ngày trong tuần.',
   },
 };

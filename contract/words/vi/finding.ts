@@ -14,7 +14,7 @@ export const finding: Shape<typeof english> = {
     changed: (what) => `Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên${what === '' ? '.' : `: ${what}`}`, gone: (what) => `Không hoàn tác được${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
-    title: 'Có gì mới', empty: 'Chưa có gì mới. Khoản định kỳ, việc, ngân sách và tin tức sẽ hiện ở đây khi có.', loading: 'Chờ một chút…',
+    title: 'Thông báo', empty: 'Chưa có gì mới. Khoản định kỳ, việc, ngân sách và tin tức sẽ hiện ở đây khi có.', loading: 'Chờ một chút…',
     unread: (count) => (count === 0 ? 'Đã đọc hết' : `${count} mục chưa đọc`), readAll: 'Đánh dấu đã đọc tất cả', read: 'Đánh dấu đã đọc', keepUnread: 'Đánh dấu chưa đọc', readOf: (what) => `Đánh dấu đã đọc: ${what}`, unreadOf: (what) => `Đánh dấu chưa đọc: ${what}`, isNew: 'Mới:', failed: 'Không lưu được trên thiết bị này.',
     says: {
       refused: (count) => `${count} thay đổi chưa được chấp nhận, đang chờ bạn quyết định.`, failing: 'Lần thanh toán gói Plus gần nhất không thành công.',

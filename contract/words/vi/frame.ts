@@ -16,7 +16,7 @@ export const frame: Shape<typeof english> = {
   },
   offlineNotice: 'Đang mất mạng. Bạn cứ làm tiếp: thay đổi được lưu trên thiết bị này và sẽ được gửi sau.',
   command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm hoặc chạy lệnh', placeholder: 'Tìm dữ liệu của bạn, trang, thao tác…', searching: 'Đang tìm tiếp trong các giao dịch cũ hơn…', none: 'Không tìm thấy gì. Hãy thử ít từ hơn.', pages: 'Đi tới', actions: 'Thao tác', theme: 'Giao diện' },
-  bell: (count) => (count === 0 ? 'Có gì mới' : `Có gì mới: ${count} mục chưa đọc`),
+  bell: (count) => (count === 0 ? 'Thông báo' : `Thông báo: ${count} mục chưa đọc`),
   theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
   shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
   amounts: { hide: 'Ẩn số tiền', hidden: 'Số tiền đang được ẩn trên thiết bị này. Bấm phím H hoặc bấm lại nút này để hiện.', shown: 'Số tiền đã hiện trở lại.' },

@@ -3,7 +3,7 @@ import type { home as english } from '../en/home.ts';
 
 export const home: Shape<typeof english> = {
   headline: 'Ngày bạn tự do, tính từ chính sổ thu chi của bạn.',
-  lede: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu: cái này làm thước đo cho cái kia, và bấm vào tổng nào cũng thấy những dòng tạo nên tổng ấy.',
+  lede: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu: cái này làm thước đo cho cái kia, và bấm vào tổng nào cũng thấy những giao dịch tạo nên tổng ấy.',
   start: 'Lập sổ miễn phí', open: 'Mở sổ của bạn', account: 'Tôi đã có sổ',
   small: 'Không cần thẻ, không cần mật khẩu ngân hàng. Mất mạng vẫn dùng được, và bạn có thể tải dữ liệu của mình về bất cứ lúc nào.',
   dial: {
@@ -16,13 +16,13 @@ export const home: Shape<typeof english> = {
   apartTitle: 'Ứng dụng chi tiêu, công cụ tính, đồng hồ hẹn giờ và danh sách mục tiêu. Bốn thứ chưa hề biết đến nhau.',
   apartLede: 'Vì thế, những câu hỏi đơn giản vẫn bỏ ngỏ. Đây là ba câu, kèm kiểu câu trả lời mà Tudo đưa ra, và căn cứ của từng câu.',
   questions: {
-    costQ: 'Cuối tuần ở Đà Lạt thật ra tốn bao nhiêu?', costA: ['31 giờ', ' làm việc của bạn, và ', 'mười ngày', ' tự\u00a0do.'], costN: 'Mười bốn giao dịch trong sổ, quy theo giá trị một giờ làm việc mà bạn đo được.',
+    costQ: 'Chuyến Đà Lạt cuối tuần thật ra tốn bao nhiêu?', costA: ['31 giờ', ' làm việc của bạn, và ', 'mười ngày', ' tự\u00a0do.'], costN: 'Mười bốn giao dịch trong sổ, quy theo giá trị một giờ làm việc mà bạn đo được.',
     paceQ: 'Trước Tết, quỹ khẩn cấp có kịp đủ không?', paceA: ['Cứ đà này thì không kịp: khi ấy bạn mới có ', '52,8 triệu', ' trên 60 triệu.'], paceN: 'Kết quả then chốt đo từ sổ thu chi. Không sửa tay được.',
     hoursQ: 'Thời gian viết luận văn đi đâu mất?', hoursA: ['14 giờ 10 phút', ' trên 20 giờ dự kiến. Hụt nhiều nhất vào thứ Ba.'], hoursN: 'Chỉ tính thời gian tập trung đã đo. Lúc tạm dừng không tính.',
   },
   example: 'Ví dụ với số liệu giả định',
   row: {
-    title: 'Một dòng, bốn hệ quả.', body: 'Ghi một chiếc tủ sách, cả ba cuốn sổ đều ghi nhận, và ngày tự do cũng vậy. Xóa dòng ấy đi, tất cả trở về như cũ, đúng đến từng ngày.',
+    title: 'Một dòng, bốn hệ quả.', body: 'Ghi khoản mua tủ sách, cả ba cuốn sổ đều ghi nhận, và ngày tự do cũng vậy. Xóa dòng ấy đi, tất cả trở về như cũ, đúng đến từng ngày.',
     day: 'Thứ Năm, 19/11', payee: 'Mộc Nhiên, tủ sách gỗ', category: 'Nhà cửa', amount: '−2.320.000 ₫',
     effects: [{ name: 'Ngân sách Nhà cửa', value: '680.000 ₫', note: 'còn lại trên 3.000.000 ₫ đến ngày lĩnh lương' }, { name: 'Giờ công của tôi', value: '9,3 giờ', note: 'làm việc đã đo, đủ trả cho chiếc tủ' }, { name: 'Để dành 60 triệu trước Tết', value: '38,9 triệu', note: 'trước đó 41,2 triệu, nay chậm 11 ngày' }, { name: 'Ngày tự do', value: '+3 ngày', note: 'từ 13 sang 16 tháng 3 năm 2041' }],
     caption: 'Ví dụ với số liệu giả định. Ngày tự do dời đi khi chu kỳ của dòng ấy kết thúc; trước đó, bạn được báo là ngày sẽ dời bao nhiêu.',

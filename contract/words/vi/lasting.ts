@@ -44,7 +44,7 @@ export const lasting: Shape<typeof english> = {
   dates: {
     between: (early, late) => `Một phần tư số kịch bản tới đích trước ${early}, ba phần tư trước ${late}.`,
     earlyOnly: (early) => `Một phần tư số kịch bản tới đích trước ${early}; để ba phần tư tới đích thì cần lâu hơn thời gian đã mô phỏng.`,
-    history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.', swing: (swing) => `Các kịch bản dao động ${swing} một năm quanh lợi suất của bạn. Ngày của chúng là lúc 25 và 75 trên 100 số dư ấy đạt số tiền cần có.`,
+    history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.', swing: (swing) => `Các kịch bản dao động ${swing} một năm quanh lợi suất của bạn. Hai ngày nêu ra là lúc 25% và 75% số kịch bản có số dư đạt số tiền cần có.`,
     without: 'Kế hoạch kiểu này được vẽ không có biến động.',
   },
 };

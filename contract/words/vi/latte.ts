@@ -7,7 +7,7 @@ export const latte: Shape<typeof english> = {
   groups: { habits: 'Thói quen của bạn', instead: 'Nếu để dành thay vì tiêu', details: 'Chi tiết khác' },
   columns: [
     { label: 'Giá', explain: 'Giá một lần, theo giá hôm nay. Có thể nhập phép cộng: 30k+5k.' },
-    { label: '×', explain: 'Bao nhiêu lần trong mỗi ngày, mỗi tuần hay kỳ ghi bên cạnh. Có thể nhập số lẻ: 0,5.' },
+    { label: '×', explain: 'Bao nhiêu lần trong mỗi ngày, mỗi tuần hay kỳ ghi bên cạnh. Có thể nhập số thập phân: 0,5.' },
     { label: 'Tần suất', explain: 'Ngày đi làm là năm ngày trong bảy ngày. Một năm có bao nhiêu ngày thì chọn ở “Chi tiết khác”.' },
   ],
   add: 'Thêm thói quen', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Thói quen ${number}`,
@@ -30,7 +30,7 @@ export const latte: Shape<typeof english> = {
     value: 'Để dành', real: 'Theo giá hôm nay', spent: 'Tiêu đi', year: (year) => (year === '0' ? 'nay' : `năm ${year}`),
     point: (year, value, spent, real) => `${year === '0' ? 'Hôm nay' : `Năm ${year}`}: tiêu đi ${spent}, hoặc để dành được ${value}. Theo giá hôm nay là ${real}.`,
   },
-  weights: { title: 'Khoản nào nặng nhất', perMonth: (amount) => `hiện ${amount} mỗi tháng` },
+  weights: { title: 'Khoản nào tốn nhất', perMonth: (amount) => `hiện ${amount} mỗi tháng` },
   aim: {
     title: (amount) => `Mỗi tháng để dành ${amount} thay vì tiêu`,
     setAside: (amount, day) => `Để dành ${amount} trước ${day}`, without: (name) => `Không chi cho ${name} nữa`,
@@ -41,11 +41,11 @@ export const latte: Shape<typeof english> = {
     perMonth: { name: 'Mỗi tháng', say: 'Chi phí một năm chia mười hai. Đây là số tiền để dành vào cuối mỗi tháng của năm đầu.' },
     perYear: { name: 'Mỗi năm', say: 'Giá mỗi lần nhân số lần trong năm, theo giá hôm nay.' },
     spent: { name: 'Tiêu trong cả thời gian', say: 'Tổng mọi lần chi của mọi năm, với giá tăng mỗi năm một lần. c là chi phí một tháng của năm đầu, g là mức tăng giá, Y là số năm.' },
-    value: { name: 'Nếu để dành', say: 'Cuối mỗi tháng, số tiền của tháng được để dành và tiếp tục sinh lời. Mỗi năm số tiền ấy tăng theo giá. i là lợi suất một tháng, s là số mà các tháng của năm đầu lớn thành vào cuối năm.' },
-    habit: { name: (name) => `${name}, nếu để dành`, say: 'Riêng thói quen này thì thành bao nhiêu: cùng công thức, với chi phí một tháng của nó.' },
+    value: { name: 'Nếu để dành', say: 'Cuối mỗi tháng, số tiền của tháng được để dành và tiếp tục sinh lời. Mỗi năm số tiền ấy tăng theo giá. i là lợi suất một tháng, s là giá trị số tiền của năm đầu, tính đến cuối năm.' },
+    habit: { name: (name) => `${name}, nếu để dành`, say: 'Riêng thói quen này thì thành bao nhiêu: cùng công thức, với chi phí một tháng của riêng thói quen ấy.' },
     growth: { name: 'Tiền lời', say: 'Giá trị khoản để dành trừ số tiền đã bỏ vào.' },
     real: { name: 'Theo giá hôm nay', say: 'Số tiền chia cho mức tăng của giá: số ấy mua được bao nhiêu theo giá hôm nay.' },
   },
   compared: { habits: 'Số thói quen', years: 'Thời gian' },
-  annuity: 'Giá trị tương lai của chuỗi tiền; S. G. Kellison, The Theory of Interest, chương 3. Tên gọi “latte factor” là của D. Bach, The Automatic Millionaire (2004).',
+  annuity: 'Giá trị tương lai của chuỗi tiền đều; S. G. Kellison, The Theory of Interest, chương 3. Tên gọi “latte factor” là của D. Bach, The Automatic Millionaire (2004).',
 };

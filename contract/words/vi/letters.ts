@@ -16,15 +16,15 @@ export const letters: Shape<typeof english> = {
   digestLeave: {
     title: 'Không nhận thư về kế hoạch nữa?', lede: 'Bạn sẽ không nhận thư buổi sáng về việc đến hạn và kết quả chậm tiến độ nữa. Kế hoạch vẫn giữ nguyên.', button: 'Ngừng nhận thư',
     doneTitle: 'Bạn sẽ không nhận thư về kế hoạch nữa.', done: 'Bạn bấm nhầm? Chỉ cần bấm một lần là thư lại đến như trước. Bạn cũng có thể bật lại trong hồ sơ bất cứ lúc nào.', putBack: 'Nhận lại thư', backDaily: 'Xong: thư lại đến mỗi sáng như trước.', backWeekly: 'Xong: thư lại đến vào thứ Hai hằng tuần như trước.',
-    beforeTitle: 'Thư này đã ngừng từ trước.', before: 'Hiện không có thư nào về kế hoạch được gửi cho bạn. Bạn có thể chọn nhận lại hằng ngày hoặc hằng tuần trong hồ sơ.', profile: 'Tới hồ sơ',
+    beforeTitle: 'Bạn đã ngừng nhận thư này từ trước.', before: 'Hiện không có thư nào về kế hoạch được gửi cho bạn. Bạn có thể chọn nhận lại hằng ngày hoặc hằng tuần trong hồ sơ.', profile: 'Tới hồ sơ',
     badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết không đầy đủ. Bạn cũng có thể ngừng nhận thư trong hồ sơ.',
   },
   contact: {
     title: 'Gửi lời nhắn cho chúng tôi.', pageTitle: 'Liên hệ', description: 'Câu hỏi, lỗi, góp ý: hãy gửi lời nhắn cho chúng tôi, có tài khoản hay không đều được.',
     lede: 'Một câu hỏi, một lỗi, một ý tưởng hay điều gì đó về dữ liệu của bạn: sẽ có người đọc. Không cần tài khoản.',
     name: 'Tên', email: 'Email', emailHint: 'Chỉ dùng để trả lời bạn.', subject: 'Tiêu đề', message: 'Lời nhắn', send: 'Gửi lời nhắn',
-    kept: 'Chúng tôi giữ lời nhắn hai năm để khi trả lời còn xem lại được lần trước, sau đó xóa.',
-    arrivedTitle: 'Đã nhận được lời nhắn của bạn.', arrived: (email) => `Chúng tôi sẽ trả lời đến ${email}. Không có thư xác nhận nào được gửi; trang này chính là xác nhận.`, another: 'Viết lời nhắn khác',
+    kept: 'Chúng tôi giữ lời nhắn trong hai năm để khi trả lời còn xem lại được lần trước, sau đó xóa.',
+    arrivedTitle: 'Đã nhận được lời nhắn của bạn.', arrived: (email) => `Chúng tôi sẽ trả lời đến ${email}. Chúng tôi không gửi thư xác nhận; trang này chính là lời xác nhận.`, another: 'Viết lời nhắn khác',
   },
   sent: {
     title: (email) => `Đã gửi thư đến ${email}.`,

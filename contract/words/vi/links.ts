@@ -20,7 +20,7 @@ export const links: Shape<typeof english> = {
   openRows: 'Xem các giao dịch', notYet: 'chưa biết',
   measuredByItself: 'Giá trị này được đo tự động nên không nhập tay được.',
   timeHint: 'Số phút tập trung và bấm giờ của các việc bên dưới, kể cả phiên bị gián đoạn. Chuyển việc đi đâu thì số phút theo tới đó.',
-  fiHint: 'Ngày tự do tài chính đúng như trên trang Tổng quan.', openFreedom: 'Cách tính',
+  fiHint: 'Ngày tự do, đúng như trên trang Tổng quan.', openFreedom: 'Cách tính',
   badAmount: 'Hãy nhập một số tiền, ví dụ 1.200.000 hoặc 45k.', badNumber: 'Hãy nhập một con số, ví dụ 12,5.', badDay: 'Hãy chọn ngày.', badOrder: 'Ngày cuối sớm hơn ngày đầu.', sameValue: 'Giá trị ban đầu và đích đang bằng nhau.', noLimit: 'Hãy điền ít nhất một mức.', lowAboveHigh: 'Mức ít nhất đang lớn hơn mức nhiều nhất.',
   ofYourWork: 'Tính bằng giờ làm của bạn:', hoursMinutes: (hours, minutes) => (hours === 0 ? `${minutes} phút` : minutes === 0 ? `${hours} giờ` : `${hours} giờ ${minutes} phút`), underMinute: 'chưa tới một phút',
   notEnough: 'chưa đủ dữ liệu', otherCurrency: (currency) => `chỉ so được các khoản bằng ${currency}`,

@@ -55,7 +55,7 @@ export const mail: Shape<typeof english> = {
   },
   passkeyRemoved: {
     subject: 'Đã gỡ một khóa truy cập',
-    body: (name) => `Khóa truy cập “${name}” không còn đăng nhập được vào tài khoản Tudo của bạn. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
+    body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng khóa truy cập “${name}” nữa. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
     link: 'Mở hồ sơ',
   },
   deletion: {
@@ -103,7 +103,7 @@ export const mail: Shape<typeof english> = {
     body: 'Từ nay tài khoản của bạn dùng gói Miễn phí. Những gì bạn đã tạo vẫn còn nguyên: bạn vẫn xem, sửa, xuất và xóa được tất cả. Giới hạn của gói Miễn phí chỉ áp dụng cho những gì tạo mới.',
     link: 'Xem các gói',
   },
-  reply: { subject: (subject) => (subject === '' ? 'Tin nhắn của bạn gửi Tudo' : `Re: ${subject}`), yours: 'Bạn đã viết:' },
+  reply: { subject: (subject) => (subject === '' ? 'Lời nhắn của bạn gửi Tudo' : `Re: ${subject}`), yours: 'Bạn đã viết:' },
   exported: {
     subject: 'Dữ liệu của bạn đã được xuất',
     body: (day) => `Ngày ${day}, quản trị viên của Tudo đã xuất dữ liệu tài khoản của bạn để đáp ứng một yêu cầu pháp lý. Tệp có nội dung giống hệt tệp bạn tự xuất trong trang hồ sơ. Nếu có thắc mắc, hãy gửi lời nhắn cho chúng tôi.`,

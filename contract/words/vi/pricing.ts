@@ -13,9 +13,9 @@ export const pricing: Shape<typeof english> = {
   comparison: 'Mỗi gói có những gì', feature: 'Tính năng', yes: 'Có', no: 'Không', unlimited: 'Không giới hạn',
   rows: {
     tools: 'Mọi công cụ, không cần tài khoản', ledger: 'Sổ thu chi: tài khoản, giao dịch, nhập tệp sao kê', offline: 'Dùng được khi mất mạng, trên mọi thiết bị', exported: 'Xuất toàn bộ dữ liệu',
-    projects: 'Dự án đang thực hiện', scenarios: 'Phương án lưu cho mỗi công cụ', compared: 'Phương án so sánh cùng lúc', rules: 'Quy tắc phân loại tự chạy', mail: 'Được ưu tiên trả lời qua email',
+    projects: 'Dự án đang thực hiện', scenarios: 'Phương án lưu cho mỗi công cụ', compared: 'Phương án so sánh cùng lúc', rules: 'Tự áp dụng quy tắc cho tệp sao kê', mail: 'Được ưu tiên trả lời qua email',
   },
-  automationNote: 'Ở cả hai gói, quy tắc được áp dụng cho mỗi dòng bạn gõ; với gói Plus, quy tắc còn tự chạy trên mỗi tệp bạn nhập.',
+  automationNote: 'Ở cả hai gói, quy tắc được áp dụng cho mỗi dòng bạn gõ; với gói Plus, quy tắc còn tự được áp dụng cho mỗi tệp bạn nhập.',
   limitsTitle: 'Vượt giới hạn thì sao', limits: 'Giới hạn không bao giờ làm mất những gì bạn đã làm. Dự án thứ tư được thêm ở trạng thái tạm dừng, và bạn chọn ba dự án nào đang thực hiện; phương án thứ tư của một công cụ cũng tạm dừng: bạn vẫn mở, xuất và xóa được, và dùng lại được khi có chỗ. Khi gói Plus kết thúc, mọi thứ giữ nguyên: bạn vẫn xem, sửa, xuất và xóa như trước. Giới hạn chỉ tính cho những gì tạo mới. Khi một lần thu tiền không thành công, gói Plus còn dùng được bảy ngày.',
   questions: 'Bạn có thể xem thêm ở trang câu hỏi thường gặp.',
   payment: {

@@ -3,7 +3,7 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile: Shape<typeof english> = {
   title: 'Hồ sơ',
-  you: 'Bạn', name: 'Tên', phone: 'Số điện thoại', photo: 'Ảnh', choosePhoto: 'Chọn ảnh', removePhoto: 'Xóa ảnh', photoHint: 'JPEG, PNG hoặc WebP. Ảnh được thu nhỏ ngay trên thiết bị này trước khi lưu.', photoUnreadable: 'Không đọc được ảnh này. Hãy dùng tệp JPEG, PNG hoặc WebP.',
+  you: 'Về bạn', name: 'Tên', phone: 'Số điện thoại', photo: 'Ảnh', choosePhoto: 'Chọn ảnh', removePhoto: 'Xóa ảnh', photoHint: 'JPEG, PNG hoặc WebP. Ảnh được thu nhỏ ngay trên thiết bị này trước khi lưu.', photoUnreadable: 'Không đọc được ảnh này. Hãy dùng tệp JPEG, PNG hoặc WebP.',
   namePlaceholder: 'Tudo nên gọi bạn là gì?',
   preferences: 'Ngôn ngữ, tiền và thời gian',
   language: 'Ngôn ngữ', currency: 'Loại tiền chính', currencyHint: 'Tài khoản mới và các tổng dùng loại tiền này. Giao dịch bằng loại tiền khác giữ nguyên và được liệt kê riêng.', currencyChange: {
@@ -15,7 +15,7 @@ export const profile: Shape<typeof english> = {
   cycle: 'Chu kỳ của bạn', cycleHint: 'Ngân sách, báo cáo, kết quả then chốt và ngày tự do đều theo chu kỳ này. Thay đổi có hiệu lực khi chu kỳ hiện tại kết thúc; các chu kỳ trước giữ nguyên.',
   cycleKinds: { monthly: 'Bắt đầu vào một ngày cố định trong tháng', days: 'Kéo dài một số ngày cố định' }, startDayOfMonth: 'Bắt đầu vào ngày', everyDays: 'Độ dài chu kỳ', days: 'ngày', anchorDay: 'Tính từ ngày', cycleNow: (range) => `Hiện tại: ${range}.`, cycleNext: (range) => `Kế tiếp: ${range}.`, changeCycle: 'Đổi chu kỳ', cycleBad: 'Hãy chọn ngày từ 1 đến 31.', everyBad: 'Hãy chọn từ 1 đến 366 ngày.', anchorBad: 'Hãy chọn một ngày.',
   freedom: 'Giả định để tính ngày tự do', portfolioFrom: 'Lấy tiền đầu tư từ đâu', portfolioFroms: { stated: 'Số tiền tôi tự ghi', accounts: 'Số dư các tài khoản' },
-  countedAccounts: 'Tài khoản được tính', countedHint: 'Số dư hôm nay, đã trừ nợ, quy đổi theo tỷ giá bạn đã ghi. Mỗi giao dịch làm đổi số dư cũng làm ngày tự do thay đổi. Tài khoản mở sau này cũng được tính, cho đến khi bạn bỏ chọn ở đây.', accountsSum: (amount) => `Tổng cộng ${amount}.`, accountsMissing: (list) => `Chưa được tính vì thiếu tỷ giá: ${list}.`, writeRate: 'Ghi tỷ giá', noAccountsYet: 'Chưa có tài khoản nào.',
+  countedAccounts: 'Tài khoản được tính', countedHint: 'Số dư hôm nay, đã trừ nợ, quy đổi theo tỷ giá bạn đã ghi. Mỗi giao dịch làm đổi số dư cũng làm ngày tự do thay đổi. Tài khoản mở sau này cũng được tính, cho đến khi bạn bỏ chọn ở đây.', accountsSum: (amount) => `Tổng cộng ${amount}.`, accountsMissing: (list) => `Chưa được tính vì chưa có tỷ giá: ${list}.`, writeRate: 'Ghi tỷ giá', noAccountsYet: 'Chưa có tài khoản nào.',
   portfolio: 'Tiền đầu tư hiện có', asOf: 'Tính đến', realReturn: 'Lợi suất mỗi năm, đã trừ lạm phát', withdrawal: 'Rút mỗi năm', percentUnit: '%', freedomHint: 'Ngày tự do chỉ được tính từ các chu kỳ trọn vẹn gần nhất của bạn và những con số ở đây.',
   amountBad: 'Không đọc được số tiền này. Hãy nhập như 1.250.000.', percentBad: 'Hãy nhập số phần trăm, ví dụ 4,5.', dayBad: 'Hãy chọn một ngày.',
   signIn: 'Đăng nhập', email: 'Email', verified: 'Đã xác minh', notVerified: 'Chưa xác minh', sendVerification: 'Gửi email xác minh', verificationSent: 'Đã gửi. Hãy mở liên kết trong email để xác minh địa chỉ này.', changeEmail: 'Đổi email', newEmail: 'Email mới', emailBad: 'Email không đúng định dạng.', emailChangeSent: (email) => `Đã gửi liên kết tới ${email}. Địa chỉ sẽ được đổi khi bạn mở liên kết đó.`,
@@ -31,6 +31,6 @@ export const profile: Shape<typeof english> = {
     },
   },
   plan: 'Gói dịch vụ', plans: { free: 'Miễn phí', plus: 'Plus' },
-  danger: 'Xóa tài khoản', dangerText: 'Mọi thứ sẽ mất: sổ thu chi, mục tiêu, thời gian. Trong 7 ngày, chỉ cần đăng nhập là hủy việc xóa; sau đó không ai khôi phục được.', deleteAccount: 'Xóa tài khoản', typeEmail: (email) => `Gõ ${email} để xác nhận`, emailMismatch: 'Đây không phải email của tài khoản này.', deleteForGood: 'Xóa tài khoản này', deleted: (day) => `Tài khoản sẽ bị xóa vào ngày ${day}. Hãy đăng nhập trước ngày đó nếu muốn giữ lại.`,
+  danger: 'Xóa tài khoản', dangerText: 'Mọi thứ sẽ mất: sổ thu chi, mục tiêu, thời gian đã đo. Trong 7 ngày, chỉ cần đăng nhập là hủy việc xóa; sau đó không ai khôi phục được.', deleteAccount: 'Xóa tài khoản', typeEmail: (email) => `Gõ ${email} để xác nhận`, emailMismatch: 'Đây không phải email của tài khoản này.', deleteForGood: 'Xóa tài khoản này', deleted: (day) => `Tài khoản sẽ bị xóa vào ngày ${day}. Hãy đăng nhập trước ngày đó nếu muốn giữ lại.`,
   saved: 'Đã lưu', saveFailed: 'Không lưu được. Hãy thử lại.', save: 'Lưu', cancel: 'Hủy', offline: 'Việc này cần có mạng.',
 };

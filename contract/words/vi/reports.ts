@@ -32,7 +32,7 @@ export const reports: Shape<typeof english> = {
   others: (currency) => `Các khoản bằng ${currency}`, othersWhy: 'Các khoản bằng loại tiền khác được để riêng, không cộng vào những con số ở trên.', othersConverted: 'Những khoản này chưa có tỷ giá của ngày đó hoặc trước đó. Bạn ghi tỷ giá ở trang Tài khoản.',
   converted: (n) => `${n} khoản được quy đổi`, conversion: { own: 'Theo loại tiền gốc', rate: 'Tỷ giá', home: (currency) => `Quy ra ${currency}`, rateOf: (from, rate, to, day) => `1 ${from} = ${rate} ${to}, ngày ${day}`, via: ' và ' },
   setAside: (amount) => `${amount} đã được để dành. Tiền này bạn vẫn giữ nên không tính vào đây.`,
-  overlap: 'Giao dịch gắn nhiều nhãn được tính ở từng nhãn, nên cộng các nhãn lại có thể lớn hơn tổng.',
+  overlap: 'Giao dịch gắn nhiều nhãn được tính ở từng nhãn, nên cộng các nhãn lại có thể ra nhiều hơn tổng chung.',
   chart: { alt: (what, from, to) => `${what} từ ${from} đến ${to}. Bấm vào cột để xem các giao dịch; bảng bên dưới có đủ số liệu.`, last: (n) => `Biểu đồ chỉ vẽ ${n} cột gần nhất; bảng có đủ tất cả.`, in: 'thu', out: 'chi' },
   how: {
     title: 'Cách tính', formula: 'Công thức:', source: 'Nguồn:',
@@ -45,6 +45,6 @@ export const reports: Shape<typeof english> = {
   },
   worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', opened: 'Có sẵn trong tài khoản mới thêm', flows: 'Thu trừ chi', rest: 'Giá trị, tỷ giá và phần còn lại', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, giao dịch bằng loại tiền khác và tỷ giá.', accounts: 'Mở trang tài khoản' },
   year: {
-    months: 'Qua từng chu kỳ', best: 'Chu kỳ tốt nhất', worst: 'Chu kỳ khó khăn nhất', bestSay: (kept) => `giữ lại ${kept}`, categories: 'Tiền đã đi đâu', payees: 'Chi cho những gì', sources: 'Tiền đến từ đâu', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`, noGoals: 'Năm này không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', sameDays: (range) => `Con số đặt bên cạnh là của cùng số ngày năm trước: ${range}.`, none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
+    months: 'Qua từng chu kỳ', best: 'Chu kỳ tốt nhất', worst: 'Chu kỳ khó khăn nhất', bestSay: (kept) => `giữ lại ${kept}`, categories: 'Tiền đã đi đâu', payees: 'Chi cho những gì', sources: 'Tiền đến từ đâu', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`, noGoals: 'Trong năm không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', sameDays: (range) => `Con số đặt bên cạnh là của cùng số ngày năm trước: ${range}.`, none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
   },
 };

@@ -3,7 +3,7 @@ import type { review as english } from '../en/review.ts';
 
 export const review: Shape<typeof english> = {
   title: 'Tổng kết tuần', week: (range) => `Tuần ${range}`, running: 'Tuần này chưa hết.', previous: 'Tuần trước đó', next: 'Tuần sau đó', dashboard: 'Tổng quan', print: 'In',
-  both: { before: 'Bạn đã tập trung ', after: (planned) => ` trên ${planned} dự định.` },
+  both: { before: 'Bạn đã tập trung ', after: (planned) => ` trong số ${planned} dự định.` },
   focusOnly: { before: 'Bạn đã tập trung ', after: ' dù không xếp lịch.' },
   planOnly: { before: 'Bạn dự định tập trung ', after: ' nhưng chưa đo được phút nào.' },
   spentOnly: { before: 'Bạn đã chi ', after: ', còn thời gian thì chưa đo.' },

@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { security as english } from '../en/security.ts';
 
 export const security: Shape<typeof english> = {
-  codes: 'Mã đăng nhập', codesOff: 'Đang tắt. Khi bật, đăng nhập cần thêm một mã từ ứng dụng, nên người đoán được mật khẩu cũng không vào được.', codesOn: (day) => `Đã bật từ ngày ${day}.`, codesNeedPassword: 'Muốn bật mã, tài khoản cần có mật khẩu. Hãy đặt mật khẩu trước; khi đã bật, đăng nhập bằng Google cũng cần mã.',
+  codes: 'Mã đăng nhập', codesOff: 'Đang tắt. Khi bật, đăng nhập bằng mật khẩu hay Google đều cần thêm một mã từ ứng dụng, nên người lấy được mật khẩu hay tài khoản Google của bạn cũng không vào được.', codesOn: (day) => `Đã bật từ ngày ${day}.`, codesNeedPassword: 'Muốn bật mã, tài khoản cần có mật khẩu. Hãy đặt mật khẩu trước; khi đã bật, đăng nhập bằng Google cũng cần mã.',
   isOn: 'Đang bật.', setUp: 'Thiết lập', manage: 'Quản lý', continue: 'Tiếp tục', done: 'Xong', unreadable: 'Không lấy được thông tin này. Việc này cần có mạng.',
   setUpTitle: 'Thiết lập mã đăng nhập',
   setUpIntro: 'Bạn cần một ứng dụng xác thực, chẳng hạn Aegis, 2FAS, Google Authenticator hoặc ứng dụng có sẵn trong trình quản lý mật khẩu. Từ đó, mỗi lần đăng nhập bằng mật khẩu hoặc bằng Google, bạn sẽ nhập thêm sáu chữ số trong ứng dụng.',
@@ -11,7 +11,7 @@ export const security: Shape<typeof english> = {
   turnOn: 'Bật',
   recoveryTitle: 'Mã khôi phục của bạn', recoveryText: 'Khi không có ứng dụng bên mình, mỗi mã giúp bạn đăng nhập một lần. Các mã chỉ hiện một lần này: hãy cất ở nơi bạn lấy được cả khi không có điện thoại.',
   copy: 'Sao chép', copied: 'Đã sao chép các mã.', copyRefused: 'Trình duyệt không cho sao chép. Hãy lưu thành tệp.', save: 'Lưu thành tệp', fileTitle: (email) => `Mã khôi phục Tudo của ${email}. Mỗi mã dùng được một lần.`, kept: 'Tôi đã cất các mã',
-  manageTitle: 'Mã đăng nhập', codesLeft: (n) => (n === 0 ? 'Bạn đã dùng hết mã khôi phục.' : `Còn ${n} mã khôi phục.`), newCodes: 'Tạo mã khôi phục mới', newCodesText: 'Các mã cũ sẽ không dùng được nữa.',
+  manageTitle: 'Mã đăng nhập', codesLeft: (n) => (n === 0 ? 'Bạn đã dùng hết mã khôi phục.' : `Còn ${n} mã khôi phục.`), newCodes: 'Tạo mã khôi phục mới', newCodesText: 'Các mã cũ sẽ hết hiệu lực ngay.',
   trusted: (n) => (n === 0 ? 'Trình duyệt nào cũng phải nhập mã.' : `${n} trình duyệt không phải nhập mã.`), askEverywhere: 'Yêu cầu mã ở mọi trình duyệt', askedEverywhere: 'Từ giờ mọi trình duyệt đều phải nhập mã.',
   passkeys: 'Khóa truy cập', passkeysText: 'Đăng nhập bằng vân tay, khuôn mặt hoặc mã PIN của thiết bị. Không phải nhớ gì, và không sợ nhập nhầm vào trang giả mạo.', passkeysUnsupported: 'Trình duyệt này không dùng được khóa truy cập.',
   addPasskey: 'Thêm khóa truy cập', addPasskeyText: 'Thiết bị sẽ yêu cầu vân tay, khuôn mặt hoặc mã PIN của bạn; từ đó, bạn đăng nhập bằng cách này.', passkeyName: 'Tên', passkeyNameHint: 'Để bạn nhận ra trong danh sách này.', nameRequired: 'Hãy đặt tên cho khóa truy cập.', passkeyAdded: 'Đã thêm khóa truy cập.',

@@ -31,7 +31,7 @@ export const simulation: Shape<typeof english> = {
     leanestYear: (amount) => `Năm ít nhất rút được ${amount}.`,
     alt: (starts, failed, first, last) => `${starts} đường, mỗi đường là một năm nghỉ làm từ ${first} đến ${last}, cho thấy số dư từng năm. ${failed === 0 ? 'Không đường nào hết tiền.' : `${failed} đường hết tiền.`} Các bảng có đủ từng con số.`,
     stopsWork: 'nghỉ làm', begin: 'bắt đầu', lines: 'Mỗi đường là một mốc bắt đầu; trục ngang là số năm tính từ đó, theo giá hôm nay. Màu đất nung: tiền đã hết.',
-    cut: (amount) => `Những mốc bắt đầu tốt nhất vượt ra ngoài biểu đồ, trên ${amount}.`,
+    cut: (amount) => `Những mốc bắt đầu tốt nhất vượt ${amount} nên nằm ngoài biểu đồ.`,
     pick: 'Chọn năm bạn nghỉ làm. Cột cao, màu đất nung: tiền đã hết.',
     count: (ok, all) => `${ok} trên ${all} mốc bắt đầu đủ tiền đến cuối. Các mốc liền nhau trùng phần lớn thời gian nên đây không phải xác suất.`,
     failedStarts: (years) => `Những mốc bị hết tiền: ${years}.`,

@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { splash as english } from '../en/splash.ts';
 
 export const splash: Shape<typeof english> = {
-  loading: 'Đang chuẩn bị trải nghiệm của bạn...',
+  loading: 'Đang chuẩn bị mọi thứ cho bạn...',
   begin: 'Nhấn vào bất kỳ đâu để bắt đầu',
   notAgain: 'Không hiện lại trên thiết bị này',
 };

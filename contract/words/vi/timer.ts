@@ -17,7 +17,7 @@ export const timer: Areas['timer'] = {
   watchNote: (minutes) => `Khi nào muốn dừng thì kết thúc; đến giờ bạn được nghỉ ${minutes} phút.`,
   left: (text) => `Còn ${text}`,
   gone: (text) => `Đã đo ${text}`,
-  start: 'Bắt đầu', pause: 'Tạm dừng', resume: 'Làm tiếp', finish: 'Kết thúc', note: 'Ghi chú', skip: 'Nghỉ luôn', skipBreak: 'Bỏ qua giờ nghỉ', more: 'Thêm', longer: 'Thêm 5 phút', shorter: 'Bớt 5 phút', discard: 'Bỏ phiên này', discarded: 'Đã bỏ.', undo: 'Hoàn tác',
+  start: 'Bắt đầu', pause: 'Tạm dừng', resume: 'Làm tiếp', finish: 'Kết thúc', note: 'Ghi chú', skip: 'Nghỉ luôn', skipBreak: 'Bỏ qua giờ nghỉ', more: 'Thao tác khác', longer: 'Thêm 5 phút', shorter: 'Bớt 5 phút', discard: 'Bỏ phiên này', discarded: 'Đã bỏ phiên này.', undo: 'Hoàn tác',
   float: 'Luôn hiện trên cùng', settings: 'Thời lượng và âm thanh', tellMe: 'Báo khi hết giờ', told: 'Bạn sẽ được báo khi hết giờ.', notTold: 'Trình duyệt đang chặn thông báo từ trang này. Bạn có thể đổi trong phần cài đặt trang web.',
   noteLabel: 'Ghi chú cho phiên này', notePlaceholder: 'Bạn đang làm gì? Có gì làm gián đoạn không?',
   rang: { work: (label, minutes) => `${label || 'Tập trung'}: xong ${minutes} phút`, rest: 'Hết giờ nghỉ' },
@@ -31,7 +31,7 @@ export const timer: Areas['timer'] = {
   },
   tasks: {
     title: 'Việc hôm nay', add: 'Thêm việc', line: 'Viết một việc', placeholder: 'Viết chương hai ngày mai ~3 !2 #luận văn', hint: '~3 là ba khối, !2 là mức ưu tiên, # là kết quả then chốt; ngày viết ở đâu cũng được.',
-    pick: 'Chọn từ kế hoạch', empty: 'Chưa có việc nào. Không có việc, đồng hồ vẫn chạy.', guestNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Danh sách này nằm trên máy của bạn và được chuyển vào tài khoản khi bạn đăng ký.`, memberNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Việc và số phút đều nằm trong kế hoạch của bạn.`,
+    pick: 'Chọn từ kế hoạch', empty: 'Chưa có việc nào. Không có việc, đồng hồ vẫn chạy.', guestNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Danh sách này được lưu trên thiết bị này và được chuyển vào tài khoản khi bạn đăng ký.`, memberNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Việc và số phút đều nằm trong kế hoạch của bạn.`,
     none: 'Chưa gắn kết quả then chốt', done: (title) => `Xong: ${title}`, open: (title) => `Chưa xong: ${title}`, makeActive: (title) => `Làm việc này: ${title}`, active: 'Đang làm', menu: (title) => `Thao tác với ${title}`,
     move: (title) => `Di chuyển ${title} bằng phím mũi tên`, movedTo: (title, place, of) => `${title}: vị trí ${place}/${of}`, up: 'Lên trên', down: 'Xuống dưới', more: 'Thêm một khối', fewer: 'Bớt một khối', remove: 'Bỏ khỏi danh sách', planIt: 'Đưa vào lịch ngày', blocks: (done, of) => `${done}/${of} khối`, minutes: (minutes) => `${minutes} phút`,
     due: (day) => `hạn ${day}`, completed: (title) => `Đã xong “${title}”.`, removed: (title) => `Đã bỏ “${title}” khỏi danh sách.`, unknown: (name) => `Không xác định được kết quả then chốt nào bắt đầu bằng “${name}”. Việc được xếp chung với các việc khác.`, failed: 'Không lưu được.', search: 'Tìm việc', nothing: 'Không có việc nào chưa xong khớp với tên này.', loading: 'Đang đọc kế hoạch',
@@ -51,5 +51,5 @@ export const timer: Areas['timer'] = {
   set: {
     title: 'Thời lượng và âm thanh', focus: 'Tập trung', short: 'Nghỉ ngắn', long: 'Nghỉ dài', every: 'Số khối trước khi nghỉ dài', countdown: 'Đếm ngược', part: 'Bấm giờ: nghỉ một phút cho mỗi', partUnit: 'phút làm việc', unit: 'phút', unitBlocks: 'khối', autoBreaks: 'Tự bắt đầu giờ nghỉ', autoFocus: 'Tự bắt đầu khối tiếp theo', sound: 'Âm báo khi hết giờ', sounds: { bell: 'Chuông', wood: 'Mõ gỗ', none: 'Không có' }, volume: 'Âm lượng', listen: 'Nghe thử', save: 'Lưu', bounds: (least, most) => `Nhập số nguyên từ ${least} đến ${most}.`,
   },
-  length: { minutes: (minutes) => `${minutes} phút`, hours: (hours, minutes) => `${hours} giờ ${minutes}` },
+  length: { minutes: (minutes) => `${minutes} phút`, hours: (hours, minutes) => (Number(minutes) === 0 ? `${hours} giờ` : `${hours} giờ ${Number(minutes)} phút`) },
 };

@@ -38,7 +38,7 @@ const usualLines: readonly [Group, en: string, vi: string, usd: number, vnd: num
   ['want', 'Entertainment', 'Giải trí', 120, 500_000],
   ['want', 'Gifts', 'Quà, hiếu hỉ', 60, 700_000],
   ['saving', 'Savings and investing', 'Tiết kiệm, đầu tư', 700, 2_500_000],
-  ['saving', 'Emergency fund', 'Quỹ dự phòng', 250, 1_500_000],
+  ['saving', 'Emergency fund', 'Quỹ khẩn cấp', 250, 1_500_000],
 ];
 const usualPay = { en: { name: 'My pay', paid: { usd: 2_000, vnd: 8_000_000 }, frequency: '14-days' }, vi: { name: 'Lương của tôi', paid: { usd: 4_000, vnd: 20_000_000 }, frequency: 'month' } } as const;
 

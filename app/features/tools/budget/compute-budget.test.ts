@@ -172,6 +172,6 @@ test('the usual lines have the names of the categories that a ledger begins with
   for (const language of ['en', 'vi'] as const) {
     const known = new Map(defaultCategories(language).map(({ name, group }) => [name, group]));
     const used = usualValues(budgetSpec, language).lines.map(({ name, group }) => [name, known.get(name), { need: 'needs', want: 'wants', saving: 'savings' }[group]]);
-    expect(used.filter(([, group, own]) => group !== own).map(([name]) => name)).toEqual([language === 'vi' ? 'Quỹ dự phòng' : 'Emergency fund']);
+    expect(used.filter(([, group, own]) => group !== own).map(([name]) => name)).toEqual([language === 'vi' ? 'Quỹ khẩn cấp' : 'Emergency fund']);
   }
 });
