@@ -37,6 +37,34 @@ interface Guess { categoryId: string; from: 'payee' | 'name' | 'word' }
 interface Words { words: string; id: string }
 
 /**
+ * Finds the longest of many phrases that a text holds as whole words; of equally long ones the first given. A file asks
+ * for as many payees as it has rows: a text looks its own words up, instead of each phrase looking through every text.
+ */
+function createPhraseFinder(entries: readonly Words[]): (text: string) => string | null {
+  const places = new Map<string, { place: number; id: string }>();
+  let mostWords = 0;
+  for (const [place, { words, id }] of entries.filter((one) => one.words !== '').sort((a, b) => b.words.length - a.words.length).entries()) {
+    const phrase = words.slice(1, -1);
+    if (places.has(phrase)) continue;
+    places.set(phrase, { place, id });
+    mostWords = Math.max(mostWords, phrase.split(' ').length);
+  }
+  return (text) => {
+    const words = text.slice(1, -1).split(' ');
+    let best: { place: number; id: string } | null = null;
+    for (let from = 0; from < words.length; from += 1) {
+      let phrase = '';
+      for (let to = from; to < words.length && to < from + mostWords; to += 1) {
+        phrase = to === from ? words[to]! : `${phrase} ${words[to]!}`;
+        const found = places.get(phrase);
+        if (found !== undefined && (best === null || found.place < best.place)) best = found;
+      }
+    }
+    return best?.id ?? null;
+  };
+}
+
+/**
  * The category that a payee most likely has: that of the same payee last time; else of the earlier payee with the most
  * words in common where one holds the other whole; else a category whose name the payee holds; else by well-known words.
  * @param earlier newest first
@@ -47,14 +75,13 @@ export function guessCategory(payee: string, kind: Kind, categories: readonly En
 
 /** `guessCategory` for many payees: what it compares with is made ready once. */
 export function createCategoryGuess(categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): (payee: string, kind: Kind) => Guess | null {
-  const longestFirst = (entries: Words[]) => entries.filter(({ words }) => words !== '').sort((a, b) => b.words.length - a.words.length);
   const prepare = (kind: Kind) => {
     const usable = categories.filter((category) => category.kind === kind);
     const ids = new Set(usable.map((category) => category.id));
     return {
       known: earlier.flatMap((each): Words[] => (each.kind === kind && each.categoryId !== null && ids.has(each.categoryId) ? [{ words: wordsIn(each.payee), id: each.categoryId }] : [])).filter(({ words }) => words !== ''),
-      names: longestFirst(usable.map(({ id, name }) => ({ id, words: wordsIn(name) }))),
-      words: longestFirst(usable.flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })))),
+      findName: createPhraseFinder(usable.map(({ id, name }) => ({ id, words: wordsIn(name) }))),
+      findWord: createPhraseFinder(usable.flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })))),
     };
   };
   const prepared = { income: prepare('income'), expense: prepare('expense') };
@@ -62,16 +89,15 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
   return (payee, kind) => {
     const text = wordsIn(payee);
     if (text === '') return null;
-    const { known, names, words } = prepared[kind];
+    const { known, findName, findWord } = prepared[kind];
     const same = known.find((each) => each.words === text)
       ?? known.filter((each) => text.includes(each.words) || each.words.includes(text)).toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
     if (same !== undefined) return { categoryId: same.id, from: 'payee' };
-    const named = names.find((each) => text.includes(each.words));
-    if (named !== undefined) return { categoryId: named.id, from: 'name' };
+    const named = findName(text);
+    if (named !== null) return { categoryId: named, from: 'name' };
     // APPLE.COM/BILL is no rice (com).
-    const withoutDomains = wordsIn(payee.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' '));
-    const word = words.find((each) => withoutDomains.includes(each.words));
-    return word === undefined ? null : { categoryId: word.id, from: 'word' };
+    const word = findWord(payee.includes('.') ? wordsIn(payee.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ')) : text);
+    return word === null ? null : { categoryId: word, from: 'word' };
   };
 }
 

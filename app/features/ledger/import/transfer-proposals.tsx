@@ -17,17 +17,24 @@ export type ProposedPair = TransferPair<Stored<'transactions'>>;
 const rowsPerPage = 1_000, rowsAtMost = 20_000, proposedAtMost = 200, daysAround = 5;
 
 /** What came in with an import, held against the other accounts around its days. */
-export async function loadTransferPairs(pages: Pick<LedgerPages, 'loadPage'>, { importId, accountIds, fromDay, toDay }: { importId: string; /** Of all accounts. */ accountIds: readonly string[]; fromDay: Day; toDay: Day }): Promise<ProposedPair[]> {
+export async function loadTransferPairs(pages: Pick<LedgerPages, 'loadPage'>, { importId, accountIds, importedIds, fromDay, toDay }: { importId: string; /** Of all accounts. */ accountIds: readonly string[]; /** Those into which it brought something. */ importedIds: readonly string[]; fromDay: Day; toDay: Day }): Promise<ProposedPair[]> {
   const fresh: Stored<'transactions'>[] = [], others: Stored<'transactions'>[] = [];
-  for (const accountId of accountIds) {
-    let after: { date: number; id: string } | null = null;
-    while (fresh.length + others.length < rowsAtMost) {
-      const page: Stored<'transactions'>[] = await pages.loadPage({ fromDay: addDays(fromDay, -daysAround), toDay: addDays(toDay, daysAround), accountId, categoryId: null }, after, rowsPerPage);
-      for (const row of page) if (row.accountId === accountId) (row.importId === importId ? fresh : others).push(row);
-      if (page.length < rowsPerPage) break;
-      after = page.at(-1)!;
+  const read = async (ids: readonly string[]) => {
+    let room = rowsAtMost;
+    for (const accountId of ids) {
+      for (let after: { date: number; id: string } | null = null; room > 0;) {
+        const page: Stored<'transactions'>[] = await pages.loadPage({ fromDay: addDays(fromDay, -daysAround), toDay: addDays(toDay, daysAround), accountId, categoryId: null }, after, rowsPerPage);
+        for (const row of page) if (row.accountId === accountId) (row.importId === importId ? fresh : others).push(row);
+        room -= page.length;
+        if (page.length < rowsPerPage) break;
+        after = page.at(-1)!;
+      }
     }
-  }
+  };
+  // The other accounts first: where nothing stands in them, what came in need not be read again.
+  await read(accountIds.filter((id) => !importedIds.includes(id)));
+  if (importedIds.length === 1 && others.length === 0) return [];
+  await read(importedIds);
   return findTransferPairs(fresh, others).slice(0, proposedAtMost);
 }
 

@@ -72,14 +72,19 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         const verdicts = opening === null ? part.verdicts! : [...part.verdicts!, { verdict: 'new' as const, existingId: null, why: { code: 'no-match' as const }, bankId: opening.bankId! }];
         const openingMinor = part.account.kind === 'new' && part.account.opening !== false ? openingFor(part.account, file.statements[index], file) : null;
         const bills = billsOf(index);
-        const categoryOf = (row: number) => categoryWithBill(categoryOfRow(picked, row, guess, ruled(rows[row]!, part.account).categoryId), bills.get(row), (id) => categories.some((each) => each.id === id));
+        // Asked for the row and again for what rules make of it, one right after the other.
+        let last: { row: number; made: RuledRow; category: ReturnType<typeof categoryWithBill> } | null = null;
+        const settled = (row: number) => {
+          if (last?.row !== row) { const made = ruled(rows[row]!, part.account); last = { row, made, category: categoryWithBill(categoryOfRow(picked, row, guess, made.categoryId), bills.get(row), (id) => categories.some((each) => each.id === id)) }; }
+          return last;
+        };
         const picked = { rows, verdicts, choices: part.choices, categories: part.categories };
         if (part.account.kind === 'new') position = positionBetween(position, null);
         const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor, openedDay: openedDayFor(file.statements[index]!) }) } : null;
         return {
           accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
-          decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => categoryOf(row).categoryId,
-          refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, ruled(rows[row]!, part.account), categoryOf(row).from),
+          decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
+          refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, settled(row).made, settled(row).category.from),
         };
       });
       const [{ accountId }] = planned as [typeof planned[number], ...typeof planned];
@@ -114,7 +119,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       }), undo.over);
       // A person may have one account only; and what cannot be looked for is not worth an error.
       const accountIds = [...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)])];
-      const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, ...came }).catch((error: unknown) => { console.error(error); return []; });
+      const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, importedIds: planned.map((part) => part.accountId), ...came }).catch((error: unknown) => { console.error(error); return []; });
       setProposed(pairs);
       if (pairs.length > 0) return;
       onDone();

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createCategoryGuess, type EntryCategory } from './entry-category.ts';
+
+const word = fc.constantFrom('an', 'ca', 'phe', 'sua', 'da', 'com', 'xe');
+const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+
+it('names the category with the longest name that the payee holds as whole words, the first of equally long ones', () => {
+  fc.assert(fc.property(fc.array(phrase, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 9 }), (names, payee) => {
+    const categories = names.map((name, index): EntryCategory => ({ id: `c${index}`, name, kind: 'expense', slug: null }));
+    // The long way round: every name through the whole text.
+    const held = categories.filter(({ name }) => ` ${payee.join(' ')} `.includes(` ${name} `));
+    const longest = Math.max(0, ...held.map(({ name }) => name.length));
+    expect(createCategoryGuess(categories, [])(payee.join('  '), 'expense')?.categoryId ?? null).toBe(held.find(({ name }) => name.length === longest)?.id ?? null);
+  }));
+});
+it('takes the address of a shop for no word', () => {
+  const categories: EntryCategory[] = [{ id: 'food', name: 'Ăn uống', kind: 'expense', slug: 'eating-out' }, { id: 'fun', name: 'Phim', kind: 'expense', slug: 'entertainment' }];
+  const guess = createCategoryGuess(categories, []);
+  expect(guess('APPLE.COM/BILL', 'expense')).toBeNull();
+  expect(guess('NETFLIX.COM', 'expense')).toEqual({ categoryId: 'fun', from: 'word' });
+  expect(guess('Cơm tấm Ba Ghiền', 'expense')).toEqual({ categoryId: 'food', from: 'word' });
+});
