@@ -72,6 +72,12 @@ describe('what an import writes', () => {
     expect(findDuplicates(rows, accountRows([stored], 'B', 'USD'))[0]!.verdict).toBe('already-here');
     expect(findDuplicates([bankRow('2024-01-11', -500, { bankId: 'A-1', payee: 'Transfer' })], accountRows([stored], 'A', 'USD'))[0]!).toMatchObject({ verdict: 'matches-typed', existingId: 't1' });
   });
+  it('a transfer with an account that is not here is income from its name, or spending to it', () => {
+    const drafts = [bankRow('2024-01-10', 500, { transferAccount: 'Checking', payee: '' }), bankRow('2024-01-11', -70, { transferAccount: 'Checking', payee: 'Standing order', note: 'monthly' })];
+    expect([...importWrites(plan(drafts, [], { accountId: 'B', accountOf: () => null }))].slice(1)).toMatchObject([
+      { op: 'add', fields: { kind: 'income', accountId: 'B', amountMinor: 500, payee: 'Checking', note: '' } }, { op: 'add', fields: { kind: 'expense', accountId: 'B', amountMinor: 70, payee: 'Standing order', note: 'monthly · Checking' } },
+    ]);
+  });
   it('what another program was off by against a statement as an adjustment, which a second time is here', () => {
     const rows = [bankRow('2024-01-10', 700, { bankId: 'firefly-5', adjustment: 'statement', category: 'Salary', payee: '' })];
     const write = [...importWrites(plan(rows, [], { categoryOf: (name) => name, categoryOfRow: () => 'Salary' }))].at(-1)!;

@@ -33,14 +33,16 @@ export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accoun
       : { ...common, kind: 'transfer', accountId: transfer.id, amountMinor: transfer.amountMinor, transferAccountId: accountId, transferAmountMinor: amountMinor, note: row.note };
   }
   const kind = row.amountMinor < 0 ? 'expense' : 'income';
-  if (row.adjustment) return { ...common, accountId, kind, amountMinor, note: noteOf(row), adjustment: row.adjustment };
+  // Where the account is not here, its name is all that is known of the other side.
+  const named = { ...common, payee: row.payee || (row.transferAccount ?? '').slice(0, 300) };
+  if (row.adjustment) return { ...named, accountId, kind, amountMinor, note: noteOf(row), adjustment: row.adjustment };
   const category = (name: string | null) => (name === null ? null : (categoryOf?.(name, kind) ?? null));
   // The reader gives only parts that go the same way as the whole.
   const splits = row.splits && row.splits.length > 1 ? row.splits.map((split) => ({ categoryId: category(split.category), amountMinor: Math.abs(split.amountMinor), note: split.note.slice(0, 1_000) })) : null;
-  return { ...common, accountId, kind, amountMinor, note: noteOf(row), categoryId: splits ? null : categoryOfRow ? categoryOfRow() : category(row.category), splits };
+  return { ...named, accountId, kind, amountMinor, note: noteOf(row), categoryId: splits ? null : categoryOfRow ? categoryOfRow() : category(row.category), splits };
 }
 
-/** The name of the other account of a transfer that is not known here is kept in the note. */
+/** The name of the other account of a transfer that is not known here is kept in the note, unless it is the payee. */
 function noteOf(row: BankRow): string {
-  return row.transferAccount === null || row.note.includes(row.transferAccount) ? row.note : [row.note, row.transferAccount].filter(Boolean).join(' · ').slice(0, 5_000);
+  return row.transferAccount === null || row.payee === '' || row.note.includes(row.transferAccount) ? row.note : [row.note, row.transferAccount].filter(Boolean).join(' · ').slice(0, 5_000);
 }

@@ -255,7 +255,7 @@ class ExportReader {
       if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; statement.openingDay = made.row.day; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
     }
     splitRows.join();
-    if (this.program !== 'firefly') joinTransfers([...statements].map(([name, statement]) => ({ name, statement })));
+    if (this.program !== 'firefly') joinTransfers([...statements].map(([name, statement]) => ({ name, statement })), [...statements.values()]);
     return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
   }
 }

@@ -184,7 +184,7 @@ export function readQif(source: Source): Reading {
   });
   const named = statements.flatMap((statement, index) => { const name = sections[index]!.account; return name === null ? [] : [{ name: payeeText(name), statement }]; });
   takeOutTransferParts(named);
-  joinTransfers(named);
+  joinTransfers(named, statements);
   // Programs write their letters in an order of their own: the nearest that QIF has to a header.
   const headerKey = drafts.length === 0 ? null : `qif ${[...new Set(drafts[0]!.raw.split('\n').map((line) => line.slice(0, 1)))].join('')}`;
   return { format: 'qif', statements, needs: [...needs], settings: used, detections, headerKey, columns: [], sample: [] };

@@ -62,7 +62,7 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
   const problems = new ProblemList();
   const answer = (encoding: string, detections: Detection[], used: BankFileSettings, reading: Reading | null): BankFile => ({
     format: reading?.format ?? null, encoding, problems: problems.all(), settings: used, detections, needs: reading?.needs ?? [],
-    statements: reading?.needs.length ? reading.statements.map((statement) => ({ ...statement, rows: [] })) : (reading?.statements ?? []),
+    statements: reading?.needs.length ? reading.statements.map(({ arrivals: _arrivals, ...statement }) => ({ ...statement, rows: [] })) : (reading?.statements ?? []),
     headerKey: reading?.headerKey ?? null, columns: reading?.columns ?? [], sample: reading?.sample ?? [],
   });
   if (bytes.length > maxFileBytes) { problems.add('error', 'file-too-large', { limitMb: 100 }); return answer('', [], settings, null); }

@@ -91,7 +91,8 @@ function useWhole({ parts }: Import, file: BankFile): { added: number; confirmed
     const all = { added: 0, confirmed: 0, accounts: 0 };
     let isOpen = parts.length === 0;
     for (const [index, { account, included, verdicts, choices }] of parts.entries()) {
-      if (!included || (parts.length > 1 && file.statements[index]?.rows.length === 0)) continue;
+      const { rows = [], arrivals = [] } = file.statements[index] ?? {};
+      if (!included || (parts.length > 1 && rows.length + arrivals.length === 0)) continue;
       if (account.kind === 'existing' && ids.has(account.id)) return 'same-account';
       if (account.kind === 'existing') ids.add(account.id);
       if (!verdicts) { isOpen = true; continue; }

@@ -54,7 +54,7 @@ interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fat
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const { words, language, today, categories, categoryById } = useLedger();
   const kind = kindOf(row);
-  const name = state.ruled(row, state.account).payee || row.note || words.row.noPayee;
+  const name = state.ruled(row, state.account).payee || (state.isTransfer(row) ? '' : row.transferAccount) || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);

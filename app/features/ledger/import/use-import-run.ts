@@ -35,7 +35,7 @@ function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, r
   const categoryFrom = draft.categoryId ? (from === 'rule' ? ruleId : from === 'bill' ? null : from) : null;
   // A category that the person picked in the preview stands above a rule that splits.
   const parts = splits !== null && from !== 'hand' && draft.kind !== 'transfer' && !draft.adjustment && !draft.splits ? { splits: splits.map((part) => ({ ...part })), categoryId: null, categoryFrom: ruleId } : null;
-  return { ...draft, payee, ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }), ...parts };
+  return { ...draft, ...(payee !== '' && { payee }), ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }), ...parts };
 }
 
 const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));

@@ -4,7 +4,7 @@ import { findBills } from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
-import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, type Need, type Statement } from '#domain/bank-files';
+import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileWithout, type Need, type Statement } from '#domain/bank-files';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
@@ -86,6 +86,8 @@ const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, choices: noChoices, categories: noChoices, notBills: noRows });
+/** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too. */
+const holdsSomething = ({ rows, arrivals = [] }: Statement) => rows.length + arrivals.length > 0;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
@@ -119,10 +121,16 @@ export function useImport(usedAccountId: string | null): Import {
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);
   const [step, setStep] = useState<Step>({ name: 'choose' });
-  const [file, setFile] = useState<BankFile | null>(null);
+  const [whole, setFile] = useState<BankFile | null>(null);
   const [settings, setSettings] = useState<BankFileSettings>({});
   const [statement, setStatement] = useState(0);
   const [parts, setParts] = useState<readonly Part[]>([]);
+  /** What arrived from an account that is left out is a row of its own. */
+  const leftOut = parts.flatMap((part, index) => (part.included ? [] : [index])).join(' ');
+  const file = useMemo(() => {
+    const out = new Set(leftOut === '' ? [] : leftOut.split(' ').map(Number));
+    return whole === null || out.size === 0 ? whole : fileWithout(whole, (one) => out.has(one));
+  }, [whole, leftOut]);
   const [compared, setCompared] = useState(0);
   useEffect(() => () => reader.current?.close(), []);
   const [asked, setAsked] = useState<readonly Need[]>([]);
@@ -194,7 +202,7 @@ export function useImport(usedAccountId: string | null): Import {
     setAsked(found.needs);
     setStatement(most(found));
     // A file that leaves something open has no rows yet, and still goes into an account.
-    setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found!.statements.length === 1 || found!.needs.length > 0 || found!.statements[index]!.rows.length > 0)));
+    setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found!.statements.length === 1 || found!.needs.length > 0 || holdsSomething(found!.statements[index]!))));
   }, [data, read, openAccounts, usedAccountId, currency, types, targetOf]);
 
   /** While a file is opened, its accounts are not proposed before all is known of it. */
@@ -217,7 +225,16 @@ export function useImport(usedAccountId: string | null): Import {
   const choose = useCallback(({ statement: nextStatement, account: nextAccount, included }: { statement?: number; account?: AccountChoice; included?: boolean }) => {
     if (nextStatement !== undefined) setStatement(nextStatement);
     const index = nextStatement ?? statement;
-    if (included !== undefined) change(index, (part) => ({ ...part, included }));
+    if (included !== undefined) {
+      change(index, (part) => ({ ...part, included }));
+      // Accounts of the file to which this one sent something have other rows now, behind those that they had.
+      setParts((before) => before.map((part, at) => {
+        const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
+        if (!arrivals.some(({ from }) => from === index)) return part;
+        const kept = <T>(chosen: ReadonlyMap<number, T>) => new Map([...chosen].filter(([row]) => row < rows.length));
+        return { ...part, verdicts: null, held: null, choices: kept(part.choices), categories: kept(part.categories), notBills: new Set([...part.notBills].filter((row) => row < rows.length)) };
+      }));
+    }
     if (!nextAccount) return;
     change(index, (part) => freshPart(nextAccount, part.included));
     const next = targetOf(nextAccount);
@@ -226,7 +243,7 @@ export function useImport(usedAccountId: string | null): Import {
     const ofAccount = file !== null && (file.columns.length > 0 || file.format === 'qif' || file.problems.some((problem) => problem.code === 'currency-of-account-used'));
     const wanted = kept ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null) : settings;
     if (source && ((differs && ofAccount) || wanted.sign !== settings.sign)) void read(source, wanted, next);
-  }, [statement, file, source, target, targetOf, read, settings, kept, change]);
+  }, [statement, file, whole, source, target, targetOf, read, settings, kept, change]);
 
   // Settings that find other accounts than before leave none of them with a proposal.
   useEffect(() => {
@@ -237,7 +254,7 @@ export function useImport(usedAccountId: string | null): Import {
   // Compares one account after another as rows and account are settled, the one that is shown first.
   const isOpen = (index: number) => {
     const [part, one] = [parts[index], file?.statements[index]];
-    return part !== undefined && one !== undefined && part.included && part.verdicts === null && one.rows.length > 0 && foreignOf(one, part.account).length === 0;
+    return part !== undefined && one !== undefined && part.included && part.verdicts === null && holdsSomething(one) && foreignOf(one, part.account).length === 0;
   };
   const next = step.name !== 'shown' ? -1 : isOpen(statement) ? statement : parts.findIndex((_, index) => isOpen(index));
   const nextAccount = parts[next]?.account;
@@ -251,7 +268,7 @@ export function useImport(usedAccountId: string | null): Import {
       setCompared(0);
       const existing: ExistingTransaction[] = [];
       const own = accounts.find(({ id }) => id === nextId), one = file?.statements[next];
-      const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce((last, row) => (row.day > last ? row.day : last), one.rows[0]!.day));
+      const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce<string | null>((last, row) => (last === null || row.day > last ? row.day : last), null));
       let heldMinor = own === undefined || day === null || (own.openedDay !== null && own.openedDay > day) ? 0 : own.openingMinor;
       if (nextId !== null) {
         let after: { date: number; id: string } | null = null;
@@ -264,7 +281,7 @@ export function useImport(usedAccountId: string | null): Import {
           after = page.at(-1)!;
         }
       }
-      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared });
+      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared, leftOut: leftOut === '' ? [] : leftOut.split(' ').map(Number) });
       if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, held: day === null ? null : { day, amountMinor: heldMinor } }));
     };
     compare().catch((error: unknown) => {
@@ -278,7 +295,7 @@ export function useImport(usedAccountId: string | null): Import {
 
   const isTransfer = useMemo(() => {
     const currencies = new Map(accounts.map((one) => [foldText(one.name).trim(), one.currency]));
-    for (const [index, part] of parts.entries()) { const name = file?.statements[index]?.account.name; if (name !== undefined) currencies.set(foldText(name).trim(), targetOf(part.account)?.currency ?? ''); }
+    for (const [index, part] of parts.entries()) { if (!part.included) continue; const name = file?.statements[index]?.account.name; if (name !== undefined) currencies.set(foldText(name).trim(), targetOf(part.account)?.currency ?? ''); }
     return (row: BankRow) => row.transferAccount !== null && transferOf(row, '', (name) => { const far = currencies.get(foldText(name).trim()); return far === undefined ? null : { id: 'far', currency: far }; }) !== null;
   }, [accounts, parts, file, targetOf]);
 

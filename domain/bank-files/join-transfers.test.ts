@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { fileWithout, readBankFile } from './index.ts';
+
+const read = (text: string, name: string) => readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'USD' });
+const shape = (found: ReturnType<typeof read>) => found.statements.map(({ account, rows }) => [account.name, rows.map(({ day, amountMinor, transferAccount }) => [day, amountMinor, transferAccount])]);
+
+const register = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
+"Checking","","14/01/2026","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"
+"Checking","","15/01/2026","Transfer : Savings","","","","rainy day",$200.00,$0.00,"Cleared"
+"Savings","","15/01/2026","Transfer : Checking","","","","",$0.00,$200.00,"Cleared"
+"Savings","","16/01/2026","Bank","","","","",$0.00,$0.07,"Cleared"
+`;
+const qif = `!Account
+NChecking
+TBank
+^
+!Type:Bank
+D1/15/2026
+T-200.00
+L[Savings]
+^
+D1/16/2026
+T-5.00
+PShop
+^
+!Account
+NSavings
+TBank
+^
+!Type:Bank
+D1/15/2026
+T200.00
+L[Checking]
+^
+`;
+
+it.each([['register.csv', register, [['2026-01-16', 7, null]]], ['all.qif', qif, []]] as const)('%s: what arrived comes in by itself where the account that sent it is left out, and only there', (name, text, others) => {
+  const found = read(text, name), savings = 1;
+  expect(shape(found)[savings]).toEqual(['Savings', others]);
+  expect(shape(fileWithout(found, () => false))).toEqual(shape(found));
+  expect(shape(fileWithout(found, (one) => one === 0))[savings]).toEqual(['Savings', [...others, ['2026-01-15', 20_000, 'Checking']]]);
+  // The account that sent it keeps its own side, whatever becomes of the other.
+  expect(shape(fileWithout(found, (one) => one === savings))).toEqual(shape(found));
+});
