@@ -37,8 +37,7 @@ function redirect(path: string, request: IncomingMessage, response: ServerRespon
 }
 
 function send(file: SiteFile, status: 200 | 404, request: IncomingMessage, response: ServerResponse): true {
-  const encoding = chooseEncoding(file, String(request.headers['accept-encoding'] ?? ''));
-  const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.body;
+  const { encoding, body } = chooseForm(file, String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
   const headers: Record<string, string | number> = { 'content-type': file.type, 'cache-control': status === 404 ? 'no-cache' : file.cacheControl, etag, vary: 'accept-encoding', 'content-security-policy': file.contentSecurityPolicy };
   // Lets the sign-in window of Google tell this page how it went.
@@ -77,13 +76,16 @@ function partOf(range: string | undefined, ifRange: string | string[] | undefine
   return first > last ? 'unsatisfiable' : { first, last };
 }
 
-function chooseEncoding(file: SiteFile, accepted: string): 'br' | 'gzip' | null {
+function chooseForm(file: SiteFile, accepted: string): { encoding: 'br' | 'gzip' | null; body: Buffer } {
   const accepts = (name: string) => accepted.split(',').some((part) => {
     const [coding, ...parameters] = part.trim().toLowerCase().split(';');
     return coding?.trim() === name && !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter));
   });
-  if (file.brotli !== null && accepts('br')) return 'br';
-  return file.gzip !== null && accepts('gzip') ? 'gzip' : null;
+  for (const [encoding, name] of [['br', 'brotli'], ['gzip', 'gzip']] as const) {
+    const body = accepts(encoding) ? file.compressed[name]() : null;
+    if (body !== null) return { encoding, body };
+  }
+  return { encoding: null, body: file.body };
 }
 
 /** A proxy may weaken or pick an encoding; the content is the same when the hash is. */

@@ -11,10 +11,13 @@ import { run } from './world.ts';
 
 /** A proof that takes more than these to see a fault is no proof of its absence. */
 const seeds = 40;
+/** Where the first seeds see nothing: one of the same forty that does, which is asked first. Whichever of them sees it, it is seen within them. */
+const sooner: Record<string, number> = { 'tombstones go, and old cursors are not told': 32, 'a restored backup keeps its epoch': 19, 'half a cascade on the device': 13, 'what changes during a first load is left out': 3 };
 
-async function findBreak(arena: Arena, faults: ClientFaults = {}, deaths?: number): Promise<unknown> {
+async function findBreak(arena: Arena, fault: string, faults: ClientFaults = {}, deaths?: number): Promise<unknown> {
+  const seenFirst = sooner[fault] ?? 1;
   try {
-    for (let seed = 1; seed <= seeds; seed++) {
+    for (const seed of [seenFirst, ...Array.from({ length: seeds }, (_, index) => index + 1).filter((each) => each !== seenFirst)]) {
       try {
         await run(arena, { seed, steps: 200, faults, ...(deaths !== undefined && { deaths }) });
       } catch (error) {
@@ -27,11 +30,11 @@ async function findBreak(arena: Arena, faults: ClientFaults = {}, deaths?: numbe
   }
 }
 
-async function findPlanted(kind: DatabaseKind, { server, client, plant }: PlantedFault): Promise<unknown> {
+async function findPlanted(kind: DatabaseKind, name: string, { server, client, plant }: PlantedFault): Promise<unknown> {
   const arena = await NearArena.open(kind, server?.() ?? {});
   const takeAway = plant?.();
   try {
-    return await findBreak(arena, client);
+    return await findBreak(arena, name, client);
   } finally {
     takeAway?.();
   }
@@ -44,13 +47,13 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 describe.each(databaseKinds)('the proof on %s fails as soon as something is missing', (kind) => {
-  test.each(Object.entries(plantedFaults))('caught: %s', { timeout: 600_000 }, async (_name, fault) => {
-    const error = await findPlanted(kind, fault);
+  test.each(Object.entries(plantedFaults))('caught: %s', { timeout: 600_000 }, async (name, fault) => {
+    const error = await findPlanted(kind, name, fault);
     // On PostgreSQL two that run at once may also be stopped by a unique key: an error of the server, which the proof does not forgive either. A connection that broke proves nothing.
     if (!(kind === 'postgres' && isUniqueViolation(error))) expect(error).toBeInstanceOf(Broken);
   });
 
   test.each(Object.keys(processPlants) as ProcessPlant[])('caught by killing the process: %s', { timeout: 600_000 }, async (plant) => {
-    expect(await findBreak(await KilledArena.open(kind, plant), {}, 50)).toBeInstanceOf(Broken);
+    expect(await findBreak(await KilledArena.open(kind, plant), plant, {}, 50)).toBeInstanceOf(Broken);
   });
 });
