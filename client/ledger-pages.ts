@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import type { Stored } from '#contract/collections';
 import { dayToTimestamp } from '#domain/calendar';
 import type { CopyDatabase } from './local-copy/database.ts';
-import { keysOf } from './local-copy/ledger.ts';
+import { joinedKey, keysOf } from './local-copy/ledger.ts';
 import { toRecord } from './local-copy/schema.ts';
 
 /** Days are inclusive; null has no end. An account counts on either side of a transfer; a category also within splits; `none` is without one. */
@@ -13,6 +13,8 @@ export interface LedgerPages {
   loadPage(filter: LedgerPageFilter, after: { date: number; id: string } | null, limit: number): Promise<Stored<'transactions'>[]>;
   /** The ids of all rows that came with an import. */
   loadImportIds(importId: string): Promise<string[]>;
+  /** All transfers that were made of two rows. */
+  loadJoined(): Promise<Stored<'transactions'>[]>;
   /** Calls back after transactions were written, here or in another tab. */
   onChange(listener: () => void): () => void;
 }
@@ -21,6 +23,7 @@ export function createLedgerPages(db: CopyDatabase): LedgerPages {
   return {
     loadPage: (filter, after, limit) => loadPage(db, filter, after, limit),
     loadImportIds: async (importId) => (await db.ledger.loadByKey(importId)).map((row) => row.id),
+    loadJoined: async () => (await db.ledger.loadByKey(joinedKey)).map((row) => toRecord(row) as unknown as Stored<'transactions'>),
     onChange(listener) {
       const blocks = `idb://${db.name}/blocks/`;
       const onMutated = (parts: object) => {

@@ -33,6 +33,11 @@ const dated = { startDay: orNull(day), dueDay: orNull(day) };
 const progress = orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 const midnightUtc = v.pipe(v.number(), v.safeInteger(), v.minValue(dayToTimestamp('0001-01-01')), v.maxValue(dayToTimestamp('9999-12-31')), v.check((ms) => ms % 86_400_000 === 0, 'not 00:00 UTC of a day'));
 
+/** Where the category of a transaction comes from. */
+const categorySource = v.union([v.picklist(['hand', 'payee', 'name', 'word', 'file']), id]);
+/** What one side of a transfer was before the two were joined, as far as the transfer does not say it. */
+const joinedSide = { payee: line(300), note: line(5_000), tags: v.pipe(v.array(line(60)), v.maxLength(50)), categoryId: v.nullable(id), categoryFrom: v.nullable(categorySource), importId: v.nullable(id) };
+
 const cycleRule = v.variant('kind', [
   v.strictObject({ kind: v.literal('monthly'), startDayOfMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)), fromDay: day }),
   v.strictObject({ kind: v.literal('days'), everyDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)), anchorDay: day, fromDay: day }),
@@ -116,7 +121,9 @@ export const schemas = {
     /** A change of what an account is worth that is neither income nor spending: a valuation, or what a statement was off by. In no sum but the account's balance. */
     adjustment: later(v.picklist(['valuation', 'statement'])),
     /** Where the category comes from: chosen by the person, what the payee had last time, a name or a word in the line, the file, or the rule of that id. Absent: not known. */
-    categoryFrom: v.optional(v.nullable(v.union([v.picklist(['hand', 'payee', 'name', 'word', 'file']), id]))),
+    categoryFrom: later(categorySource),
+    /** Of a transfer that was made of two rows: what they were, so that taking an import back leaves the other bank's row as it was. `into` went; its id is free to come back. */
+    joined: later(v.strictObject({ out: v.strictObject(joinedSide), into: v.strictObject({ ...joinedSide, id, createdAt: instant, date: midnightUtc, currency, recurringId: v.nullable(id) }) })),
   }),
   categories: v.strictObject({ slug: orNull(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), name: title, kind: v.picklist(['income', 'expense']), color: v.optional(color, '#8a7f72'), icon: orNull(line(40)), group: orNull(v.picklist(['needs', 'wants', 'savings'])), position }),
   budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),

@@ -35,11 +35,14 @@ function positionOf(row: Row): Position {
 
 interface Split { categoryId: string | null }
 
-/** What a list can be asked by: both accounts, its category ('' for none), or those of its splits instead, its import. */
+/** Transfers that were made of two rows. */
+export const joinedKey = 'joined';
+
+/** What a list can be asked by: both accounts, its category ('' for none), or those of its splits instead, its import, `joinedKey`. */
 export function keysOf(row: Row): string[] {
   const splits = row['splits'] as Split[] | null | undefined;
   const categories = splits ? splits.map((split) => split.categoryId ?? '') : [(row['categoryId'] as string | null | undefined) ?? ''];
-  return [...categories, ...['accountId', 'transferAccountId', 'importId'].flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : []))];
+  return [...categories, ...['accountId', 'transferAccountId', 'importId'].flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : [])), ...(row['joined'] ? [joinedKey] : [])];
 }
 
 /** Of the blocks: what is in their rows, and a category that a split row keeps besides, since a delete of it must find the row. */

@@ -4,6 +4,7 @@
  */
 export interface PairRow {
   id: string;
+  createdAt: number;
   date: number;
   accountId: string;
   kind: 'income' | 'expense' | 'transfer';
@@ -16,6 +17,9 @@ export interface PairRow {
   bankId: string | null;
   clearedDay: string | null;
   recurringId: string | null;
+  importId: string | null;
+  categoryId: string | null;
+  categoryFrom?: string | null | undefined;
   adjustment?: string | null | undefined;
 }
 export interface TransferPair<R extends PairRow> { out: R; into: R }
@@ -30,11 +34,49 @@ export function asTransferPair<R extends PairRow>(rows: readonly R[]): TransferP
   return out.currency === into.currency && out.amountMinor !== into.amountMinor ? null : { out, into };
 }
 
-/** What the row that left becomes; the other one goes. It belongs to no import any more: taking one of the two back must not take the other bank's side along. */
-export function transferOfPair({ out, into }: TransferPair<PairRow>) {
+/** What is told of both sides at once, in the transfer. */
+const together = (out: Told, into: Told) => ({ payee: out.payee || into.payee, note: [...new Set([out.note, into.note])].filter(Boolean).join(' · ').slice(0, 5_000), tags: [...new Set([...out.tags, ...into.tags])].slice(0, 50) });
+interface Told { payee: string; note: string; tags: readonly string[] }
+
+/** What one side was, as far as the transfer does not say it any more. */
+const sideOf = <R extends PairRow>({ payee, note, tags, categoryId, categoryFrom, importId }: R) => ({ payee, note, tags: [...tags], categoryId, categoryFrom: (categoryFrom ?? null) as NonNullable<R['categoryFrom']> | null, importId });
+
+/**
+ * What the row that left becomes; the other one goes. It belongs to no import any more: taking one of the two back must
+ * not take the other bank's side along. What both were stays with it (`joined`), so that they can be two again.
+ */
+export function transferOfPair<R extends PairRow>({ out, into }: TransferPair<R>) {
   return {
     kind: 'transfer' as const, accountId: out.accountId, amountMinor: out.amountMinor, currency: out.currency, transferAccountId: into.accountId, transferAmountMinor: into.amountMinor, splits: null,
-    categoryId: null, categoryFrom: null, payee: out.payee || into.payee, note: [...new Set([out.note, into.note])].filter(Boolean).join(' · ').slice(0, 5_000), tags: [...new Set([...out.tags, ...into.tags])].slice(0, 50),
-    transferBankId: into.bankId, transferClearedDay: into.clearedDay, importId: null,
+    categoryId: null, categoryFrom: null, ...together(out, into), transferBankId: into.bankId, transferClearedDay: into.clearedDay, importId: null,
+    joined: { out: sideOf(out), into: { ...sideOf(into), id: into.id, createdAt: into.createdAt, date: into.date, currency: into.currency, recurringId: into.recurringId } },
+  };
+}
+
+/** A transfer as far as it is taken apart again. */
+interface Joined<F> {
+  kind: PairRow['kind'];
+  accountId: string; amountMinor: number; currency: string; transferAccountId: string | null; transferAmountMinor: number | null;
+  payee: string; note: string; tags: readonly string[];
+  transferBankId?: string | null | undefined; transferClearedDay?: string | null | undefined;
+  joined?: { out: Side<F>; into: Side<F> & { id: string; createdAt: number; date: number; currency: string; recurringId: string | null } } | null | undefined;
+}
+interface Side<F> { payee: string; note: string; tags: readonly string[]; categoryId: string | null; categoryFrom: F | null; importId: string | null }
+
+/**
+ * The two rows of which a transfer was made: what its own row becomes, and the one that went. What a person has written
+ * on the transfer since stays with the row that left; amounts, ids and ticks are those of now. Null where it is none.
+ */
+export function sidesOfJoined<F>(row: Joined<F>) {
+  const { joined } = row;
+  if (row.kind !== 'transfer' || !joined || row.transferAccountId === null) return null;
+  const { out, into: { id, createdAt, ...into } } = joined, made = together(out, into);
+  const sameTags = made.tags.length === row.tags.length && made.tags.every((tag, index) => tag === row.tags[index]);
+  return {
+    out: {
+      kind: 'expense' as const, accountId: row.accountId, amountMinor: row.amountMinor, currency: row.currency, transferAccountId: null, transferAmountMinor: null, splits: null, categoryId: out.categoryId, categoryFrom: out.categoryFrom,
+      payee: row.payee === made.payee ? out.payee : row.payee, note: row.note === made.note ? out.note : row.note, tags: [...(sameTags ? out.tags : row.tags)], transferBankId: null, transferClearedDay: null, importId: out.importId, joined: null,
+    },
+    into: { id, createdAt, fields: { ...into, tags: [...into.tags], kind: 'income' as const, accountId: row.transferAccountId, amountMinor: row.transferAmountMinor ?? row.amountMinor, bankId: row.transferBankId ?? null, clearedDay: row.transferClearedDay ?? null } },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asTransferPair, findTransferPairs, type PairRow, transferOfPair } from './index.ts';
 
 const row = (id: string, day: string, accountId: string, signedMinor: number, more: Partial<PairRow> = {}): PairRow => ({
-  id, date: Date.parse(`${day}T00:00:00Z`), accountId, kind: signedMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(signedMinor), currency: 'USD', payee: id, note: '', tags: [], splits: null, bankId: `${accountId}-${id}`, clearedDay: null, recurringId: null, ...more,
+  id, createdAt: 5, importId: null, categoryId: null, date: Date.parse(`${day}T00:00:00Z`), accountId, kind: signedMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(signedMinor), currency: 'USD', payee: id, note: '', tags: [], splits: null, bankId: `${accountId}-${id}`, clearedDay: null, recurringId: null, ...more,
 });
 const ids = (pairs: ReturnType<typeof findTransferPairs>) => pairs.map(({ out, into }) => [out.id, into.id]);
 
@@ -26,6 +26,10 @@ describe('a transfer that stands as two rows', () => {
     expect(transferOfPair({ out, into })).toEqual({
       kind: 'transfer', accountId: 'A', amountMinor: 100, currency: 'USD', transferAccountId: 'B', transferAmountMinor: 92, splits: null, categoryId: null, categoryFrom: null, payee: 'out', note: 'one · two', tags: ['x', 'y'],
       transferBankId: 'B-into', transferClearedDay: '2026-01-31', importId: null,
+      joined: {
+        out: { payee: 'out', note: 'one', tags: ['x'], categoryId: null, categoryFrom: null, importId: null },
+        into: { payee: 'into', note: 'two', tags: ['x', 'y'], categoryId: null, categoryFrom: null, importId: null, id: 'into', createdAt: 5, date: Date.parse('2026-01-06T00:00:00Z'), currency: 'EUR', recurringId: null },
+      },
     });
   });
 });

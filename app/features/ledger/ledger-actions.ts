@@ -185,7 +185,7 @@ export function createLedgerActions({ data, words, language, categoryById, accou
     },
     duplicate(rows) {
       const copies = rows.map((row) => {
-        const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, transferClearedDay: _cleared, transferBankId: _farId, ...fields } = row;
+        const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, transferClearedDay: _cleared, transferBankId: _farId, joined: _joined, ...fields } = row;
         const added = { ...fields, bankId: null, importId: null, recurringId: null, clearedDay: null };
         return { fields: added, row: data.preview('transactions', added) };
       });

@@ -20,7 +20,8 @@ const rows: BankRow[] = Array.from({ length: 600 }, (_, n) => ({ line: n + 1, da
 beforeEach(async () => {
   const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   data = createDataService(db);
-  store = { data, loadImportIds: createLedgerPages(db).loadImportIds };
+  const { loadImportIds, loadJoined } = createLedgerPages(db);
+  store = { data, loadImportIds, loadJoined };
   accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a0' });
   await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'expense', amountMinor: 7, currency: 'USD', payee: 'Shop 6' });
 });

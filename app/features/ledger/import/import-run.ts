@@ -7,13 +7,14 @@ import { importWrites, nameOfFile, recurringMoves, splitPlan, undoWrites, type I
 import type { Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
+import { sidesOfJoined } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
 
 /** Where an import is written, and its rows are found again. */
-export interface ImportStore { data: DataService; loadImportIds: (importId: string) => Promise<string[]> }
+export interface ImportStore { data: DataService; loadImportIds: (importId: string) => Promise<string[]>; /** Transfers that were made of two rows. */ loadJoined: () => Promise<Stored<'transactions'>[]> }
 
 export interface RunOptions {
   store: ImportStore;
@@ -65,10 +66,10 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
 /**
  * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the accounts
  * that were made for it, unless something else stands in them by now; what came back with it is expected again from there
- * on; what is gone by now is passed over. Can be repeated
- * until it is through. Answers how many rows went, and how to bring all of it back.
+ * on; what is gone by now is passed over. A transfer that was made of one of its rows and another one is that other row
+ * again, as it was. Can be repeated until it is through. Answers how many rows went, and how to bring all of it back.
  */
-export async function takeBackImport({ data, loadImportIds }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
+export async function takeBackImport({ data, loadImportIds, loadJoined }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
   const rows = await loadImportIds(record.id);
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
   const loadIds = async (ids: readonly string[], field: 'bankId' | 'transferBankId') => {
@@ -80,9 +81,11 @@ export async function takeBackImport({ data, loadImportIds }: ImportStore, recor
     return found;
   };
   const bankIds = await loadIds(record.matchedIds, 'bankId'), farIds = await loadIds(record.matchedFarIds ?? [], 'transferBankId');
-  const open = await loadReopened(data, rows);
-  const total = rows.length + bankIds.size + farIds.size;
-  await data.writeBulk(undoWrites(rows, [...bankIds.keys()], [...farIds.keys()]), { onProgress: (done) => onProgress(Math.min(done, total), total) });
+  const apart = await loadTakenApart({ data, loadJoined }, record);
+  const open = await loadReopened(data, [...rows, ...apart.gone]);
+  const total = rows.length + bankIds.size + farIds.size + apart.writes.length;
+  // A row of this import that is one side goes first; then the ids of the bank go from those that are left.
+  await data.writeBulk([...apart.writes, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])], { onProgress: (done) => onProgress(Math.min(done, total), total) });
   const goes: string[] = [];
   for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
@@ -94,11 +97,45 @@ export async function takeBackImport({ data, loadImportIds }: ImportStore, recor
     for (const [id, transferBankId] of farIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId } });
     await data.writeBulk([
       ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
-      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
+      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...apart.back, ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);
   }
-  return { count: rows.length, bringBack };
+  return { count: rows.length + apart.count, bringBack };
+}
+
+/** Transfers of which one side came with an import: the writes that leave the other side alone, and those that join them again. `gone`: rows of the import itself. */
+async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>, record: Pick<Undoable, 'id' | 'matchedIds'>): Promise<{ writes: Write[]; back: Write[]; gone: string[]; count: number }> {
+  const [writes, back, gone]: [Write[], Write[], string[]] = [[], [], []];
+  const matched = new Set(record.matchedIds);
+  let count = 0;
+  const known = async (categoryId: string | null) => (categoryId === null || await data.loadOne('categories', categoryId) === null ? null : categoryId);
+  for (const row of await loadJoined()) {
+    const sides = sidesOfJoined(row), { id, joined } = row;
+    if (sides === null || !joined) continue;
+    const outGoes = joined.out.importId === record.id, intoGoes = joined.into.importId === record.id;
+    const { out, into } = sides;
+    if (outGoes) {
+      writes.push({ op: 'delete', collection: 'transactions', id });
+      back.push({ op: 'restore', collection: 'transactions', id });
+      gone.push(id);
+      count += intoGoes ? 2 : 1;
+      if (intoGoes || await data.loadOne('accounts', into.fields.accountId) === null) continue;
+      // An id that the import gave to a row typed by hand goes with it.
+      writes.push({ op: 'bring', collection: 'transactions', id: into.id, createdAt: into.createdAt, fields: { ...into.fields, categoryId: await known(into.fields.categoryId), ...(matched.has(into.id) && { bankId: null }) } });
+      back.unshift({ op: 'delete', collection: 'transactions', id: into.id });
+    } else if (intoGoes) {
+      const fields = { ...out, categoryId: await known(out.categoryId) };
+      writes.push({ op: 'update', collection: 'transactions', id, fields });
+      back.push({ op: 'update', collection: 'transactions', id, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, row[field as keyof typeof row] ?? null])) });
+      gone.push(into.id);
+      count += 1;
+    } else if (matched.has(into.id) && row.transferBankId) {
+      writes.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: null } });
+      back.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: row.transferBankId } });
+    }
+  }
+  return { writes, back, gone, count };
 }
 
 /** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */
