@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Statement } from '#domain/bank-files';
+import type { BankRow, Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
-import { chooseAccounts, nameOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import type { HeldBalance } from './import-plan.ts';
+import { beginningRow, chooseAccounts, nameOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
@@ -79,5 +80,24 @@ describe('what a new account begins with', () => {
     expect(of({ closingMinor: 50_000 }, 'note')).toBe(43_500);
     expect(of({ closingMinor: 50_000, currency: 'EUR' })).toBeNull();
     expect(openingFor({ kind: 'existing', id: 'chase' }, { ...statement('USD'), rows, closingMinor: 1 }, { problems: [] })).toBeNull();
+  });
+});
+
+describe('an account that began without a balance', () => {
+  const row = (day: string, amountMinor: number): BankRow => ({ line: 1, day, amountMinor, currency: 'USD', payee: 'x', note: '', bankId: null, category: null, transferAccount: null, splits: null });
+  const rows = [row('2026-10-05', -2_000), row('2026-10-20', 50_000), row('2026-11-02', -900)];
+  const verdicts = rows.map(() => ({ verdict: 'new' as const, existingId: null, why: { code: 'no-match' as const }, bankId: 'b' }));
+  const held: HeldBalance = { day: '2026-10-31', amountMinor: -1_500, firstDay: '2026-09-12', adjusted: false };
+  const own = account('chase', 'Chase', 'USD');
+  const of = ({ closingMinor = 60_000 as number | null, own: more = {} as Partial<Account>, held: there = held as HeldBalance | null, out = [] as number[], problem = false }) => beginningRow({ closingMinor, currency: 'USD', offByMinor: null }, { rows, verdicts, choices: new Map(out.map((index) => [index, 'out'])) }, there, { ...own, ...more }, { problems: problem ? [{ code: 'date-missing', params: {}, severity: 'error', line: 1, raw: '' }] : [] });
+  it('must have begun, on the day before its first row, with what is missing to the balance of the file', () => {
+    // 60,000 - (-1,500 that is here - 2,000 + 50,000 that come in until the 31st).
+    expect(of({})).toMatchObject({ day: '2026-09-11', amountMinor: 13_500, currency: 'USD', adjustment: 'statement', bankId: 'opening:2026-09-11' });
+    expect(of({ out: [1] })).toMatchObject({ amountMinor: 63_500 });
+    expect(of({ held: { ...held, firstDay: null } })).toMatchObject({ day: '2026-10-04' });
+    expect(of({ own: { type: 'card' }, closingMinor: -60_000 })).toMatchObject({ amountMinor: -106_500 });
+  });
+  it('is offered nothing where it stands there, where something says what it was worth, or where the file leaves that open', () => {
+    expect([of({ closingMinor: 46_500 }), of({ closingMinor: null }), of({ held: null }), of({ held: { ...held, adjusted: true } }), of({ own: { openingMinor: 5 } }), of({ own: { openedDay: '2026-01-01' } }), of({ own: { reconciled: { day: '2026-09-30', balanceMinor: 5 } } }), of({ own: { currency: 'EUR' } }), of({ own: { type: 'card' } }), of({ problem: true })]).toEqual(Array.from({ length: 10 }, () => null));
   });
 });

@@ -1,10 +1,12 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
+import { addDays } from '#domain/calendar';
 import type { Stored } from '#contract/collections';
 import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
+import { type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
+export type AccountChoice = { kind: 'existing'; id: string; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
@@ -81,6 +83,26 @@ export function openedDayFor({ openingDay, rows }: Pick<Statement, 'openingDay' 
 export function openingRow({ openingDay, openingMinor, currency }: Statement): BankRow | null {
   if (openingDay === undefined || openingMinor === null || openingMinor === 0 || currency === null) return null;
   return { line: 1, day: openingDay, amountMinor: openingMinor, currency, payee: '', note: '', bankId: `opening:${openingDay}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
+}
+
+/**
+ * What an account that is here must have begun with to stand where the file says: an adjustment on the day before its
+ * first row. Null where it began with a balance, where something in it says what it was worth, where not all rows of the
+ * file were read, and for a card of which the file may mean what is owed.
+ */
+export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statement, 'closingMinor' | 'currency' | 'offByMinor'>, plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, held: HeldBalance | null, own: Account | undefined, { problems }: Pick<BankFile, 'problems'>): BankRow | null {
+  if (closingMinor === null || held === null || own === undefined || own.currency !== currency || (offByMinor ?? 0) !== 0 || problems.some(({ severity }) => severity === 'error')) return null;
+  if (own.openingMinor !== 0 || own.openedDay !== null || own.reconciled || held.adjusted || (own.type === 'card' && closingMinor > 0)) return null;
+  const amountMinor = closingMinor - standsAt(plan, held);
+  const firstDay = plan.rows.reduce((first, { day }) => (day < first ? day : first), held.firstDay ?? held.day);
+  if (amountMinor === 0 || !Number.isSafeInteger(amountMinor) || firstDay > held.day) return null;
+  const day = addDays(firstDay, -1);
+  return { line: 1, day, amountMinor, currency, payee: '', note: '', bankId: `opening:${day}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
+}
+
+/** Whether rows compared for one choice are compared for the other too. */
+export function isSameTarget(one: AccountChoice, other: AccountChoice): boolean {
+  return one.kind === 'existing' ? other.kind === 'existing' && one.id === other.id : other.kind === 'new' && one.currency === other.currency && one.type === other.type;
 }
 
 export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {

@@ -57,10 +57,10 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
 }
 
 /** What an account holds on the day of the balance that a file states, before the import. */
-export interface HeldBalance { day: string; amountMinor: number }
+export interface HeldBalance { day: string; amountMinor: number; /** Of its first row; null where it has none. */ firstDay: string | null; /** Something in it says what it was worth. */ adjusted: boolean }
 
 /** What it will hold on that day, after the import. */
-export function standsAt(plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, { day, amountMinor }: HeldBalance): number {
+export function standsAt(plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, { day, amountMinor }: Pick<HeldBalance, 'day' | 'amountMinor'>): number {
   let sum = amountMinor;
   for (const [index, row] of plan.rows.entries()) if (row.day <= day && decisionOf(plan, index) === 'add') sum += row.amountMinor;
   return sum;

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { nameOfHint, newAccount, openingFor, openingRow } from './account-choice.ts';
+import { beginningRow, nameOfHint, newAccount, openingFor, openingRow } from './account-choice.ts';
 import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -62,7 +62,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
       {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
-      {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} /> : null}
+      {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
       <Layout state={state} file={file} />
       <Assumed file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
@@ -86,23 +86,25 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
 
 /** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */
 function useWhole({ parts }: Import, file: BankFile): { added: number; confirmed: number; accounts: number } | 'same-account' | null {
+  const { accountById } = useLedger();
   return useMemo(() => {
     const ids = new Set<string>();
     const all = { added: 0, confirmed: 0, accounts: 0 };
     let isOpen = parts.length === 0;
-    for (const [index, { account, included, verdicts, choices }] of parts.entries()) {
+    for (const [index, { account, included, verdicts, choices, held }] of parts.entries()) {
       const { rows = [], arrivals = [] } = file.statements[index] ?? {};
       if (!included || (parts.length > 1 && rows.length + arrivals.length === 0)) continue;
       if (account.kind === 'existing' && ids.has(account.id)) return 'same-account';
       if (account.kind === 'existing') ids.add(account.id);
       if (!verdicts) { isOpen = true; continue; }
       const counts = countPlan({ verdicts, choices });
-      all.added += counts.added;
+      const begins = account.kind === 'existing' && account.begins === true && beginningRow(file.statements[index]!, { rows, verdicts, choices }, held, accountById.get(account.id), file) !== null ? 1 : 0;
+      all.added += counts.added + begins;
       all.confirmed += counts.confirmed;
-      if (counts.added + counts.confirmed > 0) all.accounts += 1;
+      if (counts.added + counts.confirmed + begins > 0) all.accounts += 1;
     }
     return isOpen ? null : all;
-  }, [parts, file]);
+  }, [parts, file, accountById]);
 }
 
 /** Whether the rows lead from the balance at the beginning to the one at the end, where the file states both. */
@@ -115,7 +117,7 @@ function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, cur
 }
 
 /** Whether the account stands, with what comes in, where the file says that it does. */
-function AccountCheck({ statement, state: { verdicts, choices, account, held } }: { statement: Statement; state: Import }) {
+function AccountCheck({ statement, state: { verdicts, choices, account, held, choose }, file }: { statement: Statement; state: Import; file: BankFile }) {
   const { words, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
   const standing = useMemo(() => (verdicts && held ? standsAt({ rows, verdicts, choices }, held) : null), [rows, verdicts, choices, held]);
@@ -124,6 +126,15 @@ function AccountCheck({ statement, state: { verdicts, choices, account, held } }
   const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
   const day = formatDay(held.day, language, 'shortYear');
   // Some banks write what is owed on a card without a sign.
+  const beginning = verdicts && openingRow(statement) === null ? beginningRow(statement, { rows, verdicts, choices }, held, own, file) : null;
+  if (beginning !== null && account?.kind === 'existing') {
+    return (
+      <div className="begins">
+        <p className="note balance">{account.begins ? words.importing.accountAgrees(own.name, money(closingMinor), day) : words.importing.accountBegins(own.name, money(closingMinor), day)}</p>
+        <Checkbox label={words.importing.beginAsRow(money(beginning.amountMinor), formatDay(beginning.day, language, 'shortYear'))} checked={account.begins === true} onChange={(begins) => choose({ account: { ...account, begins } })} />
+      </div>
+    );
+  }
   const agrees = standing === closingMinor || (own.type === 'card' && standing === -closingMinor);
   if (agrees) return <p className="note balance">{words.importing.accountAgrees(own.name, money(standing), day)}</p>;
   return <p className="note balance err">{words.importing.accountOff(own.name, money(standing), money(closingMinor), day, money(closingMinor - standing, 'always'))}</p>;

@@ -19,7 +19,7 @@ import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStor
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { type AccountChoice, beginningRow, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import } from './use-import.ts';
 
@@ -61,7 +61,8 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     try {
       let position = accounts.map((one) => one.position).sort().at(-1) ?? null;
       const openings = await Promise.all(order.map(async (index) => {
-        const { account: into } = parts[index]!, row = into.kind === 'existing' && into.opening === true ? openingRow(file.statements[index]!) : null;
+        const { account: into, verdicts, choices, held } = parts[index]!, one = file.statements[index]!;
+        const row = into.kind !== 'existing' ? null : into.opening === true ? openingRow(one) : into.begins === true ? beginningRow(one, { rows: one.rows, verdicts: verdicts!, choices }, held, accounts.find(({ id }) => id === into.id), file) : null;
         // Written once, however often the file comes in.
         return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
       }));

@@ -5,6 +5,7 @@ import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileWithout, type Need, type Statement } from '#domain/bank-files';
+import { timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
@@ -15,7 +16,7 @@ import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
 import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { chooseAccounts, type AccountChoice } from './account-choice.ts';
+import { chooseAccounts, isSameTarget, type AccountChoice } from './account-choice.ts';
 import { recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
 import { createCategoryGuesser, fateOf, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance } from './import-plan.ts';
@@ -236,7 +237,8 @@ export function useImport(usedAccountId: string | null): Import {
       }));
     }
     if (!nextAccount) return;
-    change(index, (part) => freshPart(nextAccount, part.included));
+    // Another name, or what it begins with, leaves what was chosen for the rows.
+    change(index, (part) => (isSameTarget(part.account, nextAccount) ? { ...part, account: nextAccount } : freshPart(nextAccount, part.included)));
     const next = targetOf(nextAccount);
     // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
     const differs = next?.currency !== target?.currency || (next?.type === 'card') !== (target?.type === 'card');
@@ -270,6 +272,7 @@ export function useImport(usedAccountId: string | null): Import {
       const own = accounts.find(({ id }) => id === nextId), one = file?.statements[next];
       const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce<string | null>((last, row) => (last === null || row.day > last ? row.day : last), null));
       let heldMinor = own === undefined || day === null || (own.openedDay !== null && own.openedDay > day) ? 0 : own.openingMinor;
+      let firstDay: string | null = null, adjusted = false;
       if (nextId !== null) {
         let after: { date: number; id: string } | null = null;
         for (;;) {
@@ -277,12 +280,15 @@ export function useImport(usedAccountId: string | null): Import {
           if (signal.aborted) return;
           existing.push(...accountRows(page, nextId, nextCurrency));
           if (day !== null) heldMinor += movedUpTo(page, nextId, day);
+          adjusted ||= page.some((row) => row.accountId === nextId && Boolean(row.adjustment));
+          // Newest first.
+          if (page.length > 0) firstDay = timestampToDay(page.at(-1)!.date);
           if (page.length < existingPerPage) break;
           after = page.at(-1)!;
         }
       }
       const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared, leftOut: leftOut === '' ? [] : leftOut.split(' ').map(Number) });
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, held: day === null ? null : { day, amountMinor: heldMinor } }));
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
