@@ -119,6 +119,7 @@ export interface ProblemParams {
   'amount-too-large': { text: string };
   'amount-rounded': { text: string };
   'amount-zero': object;
+  'fee-unclear': { fee: string };
   'amount-both-sides': { debit: string; credit: string };
   'sign-unsettled': object;
   'sign-contradicts-type': { type: string };

@@ -12,7 +12,7 @@ const words: Record<Meaning, Record<string, string>> = {
   },
   valueDate: { en: 'value date, effective date, settlement date, started date', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty' },
   amount: {
-    en: 'amount, transaction amount, net amount, amount usd, amt, total, sum', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
+    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
     it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
   },
   debit: {
@@ -45,11 +45,11 @@ const words: Record<Meaning, Record<string, string>> = {
     en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id', vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
     de: 'referenz, transaktions id, buchungsreferenz', fr: 'reference operation, numero operation', es: 'referencia', it: 'riferimento', nl: 'transactiereferentie, volgnr', pt: 'referencia', pl: 'numer referencyjny',
   },
-  status: { en: 'status, state, transaction status', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
+  status: { en: 'status, state, transaction status', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
   other: {
-    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance',
-    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, thue, ty gia, so the, so du dau ky, so du dau',
-    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, info, kategorie id', fr: 'compte, numero de compte', es: 'cuenta', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
+    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, transaction fee, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance',
+    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, phi giao dich, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau',
+    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, gebuhr, gebuhren, entgelt, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag', fr: 'compte, numero de compte, frais, montant devise, montant en devise, montant d origine, devise d origine', es: 'cuenta', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
   },
 };
 
@@ -66,7 +66,7 @@ for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<strin
   }
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
@@ -122,14 +122,34 @@ export function directionOf(cell: string): 'in' | 'out' | null {
   return directions.get(foldWords(trimmed)) ?? null;
 }
 
-const notDone = new Set(['failed', 'failure', 'declined', 'rejected', 'reverted', 'cancelled', 'canceled', 'expired', 'voided', 'that bai', 'khong thanh cong', 'da huy', 'huy', 'bi huy', 'tu choi', 'bi tu choi', 'het han', 'fehlgeschlagen', 'abgelehnt', 'storniert', 'echoue', 'refuse', 'annule', 'rechazado', 'cancelado', 'rifiutato', 'annullato']);
+const notDone = new Set(['denied', 'failed', 'failure', 'declined', 'rejected', 'reverted', 'cancelled', 'canceled', 'expired', 'voided', 'that bai', 'khong thanh cong', 'da huy', 'huy', 'bi huy', 'tu choi', 'bi tu choi', 'het han', 'fehlgeschlagen', 'abgelehnt', 'storniert', 'echoue', 'refuse', 'annule', 'rechazado', 'cancelado', 'rifiutato', 'annullato']);
 
-/** Whether a status says that no money moved. What is pending is taken: for the person it has been spent. */
+/** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
+const notBooked = new Set(['pending', 'processing', 'in progress', 'on hold', 'authorised', 'authorized', 'dang xu ly', 'cho xu ly', 'dang cho', 'cho duyet', 'cho hach toan', 'vorgemerkt', 'umsatz vorgemerkt', 'offen', 'en attente', 'en cours', 'a venir', 'pendiente', 'in attesa', 'non contabilizzato', 'in behandeling', 'pendente', 'oczekujaca', 'oczekujace', 'w toku']);
+
+/** Whether a status, or what stands in place of a day, says that it is not booked yet. */
+export function isNotBooked(status: string): boolean {
+  return status !== '' && notBooked.has(foldWords(status));
+}
+
+const feeWords = new Set(['fee', 'fees', 'transaction fee', 'phi', 'phi giao dich', 'gebuhr', 'gebuhren', 'entgelt', 'frais']);
+
+/** Whether a column holds fees beside the amounts: `Fee`, `Phí (VND)`. */
+export function isFeeHeading(heading: string): boolean {
+  return feeWords.has(foldWords(heading.replace(/[([][^)\]]*[)\]]\s*$/, '')));
+}
+
+/** Whether an amount is what is left after fees. */
+export function isNetHeading(heading: string): boolean {
+  return /\b(?:net|netto)\b/.test(foldWords(heading));
+}
+
+/** Whether a status says that no money moved. */
 export function isNotDone(status: string): boolean {
   return status !== '' && notDone.has(foldWords(status));
 }
 
 /** Lines that close or open a table: sums, balances carried over. */
 export function isSumLine(text: string): boolean {
-  return /^(?:tong|cong|tong cong|total|totals|sum|summe|gesamt|so du|opening balance|closing balance|balance (?:brought|carried)|anfangssaldo|endsaldo|solde|saldo|brought forward|carried forward)\b/.test(foldWords(text));
+  return /^(?:tong|cong|tong cong|total|totals|sum|summe|gesamt|so du|(?:opening|beginning|starting|closing|ending) balance|balance (?:brought|carried)|anfangssaldo|endsaldo|solde|saldo|brought forward|carried forward)\b/.test(foldWords(text));
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
-import { directionOf, foldWords, isNotDone, isSumLine } from './header-words.ts';
+import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isSumLine } from './header-words.ts';
 import { balanceChanges, findChain, type BalancePoint } from './running-balance.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
@@ -20,12 +20,18 @@ export interface TableInput {
   joint: string;
 }
 
+/** The currency behind a heading: `Amount (EUR)`. */
+function headingCurrency(layout: Layout, role: ColumnRole): string | null {
+  const column = layout.columns[role];
+  const code = column === undefined ? null : /[\s([]([A-Z]{3})[)\]]?$/.exec(layout.header?.cells[column]?.trim() ?? '')?.[1];
+  return code && isCurrency(code) ? code : null;
+}
+
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
   for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
-    const column = layout.columns[role];
-    const code = column === undefined ? null : /[\s([]([A-Z]{3})[)\]]?$/.exec(layout.header?.cells[column]?.trim() ?? '')?.[1];
-    if (code && isCurrency(code)) return code;
+    const code = headingCurrency(layout, role);
+    if (code !== null) return code;
   }
   for (const { cells, line } of sample) {
     if (line >= (layout.header?.line ?? layout.lastLineBeforeData + 1)) break;
@@ -35,7 +41,7 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
   return null;
 }
 
-const openingWords = /^(?:so du (?:dau|ban dau)|opening balance|balance brought|brought forward|anfangssaldo|alter saldo|solde (?:initial|precedent|anterieur)|saldo (?:inicial|iniziale|anterior|poczatkowe))/;
+const openingWords = /^(?:so du (?:dau|ban dau)|(?:opening|beginning|starting) balance|balance brought|brought forward|anfangssaldo|alter saldo|solde (?:initial|precedent|anterieur)|saldo (?:inicial|iniziale|anterior|poczatkowe))/;
 const closingWords = /^(?:so du cuoi|closing balance|ending balance|balance carried|carried forward|endsaldo|neuer saldo|solde final|saldo (?:final|finale|koncowe))/;
 
 /** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
@@ -73,7 +79,7 @@ interface Cells { date: string; amount: string; debit: string; credit: string; b
 /** A record that is a transaction by its date and amount; everything else was reported or passed over. */
 interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateText> }
 /** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
-interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null }
+interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null; /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor: number | null }
 
 /** What a NUL may be left out of: these say nothing about how much, when or which way. */
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
@@ -97,12 +103,16 @@ class TableReader {
   private openingText: string | null = null;
   private closingText: string | null = null;
   private signRule: SignRule = 'asStated';
+  private readonly feeColumn: number | null;
 
   constructor(source: Source, input: TableInput) {
     this.source = source;
     this.input = input;
     this.columns = input.layout.columns;
     this.detections = [...input.layout.detections];
+    const headings = input.layout.header?.cells ?? [], amount = this.columns.amount;
+    const at = headings.findIndex(isFeeHeading);
+    this.feeColumn = at < 0 || Object.values(this.columns).includes(at) || (amount !== undefined && isNetHeading(headings[amount] ?? '')) ? null : at;
   }
 
   private report<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], record: TableRecord): void {
@@ -164,6 +174,15 @@ class TableReader {
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
       const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
+      const status = this.cell(record, 'status'), waits = [status, ...(date ? [] : [cells.date])].find(isNotBooked);
+      if (fits && waits !== undefined) {
+        if (first) this.report('note', 'not-booked', { status: waits }, record);
+        return;
+      }
+      if (fits && isNotDone(status)) {
+        if (first) this.report('note', 'not-completed', { status }, record);
+        return;
+      }
       if (!fits || !date || money.length === 0) {
         if (first) {
           if (!fits) this.report('error', 'wrong-column-count', { found, expected: width }, record);
@@ -171,11 +190,6 @@ class TableReader {
           else this.report('error', 'amount-missing', {}, record);
         }
         onRefused();
-        return;
-      }
-      const status = this.cell(record, 'status');
-      if (isNotDone(status)) {
-        if (first) this.report('note', 'not-completed', { status }, record);
         return;
       }
       visit({ record, cells, date });
@@ -281,9 +295,11 @@ class TableReader {
     const column = this.cell(record, 'currency');
     const beside = [cells.amount, cells.debit, cells.credit].map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null))).find((code) => code !== null) ?? null;
     const stated = column === '' ? null : cellCurrency(column);
-    const currency = beside ?? stated ?? this.currency;
+    // Currencies beside an amount whose heading names its own are those of what it was changed from.
+    const ofHeading = (['amount', 'debit', 'credit'] as const).map((role) => headingCurrency(this.input.layout, role)).find((code) => code !== null) ?? null;
+    const currency = beside ?? ofHeading ?? stated ?? this.currency;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
-    if (!isCurrency(currency) || (beside !== null && stated !== null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
+    if (!isCurrency(currency) || (beside !== null && stated !== null && ofHeading === null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
     return currency;
   }
 
@@ -316,7 +332,7 @@ class TableReader {
     // Balances of several currencies in one column are no chain.
     if (currencies.size > 1) for (const { point } of sized) point.balanceMinor = null;
     const openingMinor = this.openingText === null || this.currency === null ? null : this.quietAmount(this.openingText, this.currency);
-    const kept = this.applySigns(sized, signs, openingMinor);
+    const kept = this.applyFees(this.applySigns(sized, signs, openingMinor), openingMinor);
     this.checkBalance(statement, sized, new Set(kept), openingMinor);
     statement.rows = kept.map(({ row }) => row);
     // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
@@ -341,14 +357,46 @@ class TableReader {
     const currency = this.rowCurrency(candidate);
     const amount = currency === null ? null : this.sizedAmount(candidate, currency);
     if (day === null || currency === null || amount === null) return null;
-    if (amount.minor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
+    const feeText = this.feeColumn === null ? '' : (record.cells[this.feeColumn] ?? '').trim();
+    const fee = /[1-9]/.test(feeText) ? this.quietAmount(feeText, currency) : 0, feeMinor = fee === null ? null : Math.abs(fee);
+    if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
     const balanceMinor = this.quietAmount(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
       line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null,
     };
-    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')) };
+    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor };
+  }
+
+  /**
+   * Fees in a column of their own: taken off where the balances show that they come beside the amounts (as with Revolut),
+   * left where they show that the amounts hold them. Where they show neither, a row with a fee is refused.
+   */
+  private applyFees(rows: SizedRow[], openingMinor: number | null): SizedRow[] {
+    if (rows.every(({ feeMinor }) => feeMinor === 0)) return rows;
+    const points = rows.map(({ point }) => point);
+    const told = (['oldestFirst', 'newestFirst'] as const).map((order) => {
+      const counts = { matches: 0, beside: 0, within: 0 };
+      for (const [index, change] of balanceChanges(points, order, openingMinor).entries()) {
+        const { point: { amountMinor }, feeMinor } = rows[index]!;
+        if (change === null || feeMinor === null || (change !== amountMinor && change !== amountMinor - feeMinor)) continue;
+        counts.matches += 1;
+        if (feeMinor !== 0) counts[change === amountMinor ? 'within' : 'beside'] += 1;
+      }
+      return counts;
+    });
+    const most = Math.max(...told.map(({ matches }) => matches)), best = told.filter(({ matches }) => matches === most);
+    const [beside, within] = [best.some((one) => one.beside > 0), best.some((one) => one.within > 0)];
+    return rows.filter((each) => {
+      const { row, record, point, feeMinor } = each;
+      if (feeMinor === 0) return true;
+      if (feeMinor === null || beside === within) { this.report('error', 'fee-unclear', { fee: record.cells[this.feeColumn!]!.trim() }, record); return false; }
+      if (beside) row.amountMinor = point.amountMinor = row.amountMinor - feeMinor;
+      if (row.amountMinor !== 0) return true;
+      this.report('note', 'amount-zero', {}, record);
+      return false;
+    });
   }
 
   /** Turns sizes into signed amounts; answers the rows that can be taken. */

@@ -46,6 +46,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'quote-unclosed': () => 'A quotation mark opens here and never closes.',
   'wrong-column-count': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}, so its amount cannot be told for sure.`,
   'not-a-transaction': () => 'This line is not a transaction.',
+  'fee-unclear': ({ fee }) => `A fee of ${fee} stands beside the amount, and the file does not show whether the amount holds it. Add this one by hand.`,
   'not-completed': ({ status }) => `The file says “${status}”, so no money moved.`,
   'reference-not-unique': () => 'The reference numbers repeat, so they were not used to recognise transactions.',
   'not-booked': ({ status }) => `The bank has not booked this yet (${status}), so it stays out. It will come with a later statement.`,

@@ -47,6 +47,7 @@ export const importing: Shape<typeof english> = {
     'quote-unclosed': () => 'Dấu ngoặc kép mở ở đây nhưng không đóng.',
     'wrong-column-count': ({ found, expected }) => `Dòng có ${found} ô trong khi bảng có ${expected} cột, nên không chắc đâu là số tiền.`,
     'not-a-transaction': () => 'Dòng này không phải là giao dịch.',
+    'fee-unclear': ({ fee }) => `Bên cạnh số tiền có khoản phí ${fee}, nhưng tệp không cho biết số tiền đã gồm phí hay chưa. Bạn hãy tự thêm giao dịch này.`,
     'not-completed': ({ status }) => `Tệp ghi “${status}” nên thực tế không có tiền ra hay vào.`,
     'reference-not-unique': () => 'Mã giao dịch bị lặp nên không được dùng để nhận biết giao dịch.',
     'not-booked': ({ status }) => `Ngân hàng chưa hạch toán giao dịch này (${status}) nên Tudo chưa nhập. Giao dịch sẽ có trong sao kê sau.`,
