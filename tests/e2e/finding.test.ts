@@ -98,3 +98,47 @@ test.each([
     await page.getByRole('dialog').locator('input[value="Đọc luận văn"]').waitFor();
   }, { cookie });
 });
+
+test('what was written down beside the names of things opens where it stands', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
+  const device = openOtherDevice(product.url, cookie);
+  const project = putProject({ title: 'Một năm nghỉ', description: 'Vì sao: **ngắm hoa ban**' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id, { title: 'Đọc mười hai cuốn', metric: { kind: 'manual', version: 1, unit: 'cuốn' }, targetValue: 12 });
+  await device.push(
+    project, objective, keyResult, put('checkIns', { keyResultId: keyResult.id, day: '2026-11-04', value: 3, note: 'Mượn ở thư viện tỉnh' }),
+    put('timerSessions', { kind: 'focus', label: 'Viết', note: 'Xong phần mở bài', segments: [[dayMs('2026-11-18'), dayMs('2026-11-18') + 1_500_000]], timeZone: 'Asia/Ho_Chi_Minh', day: '2026-11-18', plannedSeconds: 1_500, completed: true }),
+    put('timeBlocks', { taskId: null, label: 'Khám răng', day: '2024-02-29', startMinute: 540, minutes: 60 }),
+    put('reviews', { cycleStart: '2025-03-03', answers: { version: 1, well: 'Nhịn trà sữa', hard: '', next: '', results: [] } }),
+    put('scenarios', { tool: 'compound-interest', name: 'Quỹ cho bé Bống', version: 1, inputs: { state: '1.&c=USD&p=7654321&end' }, position: 'a0' }),
+    put('templates', { name: 'Chuyển nhà', content: { version: 1, kind: 'projects', anchorDay: null, root: { fields: { title: 'Chuyển nhà' }, children: [{ fields: { title: 'Gom thùng các tông' }, children: [] }] } } }),
+    put('imports', { fileName: 'sao-ke-thang-10.ofx', format: 'ofx', accountId: account, status: 'complete', rowCount: 0 }),
+  );
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
+    const combobox = page.getByRole('combobox', { name: viFrame.command.open });
+    const open = async (text: string, group: string, option: RegExp) => {
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.keyboard.press('Control+k');
+      await combobox.fill(text);
+      await page.getByRole('group', { name: group }).getByRole('option', { name: option }).click();
+    };
+    const { groups } = vi;
+    await open('hoa ban', groups.notes, /Một năm nghỉ/);
+    await page.waitForURL((url) => url.searchParams.get('item') === project.id);
+    await open('thu vien tinh', groups.notes, /Đọc mười hai cuốn/);
+    await page.getByText('Mượn ở thư viện tỉnh').first().waitFor();
+    await open('mo bai', groups.notes, /Viết/);
+    await page.getByRole('dialog').locator('input[value="Xong phần mở bài"]').waitFor();
+    await open('kham rang', groups.focus, /Khám răng/);
+    await page.getByRole('button', { name: /^Khám răng/ }).first().waitFor();
+    await open('tra sua', groups.notes, /./);
+    await page.waitForURL(/week=2025-03-03/);
+    await expect.poll(() => page.locator('textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))).toContain('Nhịn trà sữa');
+    await open('be bong', groups.saved, /Quỹ cho bé Bống/);
+    await page.locator('input[value*="76"]').first().waitFor();
+    await open('cac tong', groups.notes, /Chuyển nhà/);
+    await page.getByRole('dialog').locator('[aria-current]').filter({ hasText: 'Chuyển nhà' }).waitFor();
+    await open('sao ke thang', groups.ledger, /sao-ke-thang-10/);
+    await page.getByRole('dialog').locator('[aria-current]').filter({ hasText: 'sao-ke-thang-10.ofx' }).waitFor();
+  }, { cookie });
+});

@@ -18,18 +18,17 @@ import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
 import { loadWords } from '#app/words.tsx';
 import { allTools } from '#app/shell/navigation.ts';
 import { ledgerMatcher } from './ledger-matcher.ts';
+import { findOwnTexts, lineWith, loadOwnTexts, type OwnText } from './own-texts.ts';
+import { scenarioAddress, toolOf } from './scenario-address.ts';
 
 /** Of each group, so that all of them can be seen. */
-const most = { plan: 8, ledger: 6, transactions: 8, notes: 5, focus: 4, pages: 5 };
+const most = { plan: 8, ledger: 6, transactions: 8, notes: 6, focus: 4, saved: 4, pages: 5 };
 type GroupKey = keyof typeof most;
-const order: readonly GroupKey[] = ['plan', 'ledger', 'transactions', 'notes', 'focus', 'pages'];
+const order: readonly GroupKey[] = ['plan', 'ledger', 'transactions', 'notes', 'focus', 'saved', 'pages'];
 /** The ledger is kept as it was read for so long after the palette has closed. */
 const keptMs = 60_000;
-/** Longer work lets the page draw and take letters. */
-const turnMs = 8;
 
 interface Named { folded: string; parts: string[]; command: Command; group: GroupKey }
-interface Note { task: Stored<'tasks'>; folded: string | null; address: string }
 
 let kept: { db: CopyDatabase; search: LedgerSearch } | null = null;
 let forget: ReturnType<typeof setTimeout> | undefined;
@@ -42,18 +41,17 @@ function searchOf(db: CopyDatabase): LedgerSearch {
   return kept.search;
 }
 
-export async function openFinder(language: Language, go: (address: string) => void): Promise<Finder> {
+export async function openFinder(language: Language, go: (address: string) => void, session: Searched | null = getOpenSession()): Promise<Finder> {
   const [words, site, rules] = await Promise.all([loadWords('finding', language), loadWords('site', language), loadWords('rules', language)]);
-  const session = getOpenSession();
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
   ledger?.prepare();
-  const own = session ? await loadOwn(session.data, words, rules, language, go) : { named: [], notes: [], categories: [] };
+  const own = session ? await loadOwn(session.data, words, site, rules, language, go) : { named: [], categories: [] };
   let named: readonly Named[] = [...own.named, ...namesOfPages(words, site, language, go)];
   void loadArticles(language).then((articles) => {
     named = [...named, ...articles.map(({ title, address }) => nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }))];
   });
-  let sessions: Promise<readonly Stored<'timerSessions'>[]> | undefined;
+  let measured: Promise<readonly Labelled[]> | undefined, texts: Promise<OwnText[]> | undefined;
   let stopped = new AbortController();
 
   return {
@@ -77,9 +75,11 @@ export async function openFinder(language: Language, go: (address: string) => vo
         const matches = ledgerMatcher(typed, wanted, own.categories, language);
         ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries, complete) => { searching = !complete; tell('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]); })
           .catch((error: unknown) => { console.warn('The ledger could not be searched.', error); searching = false; tell('transactions', [all]); });
-        findNotes(own.notes, wanted, signal).then((notes) => tell('notes', notes.map(({ task, address }) => ({ label: task.title, detail: lineWith(task.noteMarkdown, wanted), icon: 'plan', run: () => go(address) }))), console.warn);
-        sessions ??= session.data.load({ collection: 'timerSessions' });
-        sessions.then((some) => tell('focus', findSessions(some, wanted, words, language, go)), console.warn);
+        // With the first letter: who opens the palette for a command reads none of it.
+        texts ??= loadTexts(session.data, words, language);
+        texts.then(async (some) => tell('notes', (await findOwnTexts(some, wanted, most.notes, signal)).map(({ label, text, icon, address }) => ({ label, detail: lineWith(text, wanted), icon, run: () => go(address) })))).catch(console.warn);
+        measured ??= loadLabelled(session.data, words, language, go);
+        measured.then((some) => tell('focus', bestOf(some, wanted).slice(0, most.focus).map(({ command }) => command)), console.warn);
       }
     },
     close() {
@@ -105,11 +105,13 @@ function bestOf(named: readonly Named[], wanted: readonly string[]): Named[] {
   return [...begins, ...has];
 }
 
-type Data = NonNullable<ReturnType<typeof getOpenSession>>['data'];
+type Searched = Pick<NonNullable<ReturnType<typeof getOpenSession>>, 'db' | 'data'>;
+type Data = Searched['data'];
 
-async function loadOwn(data: Data, words: Areas['finding'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void) {
-  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring] = await Promise.all([
+async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void) {
+  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring, scenarios, templates, imports] = await Promise.all([
     data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' }), data.load({ collection: 'tasks' }), data.load({ collection: 'rules' }), data.load({ collection: 'recurring' }),
+    data.load({ collection: 'scenarios' }), data.load({ collection: 'templates' }), data.load({ collection: 'imports' }),
   ]);
   const { kinds } = words;
   const own = (group: GroupKey, label: string, detail: string, icon: Command['icon'] & string, address: string): Named => nameOf(group, { label, detail, icon, run: () => go(address) });
@@ -121,7 +123,6 @@ async function loadOwn(data: Data, words: Areas['finding'], ruleWords: Areas['ru
   const names = { language, accountName: nameIn(accounts), categoryName: nameIn(categories) };
   return {
     categories,
-    notes: tasks.filter(({ noteMarkdown }) => noteMarkdown !== '').map((task): Note => ({ task, folded: null, address: taskAddress(task) })),
     named: [
       ...projects.map(({ id, title }) => own('plan', title, kinds.project, 'plan', `/planning?project=${id}`)),
       ...objectives.map(({ id, title, projectId }) => own('plan', title, kinds.objective, 'plan', inPlan(projectId, id))),
@@ -136,6 +137,9 @@ async function loadOwn(data: Data, words: Areas['finding'], ruleWords: Areas['ru
         const { when, does } = sentencesOf(rule, ruleWords, names);
         return [own('ledger', `${capital(when)}: ${does}`, kinds.rule, 'rules', `/dashboard/rules?open=${record.id}`)];
       }),
+      ...imports.map(({ id, fileName, createdAt }) => own('ledger', fileName, words.imported(formatDay(timestampToDay(createdAt), language, 'shortYear')), 'import', `/dashboard/ledger?imports=${id}`)),
+      ...templates.map(({ id, name }) => own('saved', name, kinds.template, 'plan', `/planning?template=${id}`)),
+      ...scenarios.map((scenario) => { const tool = toolOf(scenario); return own('saved', scenario.name, tool ? `${kinds.scenario}, ${site.toolNames[tool.key]}` : kinds.scenario, 'search', scenarioAddress(scenario, language)); }),
     ],
   };
 }
@@ -171,34 +175,28 @@ function commandOfEntry({ id, date, kind, amountMinor, currency, name, adjustmen
   return { label: name || words.noName, detail: `${formatDay(day, language, 'shortYear')} · ${money}`, icon: 'ledger', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: day, ...(q !== null && { q }), row: id })}`) };
 }
 
-async function findNotes(notes: readonly Note[], wanted: readonly string[], signal: AbortSignal): Promise<Note[]> {
-  const found: Note[] = [];
-  let began = performance.now();
-  for (const note of notes) {
-    note.folded ??= foldText(note.task.noteMarkdown);
-    const { folded } = note;
-    if (wanted.every((word) => folded.includes(word))) found.push(note);
-    if (found.length === most.notes) break;
-    if (performance.now() - began > turnMs) {
-      await new Promise((resolve) => { setTimeout(resolve, 0); });
-      if (signal.aborted) return [];
-      began = performance.now();
-    }
-  }
-  return found;
+type Labelled = Named;
+
+/** One for each label, the latest of them: of what was measured, and of what was only planned. */
+async function loadLabelled(data: Data, words: Areas['finding'], language: Language, go: (address: string) => void): Promise<Labelled[]> {
+  const [sessions, blocks] = await Promise.all([data.load({ collection: 'timerSessions' }), data.load({ collection: 'timeBlocks' })]);
+  const timer = localPath('/timer-block', language);
+  const latestOf = <R extends { day: string }>(some: readonly R[]): R => some.reduce((a, b) => (b.day > a.day ? b : a));
+  const byLabel = <R extends { label: string }>(records: readonly R[]) => Map.groupBy(records.filter(({ label }) => label !== ''), ({ label }) => label);
+  const measured = byLabel(sessions);
+  return [
+    ...Array.from(measured, ([label, some]) => {
+      const latest = latestOf(some);
+      return nameOf('focus', { label, detail: words.sessions(some.length, formatDay(latest.day, language, 'shortYear')), icon: 'today', run: () => go(`${timer}?session=${latest.id}`) });
+    }),
+    ...Array.from(byLabel(blocks.filter(({ label }) => !measured.has(label))), ([label, some]) => {
+      const { day } = latestOf(some);
+      return nameOf('focus', { label, detail: words.planned(formatDay(day, language, 'shortYear')), icon: 'today', run: () => go(`${timer}?day=${day}`) });
+    }),
+  ];
 }
 
-function lineWith(markdown: string, wanted: readonly string[]): string {
-  const lines = markdown.split('\n').map((line) => line.trim()).filter(Boolean);
-  const line = lines.find((each) => wanted.some((word) => foldText(each).includes(word))) ?? lines[0] ?? '';
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
-}
-
-/** One for each label, the latest of them. */
-function findSessions(sessions: readonly Stored<'timerSessions'>[], wanted: readonly string[], words: Areas['finding'], language: Language, go: (address: string) => void): Command[] {
-  const byLabel = Map.groupBy(sessions.filter(({ label }) => label !== ''), ({ label }) => label);
-  return bestOf([...byLabel].map(([label, some]) => {
-    const latest = some.reduce((a, b) => (b.day > a.day ? b : a));
-    return nameOf('focus', { label, detail: words.sessions(some.length, formatDay(latest.day, language, 'shortYear')), icon: 'today', run: () => go(`${localPath('/timer-block', language)}?session=${latest.id}`) });
-  }), wanted).slice(0, most.focus).map(({ command }) => command);
+async function loadTexts(data: Data, finding: Areas['finding'], language: Language): Promise<OwnText[]> {
+  const [review, timer] = await Promise.all([loadWords('review', language), loadWords('timer', language)]);
+  return loadOwnTexts(data, { finding, review, timer }, language);
 }

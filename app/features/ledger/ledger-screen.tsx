@@ -89,7 +89,14 @@ function Screen() {
   const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
   const dropping = useFileDrop((file) => setImporting({ dropped: file }));
   const endImport = useCallback(() => setImporting(null), []);
-  const endManaging = () => setManaging(null);
+  const [wantedImport, takeWantedImport] = useWantedRecord('imports');
+  const [shownImport, setShownImport] = useState<string | null>(null);
+  const endManaging = () => { setManaging(null); setShownImport(null); };
+  if (wantedImport !== null && ready) {
+    takeWantedImport();
+    setShownImport(wantedImport);
+    setManaging('imports');
+  }
   const quickRef = useRef<HTMLInputElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
@@ -260,7 +267,7 @@ function Screen() {
       <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
       <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />
       <AccountsDialog open={managing === 'accounts'} actions={actions} onClose={endManaging} />
-      <ImportsDialog open={managing === 'imports'} onClose={endManaging} />
+      <ImportsDialog open={managing === 'imports'} shownId={shownImport} onClose={endManaging} />
       {dropping ? <div className="drop">{words.importing.dropNow}</div> : null}
       <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} onReopen={setForm} />
     </>

@@ -22,6 +22,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
+import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { BoardView, type ViewActions } from './board-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -70,6 +71,13 @@ export function PlanningPage() {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [naming, setNaming] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [wantedTemplate, takeWantedTemplate] = useWantedRecord('template');
+  const [shownTemplate, setShownTemplate] = useState<string | null>(null);
+  if (wantedTemplate !== null) {
+    takeWantedTemplate();
+    setShownTemplate(wantedTemplate);
+    setChoosing(true);
+  }
   const outline = useRef<GridHandle>(null);
   const find = useRef<HTMLInputElement>(null);
 
@@ -279,7 +287,7 @@ export function PlanningPage() {
         </>
       )}
       <Dialog open={naming} onClose={() => setNaming(false)} title={words.newProject}><ProjectForm onCreate={(title) => void createProject(title)} onCancel={() => setNaming(false)} onTemplates={() => { setNaming(false); setChoosing(true); }} /></Dialog>
-      <TemplatesDialog open={choosing} tree={tree} projectId={projectId} today={today} actions={actions} onClose={() => setChoosing(false)} onMade={openProject} />
+      <TemplatesDialog open={choosing} tree={tree} projectId={projectId} today={today} actions={actions} shownId={shownTemplate} onClose={() => { setChoosing(false); setShownTemplate(null); }} onMade={openProject} />
       <MoveDialog key={moving === null ? 'none' : 'tasks' in moving ? 'tasks' : moving.row.id} open={moving !== null} heading={moving === null ? '' : 'tasks' in moving ? words.bulkMoveTitle(moving.tasks.length) : words.moveTitle(moving.row.record.title)} places={places} onClose={() => setMoving(null)} onMove={takePlace} />
     </>
   );

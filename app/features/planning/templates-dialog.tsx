@@ -14,14 +14,14 @@ import { placeAtEnd, childrenOf, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { copyFromWords, countCopy, readCopy, writesFromCopy, type PlanCopy } from './plan-copies.ts';
 
-interface TemplatesProps { open: boolean; tree: PlanTree; projectId: string | null; today: Day; actions: PlanActions; onClose: () => void; onMade: (projectId: string) => void }
+interface TemplatesProps { open: boolean; /** The one that was looked for: brought into view. */ shownId: string | null; tree: PlanTree; projectId: string | null; today: Day; actions: PlanActions; onClose: () => void; onMade: (projectId: string) => void }
 
 export function TemplatesDialog({ open, ...rest }: TemplatesProps) {
   const words = useWords('planning');
   return <Dialog open={open} wide onClose={rest.onClose} title={words.templates}><Templates {...rest} /></Dialog>;
 }
 
-function Templates({ tree, projectId, today, actions, onClose, onMade }: Omit<TemplatesProps, 'open'>) {
+function Templates({ shownId, tree, projectId, today, actions, onClose, onMade }: Omit<TemplatesProps, 'open'>) {
   const words = useWords('planning');
   const { list } = useWords('templates');
   const data = useData();
@@ -48,7 +48,7 @@ function Templates({ tree, projectId, today, actions, onClose, onMade }: Omit<Te
       {own.length > 0 ? <h3 className="h4">{words.ownTemplates}</h3> : null}
       <ul>
         {own.map(({ record, copy }) => (
-          <li key={record.id}><button type="button" onClick={() => void make(copy, record.name)}><b>{record.name}</b><small>{copy.kind === 'projects' ? words.templateOfProject(countCopy(copy)) : words.templateOfObjective(countCopy(copy))}</small></button><button type="button" className="btn bare icon sm" aria-label={`${words.remove}: ${record.name}`} onClick={() => void removeOwn(record.id, record.name)}><Icon name="trash" /></button></li>
+          <li key={record.id} ref={record.id === shownId ? bringIntoView : undefined} aria-current={record.id === shownId || undefined}><button type="button" onClick={() => void make(copy, record.name)}><b>{record.name}</b><small>{copy.kind === 'projects' ? words.templateOfProject(countCopy(copy)) : words.templateOfObjective(countCopy(copy))}</small></button><button type="button" className="btn bare icon sm" aria-label={`${words.remove}: ${record.name}`} onClick={() => void removeOwn(record.id, record.name)}><Icon name="trash" /></button></li>
         ))}
       </ul>
       <h3 className="h4">{words.builtInTemplates}</h3>
@@ -60,3 +60,5 @@ function Templates({ tree, projectId, today, actions, onClose, onMade }: Omit<Te
     </div>
   );
 }
+
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });

@@ -11,8 +11,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
-import { addDays, formatDay, type Day } from '#domain/calendar';
+import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, deadlineOf, layOutDay, minuteOfDay, segmentsPerDay } from '#domain/timer';
 import { CalendarFiles } from './calendar-files.tsx';
 import { lengthText, minuteText } from './length-texts.ts';
@@ -46,6 +47,11 @@ export function DayView() {
   const today = useToday();
   const [ahead, setAhead] = useState(0);
   const day = addDays(today, ahead);
+  const [wantedDay, takeWantedDay] = useWantedRecord('day');
+  if (wantedDay !== null) {
+    takeWantedDay();
+    if (isDay(wantedDay)) setAhead(daysBetween(today, wantedDay));
+  }
   const now = useMinute();
   const { running, settings } = useTimer();
   const { tasks } = useTaskList();

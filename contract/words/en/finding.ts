@@ -1,10 +1,11 @@
 /** What the palette finds, what can be taken back, and what is new. */
 export const finding = {
-  groups: { plan: 'Plan', ledger: 'Ledger', transactions: 'Transactions', notes: 'In notes', focus: 'Focus', pages: 'Pages and articles' },
-  kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account', rule: 'Rule', recurring: 'Recurring', tool: 'Tool', page: 'Page', article: 'Article' },
+  groups: { plan: 'Plan', ledger: 'Ledger', transactions: 'Transactions', notes: 'In notes', focus: 'Focus', saved: 'Saved', pages: 'Pages and articles' },
+  kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account', rule: 'Rule', recurring: 'Recurring', template: 'Template', scenario: 'Scenario', tool: 'Tool', page: 'Page', article: 'Article' },
   searchLedger: (text: string) => `Search the ledger for “${text}”`,
   noName: 'No payee',
   sessions: (count: number, day: string) => (count === 1 ? `Once, ${day}` : `${count} times, last ${day}`),
+  planned: (day: string) => `Planned, ${day}`, imported: (day: string) => `Imported ${day}`,
   history: {
     title: 'History', lede: 'What you did on this device, the newest first. It goes with the copy when you sign out.', empty: 'Nothing has been done on this device yet.',
     undo: 'Undo', redo: 'Redo', undoOf: (what: string) => `Undo: ${what}`, redoOf: (what: string) => `Redo: ${what}`, wasUndone: 'taken back', wasChanged: 'changed elsewhere since',

@@ -2,11 +2,12 @@ import type { Shape } from '../index.ts';
 import type { finding as english } from '../en/finding.ts';
 
 export const finding: Shape<typeof english> = {
-  groups: { plan: 'Kế hoạch', ledger: 'Sổ thu chi', transactions: 'Giao dịch', notes: 'Trong ghi chú', focus: 'Phiên tập trung', pages: 'Trang và bài viết' },
-  kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản', rule: 'Quy tắc', recurring: 'Khoản định kỳ', tool: 'Công cụ', page: 'Trang', article: 'Bài viết' },
+  groups: { plan: 'Kế hoạch', ledger: 'Sổ thu chi', transactions: 'Giao dịch', notes: 'Trong ghi chú', focus: 'Phiên tập trung', saved: 'Đã lưu', pages: 'Trang và bài viết' },
+  kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản', rule: 'Quy tắc', recurring: 'Khoản định kỳ', template: 'Mẫu', scenario: 'Phương án', tool: 'Công cụ', page: 'Trang', article: 'Bài viết' },
   searchLedger: (text) => `Tìm “${text}” trong sổ thu chi`,
   noName: 'Chưa ghi nội dung',
   sessions: (count, day) => (count === 1 ? `1 phiên, ${day}` : `${count} phiên, gần nhất ${day}`),
+  planned: (day) => `Đã xếp lịch, ${day}`, imported: (day) => `Đã nhập ${day}`,
   history: {
     title: 'Lịch sử thao tác', lede: 'Những việc bạn đã làm trên thiết bị này, mới nhất ở trên. Khi bạn đăng xuất, danh sách này cũng bị xóa.', empty: 'Trên thiết bị này chưa có thao tác nào.',
     undo: 'Hoàn tác', redo: 'Làm lại', undoOf: (what) => `Hoàn tác: ${what}`, redoOf: (what) => `Làm lại: ${what}`, wasUndone: 'đã hoàn tác', wasChanged: 'sau đó đã sửa ở nơi khác',

@@ -11,11 +11,11 @@ import { takeBackImport, type ImportRecord } from '../import/import-run.ts';
 import { useImportStore } from '../import/use-import-run.ts';
 import { useLedger } from '../ledger-context.tsx';
 
-interface ImportsDialogProps { open: boolean; onClose: () => void }
+interface ImportsDialogProps { open: boolean; /** The one that was looked for: brought into view. */ shownId?: string | null; onClose: () => void }
 
 interface Working { id: string; done: number; total: number }
 
-export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
+export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogProps) {
   const { words } = useLedger();
   const store = useImportStore();
   const [working, setWorking] = useState<Working | null>(null);
@@ -33,13 +33,13 @@ export function ImportsDialog({ open, onClose }: ImportsDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={words.importing.history.title} wide busy={working !== null}>
-      <Imports working={working} onTakeBack={takeBack} />
+      <Imports working={working} shownId={shownId} onTakeBack={takeBack} />
     </Dialog>
   );
 }
 
 /** Reads and dates the imports only while they are looked at. */
-function Imports({ working, onTakeBack }: { working: Working | null; onTakeBack: (record: ImportRecord) => Promise<void> }) {
+function Imports({ working, shownId, onTakeBack }: { working: Working | null; shownId: string | null; onTakeBack: (record: ImportRecord) => Promise<void> }) {
   const { words, language, accountById } = useLedger();
   const texts = words.importing.history;
   const { records, loading } = useRecords({ collection: 'imports' });
@@ -53,7 +53,7 @@ function Imports({ working, onTakeBack }: { working: Working | null; onTakeBack:
   return (
     <ul className="managed imports">
       {records.map((record) => (
-        <li key={record.id}>
+        <li key={record.id} ref={record.id === shownId ? bringIntoView : undefined} aria-current={record.id === shownId || undefined}>
           <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(nameOf(record), record.rowCount)}</span></span>
           <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
           <span className="note">{texts.status[record.status]}</span>
@@ -64,3 +64,5 @@ function Imports({ working, onTakeBack }: { working: Working | null; onTakeBack:
     </ul>
   );
 }
+
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
