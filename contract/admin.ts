@@ -87,6 +87,8 @@ export interface HealthAnswer {
   database: { kind: 'sqlite' | 'postgres'; answersInMs: number; bytes: number; migrations: { part: string; last: string }[] };
   mail: { waiting: number; failed: number; oldestWaitingAt: number | null };
   sync: { devices: number; devicesLastHour: number; refusalsKept: number };
+  /** What the server could not do yet, and tries again by itself: messages of payment providers, and accounts whose time had run out some hours ago. */
+  undone: { webhooksFailed: number; deletionsOverdue: number };
   nodes: NodeHealth[];
 }
 

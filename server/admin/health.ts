@@ -22,6 +22,8 @@ export interface Health {
 }
 
 const hourMs = 3_600_000;
+/** Accounts go every hour: one that is there for so long after its time could not. */
+const overdueMs = 3 * hourMs;
 const presentMs = 3 * 60_000;
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as { version: string };
 
@@ -69,6 +71,7 @@ export function createHealth({ db, dataDir, sources, activity, now }: HealthOpti
             oldestWaitingAt: oldest[0] === undefined ? null : Number.parseInt(oldest[0].id.replaceAll('-', '').slice(0, 12), 16),
           },
           sync: { devices: await one('SELECT count(*) AS n FROM sync_clients'), devicesLastHour: await one('SELECT count(*) AS n FROM sync_clients WHERE seen_at >= ?', now() - hourMs), refusalsKept: await one('SELECT count(*) AS n FROM sync_refusals') },
+          undone: { webhooksFailed: await one("SELECT count(*) AS n FROM billing_deliveries WHERE state = 'failed'"), deletionsOverdue: await one('SELECT count(*) AS n FROM identity_users WHERE "deletesAt" <= ?', now() - overdueMs) },
           nodes: nodes.map(({ said }) => JSON.parse(said) as Omit<NodeHealth, 'isThisOne'>).map((node) => ({ ...node, isThisOne: node.id === id })),
         };
       });

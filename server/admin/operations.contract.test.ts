@@ -125,6 +125,15 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect(health.database.migrations).toContainEqual({ part: 'admin', last: '0003_search_by_trigrams' });
     expect(health.nodes[0]!.diskFreeBytes).toBeGreaterThan(0);
     expect(health.mail.waiting).toBeGreaterThan(0);
+    // What is left undone is seen: an account whose hour has come and gone, not one that waits for it.
+    expect(health.undone).toEqual({ webhooksFailed: 0, deletionsOverdue: 0 });
+    const due = async (at: number | null) => server.db.write(async (tx) => tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', at, minh.id));
+    const overdue = async () => (await ask<HealthAnswer>('/health')).undone.deletionsOverdue;
+    await due(Date.now() + dayMs);
+    expect(await overdue()).toBe(0);
+    await due(Date.now() - 4 * 3_600_000);
+    expect(await overdue()).toBe(1);
+    await due(null);
   });
 
   test('news reaches everybody who is signed in while it holds, in both languages', async () => {

@@ -23,7 +23,7 @@ export function HealthView() {
   const { moment } = useMoments();
   const asked = useAsked<HealthAnswer>('/health');
   if (asked.value === null) return asked.state === 'failed' ? <Failed title={words.unreadable} action={{ label: words.again, onSelect: asked.again }}>{words.unreadableHint}</Failed> : <Loading label={words.loading} />;
-  const { at, database, mail, sync, nodes } = asked.value;
+  const { at, database, mail, sync, undone, nodes } = asked.value;
   const number = new Intl.NumberFormat(language);
   const bytes = (n: number | null) => (n === null ? texts.unknown : sayBytes(n, language));
   const sum = (of: (node: (typeof nodes)[number]) => number) => number.format(nodes.reduce((total, node) => total + of(node), 0));
@@ -31,6 +31,7 @@ export function HealthView() {
     [texts.database, [[texts.kind, texts.kinds[database.kind]], [texts.answers, texts.ms(number.format(database.answersInMs))], [texts.size, bytes(database.bytes)], ...database.migrations.map(({ part, last }): [string, string] => [`${texts.migrations}: ${part}`, last])]],
     [texts.sync, [[texts.connected, sum((node) => node.people)], [texts.streams, sum((node) => node.streams)], [texts.pushes, sum((node) => node.pushesLastHour)], [texts.refused, sum((node) => node.refusedLastHour)], [texts.devices, number.format(sync.devices)], [texts.devicesHour, number.format(sync.devicesLastHour)], [texts.refusals, number.format(sync.refusalsKept)]]],
     [texts.mail, [[texts.waiting, mail.oldestWaitingAt === null ? number.format(mail.waiting) : `${number.format(mail.waiting)}, ${texts.oldest(moment(mail.oldestWaitingAt))}`], [texts.failed, number.format(mail.failed)]]],
+    [texts.undone, [[texts.webhooksFailed, number.format(undone.webhooksFailed)], [texts.deletionsOverdue, number.format(undone.deletionsOverdue)]]],
   ];
   return (
     <div className="adm-sections">
