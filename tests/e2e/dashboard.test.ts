@@ -6,13 +6,13 @@ import { dashboard as enDashboard } from '#contract/words/en/dashboard';
 import { review as enReview } from '#contract/words/en/review';
 import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
 import { review as viReview } from '#contract/words/vi/review';
-import { addDays, todayIn } from '#domain/calendar';
+import { addDays, cycleOf, formatRange, todayIn } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { weekOf } from '#domain/review';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { dayMs, patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -135,5 +135,47 @@ test('what is measured elsewhere comes to a dashboard that was opened with what 
     const day = addDays(todayIn(timeZone, Date.now()), -3), at = dayMs(day) + 3 * 3_600_000;
     await openOtherDevice(product.url, cookie).push(put('timerSessions', { taskId: null, kind: 'focus', segments: [[at, at + 1_500_000]], timeZone, day, plannedSeconds: 1_500, completed: true }));
     await streak.getByText('25 min').first().waitFor();
+  }, { cookie });
+});
+
+test('every figure of money opens the rows that sum to it, with another currency and savings among them', async () => {
+  const { dashboard: words, review } = told.en;
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+  const today = todayIn(timeZone, Date.now()), before = addDays(`${today.slice(0, 7)}-01`, -10), { startDay: monday } = weekOf(1, today);
+  const usd = seedRecordId('account', 0), euros = putAccount({ name: 'Paris', currency: 'EUR' });
+  const food = putCategory({ name: 'Groceries' }), etf = putCategory({ name: 'Fund', group: 'savings', position: 'a1' }), salary = putCategory({ name: 'Salary', kind: 'income', position: 'a2' });
+  const row = (payee: string, amountMinor: number, fields: object = {}, day = today) => putTransaction(usd, { date: dayMs(day), payee, amountMinor, categoryId: null, ...fields });
+  await openOtherDevice(product.url, cookie).push(
+    patch('userProfiles', profileId, { timeZone }), euros, food, etf, salary, putBudget(food.id, { cycleStart: `${today.slice(0, 7)}-01`, assignedMinor: 5_000 }),
+    row('Market', 1_000, { categoryId: food.id }), row('Bus', 500), row('Broker', 10_000, { categoryId: etf.id }), row('Work', 50_000, { kind: 'income', categoryId: salary.id }),
+    putTransaction(euros.id, { date: dayMs(today), payee: 'Bistro', amountMinor: 700, currency: 'EUR', categoryId: food.id }),
+    row('Market before', 2_000, { categoryId: food.id }, before), row('Broker before', 9_000, { categoryId: etf.id }, before),
+  );
+  await visits.visit(async ({ page }) => {
+    const money = (minor: number, code = 'USD') => formatMoney(minor, code, 'en'), short = (minor: number) => formatMoney(minor, 'USD', 'en', { trimZeros: true });
+    /** The figure opens the ledger with these rows and no other. */
+    const opens = async (address: string, name: string, payees: readonly string[], inTable = false) => {
+      await page.goto(address);
+      if (inTable) await page.locator('.card-flow summary').click();
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await page.waitForURL('**/dashboard/ledger?**');
+      const rows = page.getByRole('grid').locator('[data-row]');
+      await expect.poll(async () => payees.length === await rows.count() && (await Promise.all(payees.map((payee) => rows.filter({ hasText: payee }).count()))).every((count) => count === 1), { message: name }).toBe(true);
+    };
+    await opens('/dashboard', `${money(1_500)}, ${words.showRows(words.cycleSpending)}`, ['Market', 'Bus']);
+    await opens('/dashboard', `${money(48_500)}, ${words.showRows(words.cycleNet)}`, ['Market', 'Bus', 'Work']);
+    await opens('/dashboard', `${money(10_000)} ${words.setAside}`, ['Broker']);
+    await opens('/dashboard', words.showRows(`${words.budget.total}, ${short(1_000)}`), ['Market']);
+    await opens('/dashboard', words.budget.elsewhere(short(500)), ['Bus']);
+    await opens('/dashboard', words.showRows(`${words.cycleSpending}, ${money(700, 'EUR')}`), ['Bistro']);
+    const { startDay, endDay } = cycleOf([], before);
+    await opens('/dashboard', words.showRows(`${formatRange(startDay, endDay, 'en')}, ${words.cycleSpending}, ${money(2_000)}`), ['Market before'], true);
+
+    const week = `/dashboard/review?week=${monday}`;
+    await opens(week, words.showRows(`${review.money.spending}, ${money(1_500)}`), ['Market', 'Bus']);
+    await opens(week, words.showRows(`${review.money.total}, ${review.money.week}, ${money(1_000)}`), ['Market']);
+    await opens(week, words.showRows(`${review.money.total}, ${review.money.left}: ${money(4_000)}`), ['Market']);
+    await opens(week, review.money.more(money(500)), ['Bus']);
   }, { cookie });
 });

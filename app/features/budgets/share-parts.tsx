@@ -9,13 +9,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { PaceBar } from '../dashboard/results-card.tsx';
-import { rowsOf } from '../dashboard/rows-of.ts';
+import { mostCategories, rowsOf } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { type Shares, sharesOf, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
-
-/** As many as the ledger's address takes. */
-const mostCategories = 200;
 
 export function ShareParts({ view: { groups, now, settings, saveSettings }, cycle }: { view: Budgets; cycle: Cycle }) {
   const all = useWords('budgets'), words = all.shares;

@@ -6,12 +6,12 @@ import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { PaceBar } from './results-card.tsx';
-import { rowsOf } from './rows-of.ts';
+import { rowsOfCategories, rowsOfCategory, rowsOfSum } from './rows-of.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 5;
 
-export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, currency, language } }: { of: Dashboard }) {
+export function BudgetCard({ of: { budget, cycleBudget, bounds, categories, cycle, currency, language } }: { of: Dashboard }) {
   const { path } = useLanguage();
   const all = useWords('dashboard');
   const words = all.budget;
@@ -29,6 +29,9 @@ export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, curre
     );
   }
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget.names.get(id) ?? all.uncategorised;
+  // Lines of a plan that the ledger has no category for have no rows either.
+  const budgeted = budget.lines.map(({ categoryId }) => categoryId).filter((id) => !cycleBudget.names.has(id)), ofTotal = rowsOfCategories(cycle, budgeted, bounds);
+  const elsewhere = rowsOfSum(cycle, 'spent', { ...bounds, exceptIds: [...new Set([...budgeted, ...bounds.exceptIds])] });
   const shown = open ? budget.lines : budget.lines.slice(0, shownAtMost);
   return (
     <>
@@ -37,15 +40,15 @@ export function BudgetCard({ of: { budget, cycleBudget, categories, cycle, curre
         {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
           <li key={categoryId}>
             <span className="em">{nameOf(categoryId)}</span>
-            <span className="num">{cycleBudget.names.has(categoryId) ? money(spentMinor) : <Link className="u" to={rowsOf(cycle, { category: categoryId, kind: 'expense' })} aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link>} <span className="q">{all.results.ofTarget(money(assignedMinor))}</span></span>
+            <span className="num">{cycleBudget.names.has(categoryId) ? money(spentMinor) : <Link className="u" to={rowsOfCategory(cycle, categoryId, bounds)} aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link>} <span className="q">{all.results.ofTarget(money(assignedMinor))}</span></span>
             <PaceBar fraction={assignedMinor > 0 ? spentMinor / assignedMinor : spentMinor > 0 ? 1 : 0} expected={budget.elapsed} hue={leftMinor < 0 ? 'e' : 'm'} />
             <span className={leftMinor < 0 ? 'late' : 'late ok'}>{leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}</span>
           </li>
         ))}
-        <li className="sum-l"><b>{words.total}</b><b className="num">{money(budget.spentMinor)} <span className="q">{all.results.ofTarget(money(budget.assignedMinor))}</span></b></li>
+        <li className="sum-l"><b>{words.total}</b><b className="num">{ofTotal === null || budget.spentMinor === 0 ? money(budget.spentMinor) : <Link className="u" to={ofTotal} aria-label={all.showRows(`${words.total}, ${money(budget.spentMinor)}`)}>{money(budget.spentMinor)}</Link>} <span className="q">{all.results.ofTarget(money(budget.assignedMinor))}</span></b></li>
       </ul>
       {budget.lines.length > shownAtMost ? <button type="button" className="btn bare sm" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? words.less : words.more(budget.lines.length - shownAtMost)}</button> : null}
-      <p className="note kr-key">{words.elapsed(formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? ` ${words.elsewhere(money(budget.elsewhereMinor))}` : ''}{cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}</p>
+      <p className="note kr-key">{words.elapsed(formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}>{words.elsewhere(money(budget.elsewhereMinor))}</Link></> : null}{cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}</p>
     </>
   );
 }

@@ -1,10 +1,12 @@
+import { Link, useNavigate } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
+import { rowsOfSum, type SumBounds } from './rows-of.ts';
 
-export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number }
+export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
 
 const top = 18, bottom = 132, left = 52, height = 156;
 /** As wide as `1 thg 11`, with air. */
@@ -12,9 +14,11 @@ const labelWidth = 58;
 /** Before it is measured. */
 const usualWidth = 420;
 
-/** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure. */
+/** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure; each opens its rows, as a press on its bar does. */
 export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; currency: string; language: Language }) {
   const words = useWords('dashboard');
+  const navigate = useNavigate();
+  const open = (flow: CycleFlow, of: 'income' | 'spent') => void navigate(rowsOfSum(flow.cycle, of, flow.bounds));
   const { ref, width: right } = useDrawnWidth(usualWidth);
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
   const step = niceStep(max);
@@ -33,8 +37,8 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
           const x = left + slot * (index + 0.5);
           return (
             <g key={flow.cycle.startDay}>
-              <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in' : 'f-in past'} />
-              <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out' : 'f-out past'} />
+              <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in opens' : 'f-in past opens'} onClick={() => open(flow, 'income')} />
+              <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out opens' : 'f-out past opens'} onClick={() => open(flow, 'spent')} />
               {index === 0 ? <><text x={x - width / 2 - 1} y={y(flow.incomeMinor) - 4} textAnchor="middle" className="t m">{words.in}</text><text x={x + width / 2 + 1} y={y(flow.expenseMinor) - 4} textAnchor="middle" className="t e">{words.out}</text></> : null}
               {(last - index) % every === 0 ? <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text> : null}
             </g>
@@ -46,7 +50,11 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
         <summary>{words.asTable}</summary>
         <table className="tbl">
           <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r">{words.cycleIncome}</th><th scope="col" className="r">{words.cycleSpending}</th></tr></thead>
-          <tbody>{flows.map((flow) => <tr key={flow.cycle.startDay}><td>{formatRange(flow.cycle.startDay, flow.cycle.endDay, language)}</td><td className="r num">{money(flow.incomeMinor)}</td><td className="r num">{money(flow.expenseMinor)}</td></tr>)}</tbody>
+          <tbody>{flows.map((flow) => {
+            const range = formatRange(flow.cycle.startDay, flow.cycle.endDay, language);
+            const figure = (minor: number, of: 'income' | 'spent', name: string) => (minor === 0 ? money(0) : <Link className="u" to={rowsOfSum(flow.cycle, of, flow.bounds)} aria-label={words.showRows(`${range}, ${name}, ${money(minor)}`)}>{money(minor)}</Link>);
+            return <tr key={flow.cycle.startDay}><td>{range}</td><td className="r num">{figure(flow.incomeMinor, 'income', words.cycleIncome)}</td><td className="r num">{figure(flow.expenseMinor, 'spent', words.cycleSpending)}</td></tr>;
+          })}</tbody>
         </table>
       </details>
     </figure>

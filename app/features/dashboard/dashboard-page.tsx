@@ -35,8 +35,6 @@ import { StreakCard } from './streak-card.tsx';
 import { type Dashboard, firstRecentDay, useDashboard } from './use-dashboard.ts';
 import './dashboard.css';
 
-const cyclesShown = 6;
-
 export function DashboardPage() {
   const dashboard = useDashboard();
   const site = useWords('site');
@@ -90,16 +88,16 @@ function Shown({ of }: { of: Dashboard }) {
     }
   }
 
-  const flows = [...of.perCycle.slice(-(cyclesShown - 1)), { cycle, incomeMinor: of.totals.incomeMinor, expenseMinor: of.totals.expenseMinor }];
+  const { flows } = of;
   const bodies: Record<CardId, () => ReactNode> = {
     freedom: () => <FreedomSection answer={of.freedom.after} attribution={of.freedom} categories={of.categories} lastCycle={of.perCycle.at(-1)!.cycle} currency={of.currency} today={today} language={language} />,
-    categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} language={language} /></>),
+    categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} bounds={of.bounds} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} cycle={cycle} savingsIds={of.savingsIds} language={language} /></>),
     results: () => <ResultsCard of={of} time={time} />,
     flow: () => (!hasMoney ? null : (
       <>
         <div className="sec-h"><h2 className="h4">{words.cashFlow}</h2><Link to={rowsOf(cycle)}>{words.openRows}</Link></div>
         <CashFlow flows={flows} currency={of.currency} language={language} />
-        <ThisCycle totals={of.totals} cycle={cycle} currency={of.currency} language={language} />
+        <ThisCycle totals={of.totals} bounds={of.bounds} cycle={cycle} currency={of.currency} language={language} />
         <AheadNote rows={of.ahead} currency={of.currency} today={today} />
       </>
     )),

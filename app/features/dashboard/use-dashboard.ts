@@ -23,9 +23,13 @@ import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { readEnvelopesEarly, useEnvelopes } from '../budgets/use-envelopes.ts';
 import { budgetOfCycle } from './budget-of-cycle.ts';
+import type { CycleFlow } from './cash-flow.tsx';
+import { boundsOf } from './rows-of.ts';
 import { usePaced } from './use-paced.ts';
 import { beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
 
+/** How many cycles stand side by side, the running one with them. */
+const cyclesShown = 6;
 const categoriesQuery: ListQuery<'categories'> = { collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } };
 const plansQuery: ListQuery<'scenarios'> = { collection: 'scenarios', where: { tool: 'budget-planner' } };
 const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBlocks', where: { day } });
@@ -80,6 +84,7 @@ export function useDashboard() {
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
+  const bounds = useMemo(() => boundsOf(totals, savingsIds), [totals, savingsIds]);
   const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
   const fi = useSame(useFreedomPlan(profile?.fi ?? null));
   const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi, savingsIds })!, [spend.rows, rules, today, currency, fi, savingsIds]);
@@ -92,9 +97,18 @@ export function useDashboard() {
   const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
 
+  /** The last cycles with the running one, and what keeps rows out of their sums. */
+  const flows = useMemo(() => {
+    const past = perCycle.slice(1 - cyclesShown), first = past[0]?.cycle.startDay ?? cycle.startDay, recent = spend.rows.filter(({ day }) => day >= first);
+    return [
+      ...past.map(({ cycle: each, incomeMinor, expenseMinor }): CycleFlow => ({ cycle: each, incomeMinor, expenseMinor, bounds: boundsOf(cycleTotals(recent, each, currency, savingsIds), savingsIds) })),
+      { cycle, incomeMinor: totals.incomeMinor, expenseMinor: totals.expenseMinor, bounds },
+    ];
+  }, [perCycle, spend.rows, cycle, currency, savingsIds, totals, bounds]);
+
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
-    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
+    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
     blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.length > 0, cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };

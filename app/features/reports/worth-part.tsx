@@ -48,6 +48,8 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
     const side = (of: 'income' | 'spent') => computeReport(entriesOfSpend(spend.rows, { of, fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, () => ''), currency, null).home.totalMinor;
     return side('income') - side('spent');
   }, [spend.rows, currency]);
+  // Rows in other currencies are in none of these sums.
+  const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
   const [first, last] = [points[0]!, points.at(-1)!], change = last.netMinor - first.netMinor, grown = change - openedMinor;
   const of = grown > 0 ? words.say.worth.up : words.say.worth.down;
@@ -62,7 +64,7 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
             {lines.map(({ name, point }) => <div key={name}><dt>{name}, {words.worth.of(formatDay(point.day, language, 'shortYear'))}</dt><dd className="num">{money(point.netMinor)}</dd></div>)}
             <div><dt>{words.worth.change}</dt><dd className="num">{money(change, 'always')}</dd></div>
             {openedMinor === 0 ? null : <div><dt>{words.worth.opened}</dt><dd className="num">{money(openedMinor, 'always')}</dd></div>}
-            <div><dt>{words.worth.flows}</dt><dd className="num"><Link className="u" to={rowsOfFigure({ span: moved, of: 'all', currency: null, exceptIds: [] })} aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}>{money(flows, 'always')}</Link></dd></div>
+            <div><dt>{words.worth.flows}</dt><dd className="num"><Link className="u" to={rowsOfFigure({ span: moved, of: 'all', currency: hasOthers ? currency : null, exceptIds: [] })} aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}>{money(flows, 'always')}</Link></dd></div>
             <div><dt>{words.worth.rest}</dt><dd className="num">{money(grown - flows, 'always')}</dd></div>
           </dl>
           <section className="sec rep-sec" aria-label={words.kinds.worth}><OverPart worth={points} /></section>

@@ -4,6 +4,7 @@ import { loadRecords, loadSessions } from '#client/local-copy/read';
 import type { Stored } from '#contract/collections';
 import { addDays, cycleOf, cyclesBetween, type Day, lastCompleteCycles } from '#domain/calendar';
 import { cyclesAtMost } from '#domain/freedom';
+import { cycleTotals } from '#domain/ledger';
 import { attributeFreedom, savingsIdsOf } from '#domain/links';
 import { budgetAgainstActual, daysOfWeek, firstWeekday, planAgainstFocus, previousWeek, spentBesideUsual, usualWeeks, type Week, weekFrom, weekOf } from '#domain/review';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
@@ -17,6 +18,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { useEnvelopes } from '../budgets/use-envelopes.ts';
 import { budgetOfCycle } from '../dashboard/budget-of-cycle.ts';
+import { boundsOf } from '../dashboard/rows-of.ts';
 import { usePaced } from '../dashboard/use-paced.ts';
 
 /** A promise or a measure, as it lies in one day. */
@@ -68,6 +70,9 @@ export function useReview(week: Week) {
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const spent = useMemo(() => spentBesideUsual({ rows: spend.rows, week, currency, keptIds: savingsIds }), [spend.rows, week, currency, savingsIds]);
+  /** Over all that is read: what lies in one of its times may not lie in another, and keeps nothing out of that. */
+  const bounds = useMemo(() => boundsOf(cycleTotals(spend.rows, { startDay: week.startDay < cycle.startDay ? week.startDay : cycle.startDay, endDay: week.endDay > cycle.endDay ? week.endDay : cycle.endDay }, currency, savingsIds), savingsIds), [spend.rows, week, cycle, currency, savingsIds]);
+  const boundsBefore = useMemo(() => boundsOf(cycleTotals(spend.rows, { startDay: addDays(week.startDay, -7 * usualWeeks), endDay: addDays(week.startDay, -1) }, currency, savingsIds), savingsIds), [spend.rows, week, currency, savingsIds]);
   const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, today: week.endDay, throughDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
   const fi = useFreedomPlan(profile?.fi ?? null);
@@ -81,7 +86,7 @@ export function useReview(week: Week) {
   const lists = [spend, categories, budgets, plans, reviews];
   return {
     loading: lists.some(({ loading }) => loading) || time.loading || paced.loading || (taskIds.length > 0 && tasks === undefined), unreadable: [...lists, time].some(({ error }) => error !== null && error !== undefined),
-    ahead: spend.ahead.filter(({ day }) => day >= week.startDay && day <= week.endDay), language, today, currency, cycle, rows, focus, spent, budget, cycleBudget, freedom, paced: paced.results, categories: categories.records, reviews: reviews.records,
+    ahead: spend.ahead.filter(({ day }) => day >= week.startDay && day <= week.endDay), language, today, currency, cycle, rows, focus, spent, bounds, boundsBefore, budget, cycleBudget, freedom, paced: paced.results, categories: categories.records, reviews: reviews.records,
     kept: reviews.records.filter(({ cycleStart }) => cycleStart === week.startDay).toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null,
   };
 }
