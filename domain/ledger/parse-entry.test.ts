@@ -25,6 +25,14 @@ describe('the line that people type', () => {
     ['tiền nhà 6tr5 ngày 1/11', { amountMinor: 6_500_000, payee: 'tiền nhà', day: '2026-11-01', categoryId: 'housing' }],
     ['tiền nhà 6.500.000 1 tháng 11', { amountMinor: 6_500_000, payee: 'tiền nhà', day: '2026-11-01' }],
     ['quà cưới 1tr 25/12', { amountMinor: 1_000_000, day: '2025-12-25', payee: 'quà cưới' }],
+    ['học phí 1 triệu 2', { amountMinor: 1_200_000, payee: 'học phí' }],
+    ['tiền nhà 4 triệu rưỡi hôm qua', { amountMinor: 4_500_000, payee: 'tiền nhà', day: '2026-11-18' }],
+    ['áo khoác 2 triệu 350 #tết', { amountMinor: 2_350_000, payee: 'áo khoác' }],
+    ['tiền điện 1 triệu 250 nghìn', { amountMinor: 1_250_000, payee: 'tiền điện' }],
+    ['1tr250k tiền điện', { amountMinor: 1_250_000, payee: 'tiền điện' }],
+    ['quà cưới 5 trăm nghìn', { amountMinor: 500_000, payee: 'quà cưới' }],
+    ['học phí 1 triệu 2/11', { amountMinor: 1_000_000, payee: 'học phí', day: '2026-11-02' }],
+    ['phở 65k 03.11', { amountMinor: 65_000, payee: 'phở', day: '2026-11-03' }],
     ['bia 3 x 25k thứ bảy', { amountMinor: 75_000, payee: 'bia', day: '2026-11-14' }],
     ['bún chả 50k thứ năm', { amountMinor: 50_000, day: '2026-11-12' }],
     ['bún chả 50k 3 ngày trước', { amountMinor: 50_000, day: '2026-11-16', payee: 'bún chả' }],
@@ -64,6 +72,9 @@ describe('the line that people type', () => {
     ['lunch 12 + 8', { kind: 'expense', amountMinor: 2_000, payee: 'lunch' }],
     ['dinner (100-20)/4', { amountMinor: 2_000, payee: 'dinner' }],
     ['coffee 4,5', { amountMinor: 450 }],
+    ['gift for mom 1,200.50 03.11', { amountMinor: 120_050, payee: 'gift for mom', day: '2026-11-03' }],
+    ['sweets 03.11', { amountMinor: 311, payee: 'sweets', dayGiven: false }],
+    ['figma usd 15 monthly', { amountMinor: 1_500 }],
   ])('%s', (text, expected) => {
     expect(parseEntry(text, english)).toMatchObject(expected);
   });
@@ -71,7 +82,7 @@ describe('the line that people type', () => {
   test.each<[string, EntryContext, string, string]>([
     ['phở 12,5', context, '12,5', 'too-many-decimals'], ['2 coffee 4.505', english, '4.505', 'too-many-decimals'], ['dinner 100/3', english, '100/3', 'not-exact'], ['phở $5', context, '$5', 'other-currency'], ['sách 12 USD', context, '12 USD', 'other-currency'],
     ['windows 11 200', english, '11 200', 'ambiguous'], ['nhà 12 500', context, '12 500', 'ambiguous'],
-    ['phở 1tr25', context, '1tr25', 'ambiguous'], ['phở 0', context, '0', 'not-positive'], ['refund 20-30', english, '20-30', 'not-positive'], ['x 9999999999tr', context, '9999999999tr', 'too-large'],
+    ['phở 1tr25', context, '1tr25', 'ambiguous'], ['vé 1 triệu 2 chiếc', context, '1 triệu 2', 'ambiguous'], ['vé 2 trăm', context, '2 trăm', 'ambiguous'], ['phở 0', context, '0', 'not-positive'], ['refund 20-30', english, '20-30', 'not-positive'], ['x 9999999999tr', context, '9999999999tr', 'too-large'],
   ])('%s: the amount is refused, never guessed', (text, where, part, reason) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, amountRefusal: { text: part, reason } });
   });

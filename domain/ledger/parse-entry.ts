@@ -64,7 +64,7 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
   const currency = account?.currency ?? context.currency;
 
-  const found = findDay(withDashedDay(words).map((word) => word ?? ''), context.today);
+  const found = findDay(withShortDay(words).map((word) => word ?? ''), context.today);
   if (found !== null) words.fill(null, found.from, found.from + found.count);
 
   const amount = takeAmount(words, currency, context.language);
@@ -112,15 +112,18 @@ function takeAccount(words: (string | null)[], accounts: EntryContext['accounts'
   return { given: true, account: null, unknown };
 }
 
-/** `20-11` beside an amount is a day; alone it is a difference. */
-function withDashedDay(words: readonly (string | null)[]): (string | null)[] {
-  const dashed = words.findIndex((word) => /^\d{1,2}-\d{1,2}$/.test(word ?? '') && looksLikeDay(word!.replace('-', '/')));
+/** `20-11` beside an amount is a day, and so is `03.11`: nobody writes a zero before an amount. Alone they are a difference and a number. */
+function withShortDay(words: readonly (string | null)[]): (string | null)[] {
+  const dashed = words.findIndex((word) => /^(?:\d{1,2}-\d{1,2}|0[1-9]\.[01]\d)$/.test(word ?? '') && looksLikeDay(word!.replace(/[-.]/, '/')));
   const beside = words.some((word, index) => index !== dashed && /^[+-]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') && /\d{3}|\d\D/.test(word!) && !looksLikeDay(word!));
-  return dashed === -1 || !beside ? [...words] : words.with(dashed, words[dashed]!.replace('-', '/'));
+  return dashed === -1 || !beside ? [...words] : words.with(dashed, words[dashed]!.replace(/[-.]/, '/'));
 }
 
 /** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
 const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
+
+/** A smaller part that is said after its million or billion, as the last of what was read. */
+const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti) \d+$/iu;
 
 interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount> }
 
@@ -138,6 +141,8 @@ export function takeAmount(words: (string | null)[], currency: string, language:
         if (/\d\s?\p{L}|[.,]/u.test(text)) continue;
         read = { ok: false, reason: 'ambiguous' };
       }
+      // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
+      if (read.ok && saidPart.test(text) && words[from + count]) read = { ok: false, reason: 'ambiguous' };
       if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b/u.test(text)))) continue;
       const money = /[^\d\s]/.test(text);
       if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money };

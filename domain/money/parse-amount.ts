@@ -29,8 +29,14 @@ const suffixes: Record<string, number> = {
   k: thousand, nghìn: thousand, ngàn: thousand, nghin: thousand, ngan: thousand, thousand: thousand,
   tr: million, triệu: million, trieu: million, m: million, mil: million, mio: million, million: million,
   tỷ: billion, tỉ: billion, ty: billion, ti: billion, b: billion, bn: billion, billion: billion,
+  'chục nghìn': thousand + 1, 'chục ngàn': thousand + 1, 'trăm nghìn': thousand + 2, 'trăm ngàn': thousand + 2, 'chục triệu': million + 1, 'trăm triệu': million + 2,
 };
 const suffixPattern = new RegExp(`^(?:${Object.keys(suffixes).sort((a, b) => b.length - a.length).join('|')})(?!\\p{L})`, 'u');
+/** After these a smaller part may be said without its own word: "1 triệu 2" is 1.2 million, "1 tỷ rưỡi" one and a half. */
+const spoken = new Set(['tr', 'triệu', 'trieu', 'tỷ', 'tỉ', 'ty', 'ti']);
+const half = /^ ?(?:rưỡi|rưởi|ruoi)(?!\p{L})/u;
+/** "2 trăm" is two hundred, and two hundred thousand where people talk of prices. */
+const openHundreds = /^(?:trăm|chục)(?!\p{L})/u;
 /** What a currency may follow: a digit, a bracket, a space, or a suffix right after its number. */
 const beforeMark = new RegExp(`(?:[\\d\\s)]|\\d\\s?(?:${Object.keys(suffixes).join('|')}))$`, 'u');
 /** Groups of three, or of two before the last three as in India; one sign throughout. */
@@ -43,7 +49,8 @@ export function toHalfWidth(text: string): string {
 
 /**
  * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`, `12,50`, `45k`,
- * `1,5tr`, `1tr5`, `1tỷ`, `12+8`, `(100-20)*2`, with a sign of either kind and the currency beside it.
+ * `1,5tr`, `1tr5`, `1 triệu 2`, `1tr rưỡi`, `1 triệu 250 nghìn`, `1tỷ`, `12+8`, `(100-20)*2`, with a sign of either
+ * kind and the currency beside it.
  *
  * `.` and `,` in one number: where both stand, the last is the decimal sign; one that repeats groups; a lone one
  * groups when it can (one to three digits before, exactly three after) and the currency has no decimals, and is the
@@ -170,13 +177,34 @@ function readExpression(text: string, reading: Reading): Ratio {
     const afterLiteral = at;
     skip();
     const suffix = suffixPattern.exec(text.slice(at))?.[0];
+    if (suffix === undefined && openHundreds.test(text.slice(at))) throw new Refusal('ambiguous');
     if (suffix === undefined) at = afterLiteral;
     else at += suffix.length;
-    // "1tr5" is one and a half million; with two digits people mean either half of it, so that is refused.
-    const tail = suffix === undefined ? '' : (/^\d+/.exec(text.slice(at))?.[0] ?? '');
-    at += tail.length;
-    const value = readNumber(literal, suffix, tail, reading);
+    const value = suffix === undefined ? readNumber(literal, suffix, '', reading) : scaled(literal, suffix);
     return sign === '-' ? { n: -value.n, d: value.d } : value;
+  };
+  /** A number of thousands, millions or billions and the smaller part that is said after it. */
+  const scaled = (literal: string, suffix: string): Ratio => {
+    const smaller = /^ ?(\d+) ?/.exec(text.slice(at));
+    const smallerSuffix = smaller === null ? undefined : suffixPattern.exec(text.slice(at + smaller[0].length))?.[0];
+    if (smaller !== null && smallerSuffix !== undefined) {
+      // "1tr250k", "1 tỷ 200 triệu 500 nghìn": each part is smaller than one of the part before.
+      const scale = suffixes[suffix]!, digits = smaller[1]!;
+      if (!/^\d+$/.test(literal) || digits.length + suffixes[smallerSuffix]! > scale) throw new Refusal('not-an-amount');
+      at += smaller[0].length + smallerSuffix.length;
+      const rest = scaled(digits, smallerSuffix);
+      return { n: BigInt(literal) * 10n ** BigInt(scale) * rest.d + rest.n, d: rest.d };
+    }
+    const halfOf = half.exec(text.slice(at))?.[0];
+    if (halfOf !== undefined) {
+      if (!/^\d+$/.test(literal)) throw new Refusal('not-an-amount');
+      at += halfOf.length;
+      return readNumber(literal, suffix, '5', reading);
+    }
+    // "1tr5" is one and a half million; with two digits people mean either half of it, so that is refused.
+    const tail = (spoken.has(suffix) ? /^ ?\d+/ : /^\d+/).exec(text.slice(at))?.[0] ?? '';
+    at += tail.length;
+    return readNumber(literal, suffix, tail.trim(), reading);
   };
   const value = sum();
   skip();
