@@ -1,5 +1,6 @@
 /** What the account gives to the FI calculator, and what goal its answer becomes. */
 import type { Areas } from '#contract/words/index';
+import { formatDay } from '#domain/calendar';
 import { dayAfterMonths } from '#domain/freedom';
 import { roundHalfUp } from '#domain/money';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
@@ -26,11 +27,11 @@ export function fiGoal({ independence, savingPerYear }: FiAnswer, { currency, sp
   return () => {
     const months = independence.years * 12, firstMonths = Math.max(1, Math.min(12, Math.ceil(months)));
     const today = goalDay(0, language).day, first = goalDay(firstMonths, language), freeDay = dayAfterMonths(today, months);
-    const end = goalDay(Math.ceil(months), language), setAside = Math.round((savingPerYear * firstMonths) / 12);
+    const end = formatDay(freeDay, language, 'full'), setAside = Math.round((savingPerYear * firstMonths) / 12);
     return {
-      title: words.title(end.text), description: sentence, currency, dueDay: freeDay,
+      title: words.title(end), description: sentence, currency, dueDay: freeDay,
       keyResults: [
-        { measure: 'freedom' as const, title: words.date(end.text), nowDay: freeDay, byDay: freeDay },
+        { measure: 'freedom' as const, title: words.date(end), nowDay: freeDay, byDay: freeDay },
         ...(setAside > 0 ? [{ measure: 'set-aside' as const, title: words.setAside(texts.money(setAside), first.text), targetMinor: setAside, untilDay: first.day }] : []),
         ...(spending > 0 ? [{ measure: 'spent' as const, title: (mostMinor: number) => words.spend(texts.money(mostMinor)), nowPerMonthMinor: spending, mostPerMonthMinor: spending }] : []),
       ],
