@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, dayToTimestamp, formatDay, formatRange, isDay, isWholeMonth, timestampToDay, todayIn, weekdayOf, yearsAndDaysBetween } from './index.ts';
+import { addDays, addMonths, daysBetween, dayToTimestamp, formatDay, formatDayNear, formatRange, isDay, isWholeMonth, timestampToDay, todayIn, weekdayOf, yearsAndDaysBetween } from './index.ts';
 
 const anyDay = fc.integer({ min: Date.UTC(1600, 0, 1) / 86_400_000, max: Date.UTC(2600, 0, 1) / 86_400_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
@@ -53,10 +53,13 @@ describe('days as each language writes them', () => {
   test.each([
     ['2026-11-19', 'weekday', 'Thursday 19 November', 'thứ Năm, 19 tháng 11'], ['2026-11-22', 'weekday', 'Sunday 22 November', 'Chủ nhật, 22 tháng 11'],
     ['2041-03-16', 'full', '16 March 2041', '16 tháng 3 năm 2041'], ['2041-03-16', 'month', 'March 2041', 'tháng 3 năm 2041'], ['2026-11-19', 'short', '19 Nov', '19 thg 11'],
-    ['2026-11-09', 'shortYear', '9 Nov 2026', '9 thg 11, 2026'], ['2026-11-09', 'day', '9 November', '9 tháng 11'], ['2026-11-09', 'numeric', '09/11/2026', '09/11/2026'], ['2026-09-09', 'monthShort', 'Sep', 'thg 9'],
+    ['2026-11-09', 'shortYear', '9 Nov 2026', '9 thg 11, 2026'], ['2026-11-09', 'day', '9 November', '9 tháng 11'], ['2026-11-09', 'numeric', '09/11/2026', '09/11/2026'], ['2026-09-09', 'monthShort', 'Sep', 'thg 9'], ['2049-01-02', 'monthShortYear', 'Jan 2049', '1/2049'],
   ] as const)('%s, %s', (day, style, english, vietnamese) => {
     expect(formatDay(day, 'en', style)).toBe(english);
     expect(formatDay(day, 'vi', style)).toBe(vietnamese);
+  });
+  test('a day of another year than today’s says its year', () => {
+    expect([formatDayNear('2026-12-31', '2026-11-22', 'en'), formatDayNear('2027-11-22', '2026-11-22', 'en'), formatDayNear('2025-11-22', '2026-11-22', 'vi')]).toEqual(['31 Dec', '22 Nov 2027', '22 thg 11, 2025']);
   });
   test.each([
     ['2026-10-25', '2026-11-24', '25 Oct to 24 Nov', '25 thg 10 đến 24 thg 11'], ['2026-11-01', '2026-11-30', '1 to 30 Nov', '1 đến 30 thg 11'],

@@ -2,10 +2,10 @@ import { type Day, splitDay, weekdayOf } from './day.ts';
 
 /**
  * `weekday` Thursday 19 November · `full` 16 March 2041 · `day` 19 November · `short` 19 Nov · `shortYear` 19 Nov 2026 ·
- * `month` March 2041 · `monthShort` Nov · `numeric` 19/11/2026. Vietnamese: thứ Năm, 19 tháng 11 · 16 tháng 3 năm 2041 ·
- * 19 tháng 11 · 19 thg 11 · 19 thg 11, 2026 · tháng 3 năm 2041 · thg 11 · 19/11/2026.
+ * `month` March 2041 · `monthShort` Nov · `monthShortYear` Nov 2026 · `numeric` 19/11/2026. Vietnamese: thứ Năm, 19 tháng 11 · 16 tháng 3 năm 2041 ·
+ * 19 tháng 11 · 19 thg 11 · 19 thg 11, 2026 · tháng 3 năm 2041 · thg 11 · 11/2026 · 19/11/2026.
  */
-export type DayStyle = 'weekday' | 'full' | 'day' | 'short' | 'shortYear' | 'month' | 'monthShort' | 'numeric';
+export type DayStyle = 'weekday' | 'full' | 'day' | 'short' | 'shortYear' | 'month' | 'monthShort' | 'monthShortYear' | 'numeric';
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const weekdays = {
@@ -28,6 +28,7 @@ export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): str
       case 'shortYear': return `${dayOfMonth} ${short}, ${year}`;
       case 'month': return `${monthName} năm ${year}`;
       case 'monthShort': return short;
+      case 'monthShortYear': return `${month}/${year}`;
     }
   }
   const monthName = months[month - 1]!, short = monthName.slice(0, 3);
@@ -39,7 +40,13 @@ export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): str
     case 'shortYear': return `${dayOfMonth} ${short} ${year}`;
     case 'month': return `${monthName} ${year}`;
     case 'monthShort': return short;
+    case 'monthShortYear': return `${short} ${year}`;
   }
+}
+
+/** A day that is read beside today: short, and with its year where that is another one. */
+export function formatDayNear(day: Day, today: Day, language: 'en' | 'vi'): string {
+  return formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear');
 }
 
 /** Two days as a range, `25 Oct to 24 Nov`, `1 to 30 Nov`; with both years where they differ. */

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
-import { daysBetween, formatDay, formatRange } from '#domain/calendar';
+import { daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
 import { useRecurring } from '#app/features/recurring/use-recurring.ts';
@@ -93,7 +93,7 @@ export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes 
   const plannedMinutes = planned.get(task.id) ?? 0, doneMinutes = Math.floor(doneSeconds(task.id) / 60);
   const time = (minutes: number) => formatMinutes(minutes, all.time);
   const notes = [
-    reason === 'overdue' ? `${words.reasons.overdue}, ${formatDay(task.dueDay!, language, 'short')}` : words.reasons[reason],
+    reason === 'overdue' ? `${words.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}` : words.reasons[reason],
     ...(plannedMinutes > 0 ? [words.planned(time(plannedMinutes))] : task.estimateMinutes ? [words.estimate(time(task.estimateMinutes))] : []),
     ...(doneMinutes > 0 ? [words.done(time(doneMinutes))] : []),
   ];

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
-import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useWords } from '#app/words.tsx';
 import { addressOfMetric } from '../ledger/ledger-address.ts';
@@ -50,7 +50,7 @@ export function ResultsCard({ of: { paced, today, language, hasObjective }, time
 function Result({ result: { keyResult, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult<Stored<'keyResults'>>; today: string; language: Language; time: (minutes: number) => string }) {
   const { results: words, showRows } = useWords('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
-  const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDay(dueDay, language, 'short')) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
+  const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDayNear(dueDay, today, language)) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
   return (
     <li>
       <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>{keyResult.title}</Link>

@@ -1,6 +1,6 @@
 /** What a balance is made of, where a key result of one opened its rows: what the accounts opened with, and all that moved them up to the last day that counts. */
 import { useMemo } from 'react';
-import { formatDay } from '#domain/calendar';
+import { formatDayNear } from '#domain/calendar';
 import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -32,7 +32,7 @@ export function BalanceTotals({ view, currency, days: { toDay } }: { view: Ledge
       <dl className="tot" aria-label={words.totals.label} aria-busy={loading}>
         <div><dt>{words.totals.opened}</dt><dd className="num">{money(opened)}</dd></div>
         <div><dt>{words.totals.moved}</dt><dd className="num">{money(moved, 'always')}</dd></div>
-        <div><dt>{words.totals.stands(formatDay(lastDay, language, lastDay.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear'))}</dt><dd className="num">{money(opened + moved)}</dd></div>
+        <div><dt>{words.totals.stands(formatDayNear(lastDay, today, language))}</dt><dd className="num">{money(opened + moved)}</dd></div>
       </dl>
       {ahead > 0 ? <p className="note ahead"><AheadRows count={ahead} /></p> : null}
     </>

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Language } from '#contract/words/index';
 import type { Stored } from '#contract/collections';
-import { formatDay } from '#domain/calendar';
+import { formatDayNear } from '#domain/calendar';
 import { useWords } from '#app/words.tsx';
 import { childrenOf, type PlanTree } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
@@ -98,7 +98,7 @@ export function BoardView({ tree, projectId, selectedId, marked, today, language
                   <button type="button" data-card={task.id} tabIndex={task.id === stopId ? 0 : -1} aria-pressed={marked.has(task.id)} className={['b-card', task.id === selectedId ? 'on' : '', marked.has(task.id) ? 'marked' : '', task.status].filter(Boolean).join(' ')} onFocus={() => setStop(task.id)} onClick={(event) => onClick(event, task)}>
                     <span className="b-t">{task.title}</span>
                     <small>{within}</small>
-                    {facts || task.dueDay ? <span className="b-f"><span>{facts}</span>{task.dueDay ? <span className={late ? 'num late' : 'num'}>{task.dueDay === today ? words.today : formatDay(task.dueDay, language, 'short')}</span> : null}</span> : null}
+                    {facts || task.dueDay ? <span className="b-f"><span>{facts}</span>{task.dueDay ? <span className={late ? 'num late' : 'num'}>{task.dueDay === today ? words.today : formatDayNear(task.dueDay, today, language)}</span> : null}</span> : null}
                   </button>
                 </li>
               );

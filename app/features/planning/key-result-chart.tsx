@@ -1,7 +1,7 @@
 /** The way of a key result: what it stood at, the line on which it should be, and where the recent pace leads. */
 import { useId } from 'react';
 import type { Language } from '#contract/words/index';
-import { addDays, type Day, daysBetween, formatDay } from '#domain/calendar';
+import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import type { Forecast } from '#domain/goals';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
@@ -61,12 +61,12 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
         </g>
         {gap !== null && pace !== null && endAt !== null ? <path className="gap" d={`M${todayAt} ${endAt[1]}V${y(pace.expectedValue)}`} /> : null}
         {endAt !== null ? <circle cx={endAt[0]} cy={endAt[1]} r="3.5" className="end" /> : null}
-        {gap !== null && pace !== null ? <text x={todayAt > left + 110 ? todayAt - 8 : todayAt + 8} y={y(pace.expectedValue) + (aim.targetValue >= aim.startValue ? -4 : 14)} textAnchor={todayAt > left + 110 ? 'end' : 'start'} className="t b hal">{words.chartShort(sayAbout(keyResult, gap, language))}</text> : null}
+        {gap !== null && pace !== null ? <text x={todayAt > left + 110 ? todayAt - 8 : todayAt + 8} y={y(pace.expectedValue) + (aim.targetValue >= aim.startValue ? -4 : 14)} textAnchor={todayAt > left + 110 ? 'end' : 'start'} className="t b hal">{words.chartShort(keyResult.metric.kind === 'fi' ? words.days(Math.round(gap)) : sayAbout(keyResult, gap, language))}</text> : null}
         {pace !== null && dueDay !== null ? <text x={Math.min(width, at(dueDay))} y={Math.max(11, y(aim.targetValue) + (aim.targetValue >= aim.startValue ? -7 : 16))} textAnchor="end" className="t q hal">{words.chartPace}</text> : null}
         <path d={`M${left} ${bottom}H${width}`} className="axis" />
-        {todayAt - left > 64 ? <text x={left} y={bottom + 18} className="t q">{formatDay(startDay, language, 'short')}</text> : null}
+        {todayAt - left > 64 ? <text x={left} y={bottom + 18} className="t q">{formatDayNear(startDay, today, language)}</text> : null}
         <text x={Math.min(Math.max(todayAt, left + 20), width - 20)} y={bottom + 18} textAnchor="middle" className="t b">{words.today}</text>
-        {last !== today && width - todayAt > 70 ? <text x={width} y={bottom + 18} textAnchor="end" className="t q">{formatDay(last, language, 'short')}</text> : null}
+        {last !== today && width - todayAt > 70 ? <text x={width} y={bottom + 18} textAnchor="end" className="t q">{formatDayNear(last, today, language)}</text> : null}
       </svg>
       {facts.readings.length > 0 ? <FigureTable label={words.chartTable} head={[words.fieldDay, words.fieldValue]} rows={() => facts.readings.map((reading) => [formatDay(reading.day, language, 'shortYear'), sayValue(keyResult, reading.value, language, { unit: true })])} /> : null}
     </figure>

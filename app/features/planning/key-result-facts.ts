@@ -99,7 +99,7 @@ function readingsOf(noted: readonly Reading[], value: number | null, today: Day)
 export function sayValue({ metric }: KeyResult, value: number | null, language: Language, { compact = false, unit = false } = {}): string {
   if (value === null) return '–';
   if (metric.kind === 'money' && metric.measure !== 'count') return formatMoney(Math.round(value), metric.currency, language, { compact });
-  if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShort' : 'full');
+  if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShortYear' : 'full');
   if (metric.kind === 'time') return sayMinutes(Math.round(value), language);
   const text = formatNumber(value, language, decimalsOf(value));
   return unit && metric.kind === 'manual' && metric.unit ? `${text} ${metric.unit}` : text;

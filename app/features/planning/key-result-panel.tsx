@@ -6,7 +6,7 @@ import type { Measure } from '#app/data/use-measures.ts';
 import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
 import { AheadRows } from '#app/features/links/ahead-note.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { type Day, daysBetween, formatDay } from '#domain/calendar';
+import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
 import { formatNumber } from '#domain/money';
 import { useCommands } from '#app/ui/commands.ts';
@@ -70,7 +70,7 @@ function Source({ keyResult, measure }: { keyResult: KeyResultFacts['keyResult']
 
 function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {
   const words = useWords('planning');
-  const day = checkIn.day === today ? words.today : formatDay(checkIn.day, language, checkIn.day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear');
+  const day = checkIn.day === today ? words.today : formatDayNear(checkIn.day, today, language);
   return (
     <>
       <span className="q num">{day}</span>

@@ -1,7 +1,7 @@
 /** One row of the outline: its name, its figures, its menu. Drawn again only when something of it has changed. */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#contract/words/index';
-import { formatDay } from '#domain/calendar';
+import { formatDayNear } from '#domain/calendar';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
@@ -184,7 +184,7 @@ function Cells({ row, progress, today, language }: { row: RecordRow; progress: P
         {row.kind === 'objectives' && progress ? <span className="note">{progress.note}</span> : null}
       </span>
       <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>{row.kind === 'keyResults' ? progress?.status : row.kind === 'tasks' ? <TaskState task={row.record} /> : null}</span>
-      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDay(due, language, 'short')) : null}</span>
+      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDayNear(due, today, language)) : null}</span>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import { formatDay, formatRange } from '#domain/calendar';
+import { formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
 import { readSettings } from '#domain/timer';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
@@ -140,7 +140,7 @@ export function PlanningPage() {
   const understood = (parentId: string, text: string) => {
     const { fields: { dueDay, priority, estimateMinutes }, keyResult } = readLine(parentId, text);
     return [
-      ...(dueDay === null ? [] : [formatDay(dueDay, language, 'short')]), ...(priority === 0 ? [] : [words.priorityOf(words.priority[priority]!)]),
+      ...(dueDay === null ? [] : [formatDayNear(dueDay, today, language)]), ...(priority === 0 ? [] : [words.priorityOf(words.priority[priority]!)]),
       ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResult === null ? [] : [`→ ${keyResult.title}`]),
     ].join(' · ');
   };

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/words/index';
-import { type Day, daysBetween, formatDay, formatRange } from '#domain/calendar';
+import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { Segmented } from '#app/ui/fields.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
@@ -136,7 +136,7 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
                     {months.map(({ day, offset }) => <i key={day} className="tl-line" style={{ left: offset * px }} />)}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way for the pointer; the name takes the keys
-                      <span className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(to) + px / 2 }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}><i /><small>{formatDay(to, language, 'short')}</small></span>
+                      <span className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(to) + px / 2 }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}><i /><small>{formatDayNear(to, today, language)}</small></span>
                     ) : (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
                       <span className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}>

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { canPost, writesToPost, writesToSkip } from '#client/post-recurring';
 import type { Write } from '#contract/data';
-import { daysBetween, formatDay } from '#domain/calendar';
+import { daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { type AccountBalance, type Expected, forecastBalances, type Recurring } from '#domain/recurring';
@@ -169,7 +169,7 @@ function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[];
                 <>
                   <span className="nm">
                     <button type="button" className="rec-open" aria-label={words.list.editOf(name)} onClick={() => onEdit(recurring)}>{name}</button>
-                    <span className="note">{saySchedule(recurring.schedule, words.says)} · {ended ? words.list.ended : words.list.next(formatDay(record.nextDay!, language, record.nextDay!.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear'))} · {words.list[recurring.mode]}</span>
+                    <span className="note">{saySchedule(recurring.schedule, words.says)} · {ended ? words.list.ended : words.list.next(formatDayNear(record.nextDay!, today, language))} · {words.list[recurring.mode]}</span>
                     <span className="note">{recurring.template.kind === 'transfer' ? <><AccountName id={recurring.template.accountId} /> · <AccountName id={recurring.template.transferAccountId ?? ''} /></> : <><CategoryName id={recurring.template.categoryId} /> · <AccountName id={recurring.template.accountId} /></>}</span>
                   </span>
                   <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={recurring.template} /></span>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { askBeforeUnload } from '#client/ask-before-unload';
-import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Rule } from '#domain/rules';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
@@ -133,7 +133,7 @@ function Change({ change: { date, payee, amountMinor, currency, kind, before, af
   ];
   return (
     <>
-      <span className="q num">{formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear')}</span>
+      <span className="q num">{formatDayNear(day, today, language)}</span>
       <span className="nm">{payee || words.noPayee}</span>
       <span className="num amt">{formatMoney(kind === 'expense' ? -amountMinor : amountMinor, currency, language, { sign: kind === 'transfer' ? 'auto' : 'always' })}</span>
       <span className="to">{category ? <i className="tick" style={{ background: category.color }} /> : null}{parts.join(' · ')}{placeOf ? <span className="q"> · {places.map((id) => words.byRule(placeOf(id))).join(', ')}</span> : null}</span>

@@ -15,7 +15,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { formatDay, type Day } from '#domain/calendar';
+import { formatDayNear, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { firstTasks, planTask } from './add-task.ts';
@@ -149,7 +149,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
                 <input type="checkbox" className="check" checked={done} disabled={!task} aria-label={done ? words.done(title) : words.open(title)} onChange={() => task && complete(task)} />
                 <button type="button" className="task" aria-pressed={isActive} aria-label={words.makeActive(title)} onClick={() => activate({ id: listed.id, title })}>
                   <b>{title}</b>
-                  <small><i className={keyResult ? 'tick g' : 'tick'} />{keyResult ?? words.none}{task?.dueDay ? ` · ${words.due(formatDay(task.dueDay, language, 'short'))}` : ''}{task && task.priority > 0 ? ` · ${'!'.repeat(task.priority)}` : ''}</small>
+                  <small><i className={keyResult ? 'tick g' : 'tick'} />{keyResult ?? words.none}{task?.dueDay ? ` · ${words.due(formatDayNear(task.dueDay, today, language))}` : ''}{task && task.priority > 0 ? ` · ${'!'.repeat(task.priority)}` : ''}</small>
                 </button>
                 <span className="pips" role="img" aria-label={words.blocks(finished, planned)}>{Array.from({ length: Math.min(planned, 8) }, (_, at) => <i key={at} className={at < finished ? 'd' : at === finished && seconds % blockSeconds > 0 ? 'c' : undefined} />)}</span>
                 <span className="num q">{words.minutes(Math.floor(seconds / 60))}</span>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { BankRow } from '#domain/bank-files';
-import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useRecord } from '#app/data/hooks.ts';
 import { useLedger } from '../ledger-context.tsx';
@@ -67,10 +67,9 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
     if (fateBefore.current !== fate && document.activeElement === document.body) fateRef.current?.querySelector<HTMLElement>('.link')?.focus();
     fateBefore.current = fate;
   }, [fate]);
-  const style = row.day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear';
   return (
     <>
-      <span className="q num">{formatDay(row.day, language, style)}</span>
+      <span className="q num">{formatDayNear(row.day, today, language)}</span>
       <span className="nm" title={row.note && row.payee ? row.note : undefined}>{name}</span>
       <span className={kind === 'income' ? 'num em in' : 'num em'}>{formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}</span>
       <span className="fate" ref={fateRef}>

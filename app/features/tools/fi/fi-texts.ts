@@ -43,7 +43,7 @@ export function useFiTexts(tool: FiTool): FiTexts {
     ...texts, today, dayAfter,
     monthName: language === 'vi' ? `Tháng ${splitDay(today).month}` : formatDay(today, language, 'month').split(' ')[0]!,
     month: (years) => formatDay(dayAfter(years), language, 'month'),
-    monthShort: (years) => { const { year, month } = splitDay(dayAfter(years)); return language === 'vi' ? `${month}/${year}` : `${formatDay(dayAfter(years), language, 'monthShort')} ${year}`; },
+    monthShort: (years) => formatDay(dayAfter(years), language, 'monthShortYear'),
     year: (years) => String(splitDay(today).year + years),
     age: (years) => (tool.values.age === 0 ? '' : texts.number(Math.floor(tool.values.age + years + 1e-9))),
     days: (days) => {
