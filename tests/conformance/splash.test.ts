@@ -156,7 +156,7 @@ describe('§4, §9 the splash', () => {
   test('speaks Vietnamese where the page does', () => welcome(async ({ page, context }) => {
     await page.goto('/vi');
     await overlay(page).getByText('Đang chuẩn bị mọi thứ cho bạn...', { exact: true }).waitFor();
-    await overlay(page).getByRole('button', { name: 'Nhấn vào bất kỳ đâu để bắt đầu' }).waitFor();
+    await overlay(page).getByRole('button', { name: 'Bấm vào bất kỳ đâu để bắt đầu' }).waitFor();
     await context.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
     await page.goto('/dashboard');
     expect(await overlay(page).getAttribute('lang')).toBe('vi');

@@ -15,7 +15,7 @@ export const ledger = {
     previous: 'Previous cycle', next: 'Next cycle', label: 'Period', current: 'This cycle', last: 'Last cycle', all: 'All time', custom: 'From day to day', from: 'From', to: 'To', apply: 'Show',
     range: (from: string, to: string) => `${from} to ${to}`,
   },
-  totals: { label: 'Sums of the period', in: 'In', out: 'Out', setAside: 'Set aside', kept: 'Kept', rate: 'of what came in', others: 'In other currencies, not added up:', showIn: (sum: string) => `In ${sum}: show the rows`, showOut: (sum: string) => `Out ${sum}: show the rows`, opened: 'Opened with', moved: 'Moved since', stands: (day: string) => `Balance on ${day}`, ofFilters: 'of what is filtered by category and account' },
+  totals: { label: 'Sums of the period', in: 'In', out: 'Out', setAside: 'Set aside', kept: 'Kept', rate: 'Savings rate', others: 'In other currencies, not added up:', showIn: (sum: string) => `In ${sum}: show the rows`, showOut: (sum: string) => `Out ${sum}: show the rows`, opened: 'Opened with', moved: 'Moved since', stands: (day: string) => `Balance on ${day}`, ofFilters: 'of what is filtered by category and account' },
   filter: { balance: (currency: string) => `What makes a balance in ${currency}`, only: (currency: string) => `Only ${currency}`, without: { payee: 'Without a payee', tag: 'Without a tag' }, except: (names: string) => `Without ${names}`, measured: 'Rows of a key result',
     search: 'Search', placeholder: 'Payee, note, amount or tag', category: 'Category', account: 'Accounts', amount: 'Amount', all: 'All', uncategorised: 'No category', atLeast: 'At least', atMost: 'At most', kind: 'Kind',
     clear: 'Clear filters', of: (name: string, value: string) => `${name}: ${value}`,

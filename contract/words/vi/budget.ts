@@ -43,7 +43,7 @@ export const budget: Shape<typeof english> = {
       { label: 'Số tiền', explain: 'Số tiền bạn phân bổ cho khoản này, tính theo kỳ ghi ở đầu mục. Các thanh trượt cùng một thang nên so sánh được với nhau.' },
       { label: 'Nhóm', explain: 'Thiết yếu, mong muốn hay tích lũy. Đổi nhóm trong menu của dòng, hoặc kéo dòng sang nhóm khác.' },
     ],
-    add: { need: 'Thêm khoản thiết yếu', want: 'Thêm mong muốn', saving: 'Thêm khoản tích lũy' },
+    add: { need: 'Thêm khoản thiết yếu', want: 'Thêm khoản mong muốn', saving: 'Thêm khoản tích lũy' },
     unnamed: (number) => `Khoản ${number}`, nameOf: (number) => `Tên khoản ${number}`, amountOf: (name) => `${name}: số tiền`, sliderOf: (name) => `${name}: kéo để đổi số tiền`,
     carriedOf: (name) => `${name}: kỳ trước còn`, spentOf: (name) => `${name}: đã tiêu`, carried: 'kỳ trước còn', spent: 'đã tiêu', available: 'còn dùng được',
     move: (name) => `Di chuyển ${name}`, menuOf: (name) => `${name}: thao tác khác`, up: 'Lên một dòng', down: 'Xuống một dòng', remove: 'Bỏ khoản này', removed: (name) => `Đã bỏ “${name}”.`,

@@ -12,7 +12,7 @@ export const budgets: Shape<typeof english> = {
   },
   lede: 'Dành cho mỗi danh mục một số tiền trong chu kỳ này. Phần chưa tiêu được giữ lại cho chu kỳ sau.',
   overspent: (count, amount) => (count === 1 ? `Có một phong bì tiêu vượt ${amount}.` : `Có ${number(count)} phong bì tiêu vượt, tổng cộng ${amount}.`), elsewhere: (amount) => `${amount} đã chi cho những khoản không có phong bì. Số tiền này sẽ được trừ vào phần chưa phân bổ khi chu kỳ kết thúc.`,
-  hint: 'Nhấn Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120+35.', keys: 'Nhập số tiền đầu tiên',
+  hint: 'Bấm Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120k+35k.', keys: 'Nhập số tiền đầu tiên',
   how: 'Cách tính', close: 'Đóng', rows: (what) => `${what}: xem các giao dịch`, explain: (what) => `${what}: xem cách tính`,
   otherCurrencies: (list) => `Các loại tiền khác, không tính vào con số nào ở đây: ${list}.`, otherAssigned: (amount) => `phân bổ ${amount}`, otherSpent: (amount) => `chi ${amount}`, otherIncome: (amount) => `thu ${amount}`,
   figures: { income: 'Đã thu', before: 'Từ chu kỳ trước', assigned: 'Phân bổ', spent: 'Đã chi', toAssign: 'Chưa phân bổ', carried: 'Kỳ trước còn', left: 'Còn lại', overspent: 'Tiêu vượt', name: 'Danh mục', target: 'Mức đặt ra' },

@@ -37,8 +37,8 @@ export const compound: Shape<typeof english> = {
     never: { 'not-growing': 'Với lãi suất và mức góp này, bạn {không bao giờ} đạt tới.', 'too-far': 'Sẽ mất {hơn 200 năm}.', 'beyond-any-rate': 'Ngay cả {1.000% một năm} cũng không đủ.', 'beyond-any-amount': '{Không có số tiền nào} đạt tới mức ấy.', 'no-time': '{Không có thời gian} để góp.' },
   },
   more: {
-    made: (paid, interest, real) => `Trong đó ${paid} là tiền của bạn, ${interest} là tiền lãi. Số dư ấy mua được bằng ${real} hôm nay.`,
-    lost: (paid, loss, real) => `Bạn bỏ vào ${paid} và mất ${loss}. Phần còn lại mua được bằng ${real} hôm nay.`,
+    made: (paid, interest, real) => `Trong đó ${paid} là tiền của bạn, ${interest} là tiền lãi. Số dư ấy có sức mua bằng ${real} hôm nay.`,
+    lost: (paid, loss, real) => `Bạn bỏ vào ${paid} và mất ${loss}. Phần còn lại có sức mua bằng ${real} hôm nay.`,
     range: (low, high, spread) => ` Nếu lãi suất thấp hơn hoặc cao hơn ${spread} điểm phần trăm, số dư là ${low} hoặc ${high}.`,
     withoutInterest: ' Hình dưới đây vẽ khi không có lãi.',
     neverHint: 'Biểu đồ vẽ kế hoạch hiện tại. Góp nhiều hơn, lâu hơn hoặc lãi suất cao hơn sẽ làm câu trả lời thay đổi.',

@@ -46,7 +46,7 @@ export const dashboard: Shape<typeof english> = {
     same: (than) => `Ngày tự do vẫn như ${than}.`,
     gained: (than) => `Giờ bạn đã có ngày tự do, ${than} thì chưa.`,
     lost: 'Cứ đà các chu kỳ gần đây thì không còn ngày tự do nữa.',
-    fromTo: (from, to, cycle) => `Từ ${from} thành ${to}, sau khi tính thêm ${cycle}.`,
+    fromTo: (from, to, cycle) => `Từ ${from} thành ${to}, sau khi tính thêm chu kỳ ${cycle}.`,
   },
   attention: {
     bills: (count) => `${count} khoản định kỳ đến hạn`, none: 'Không có gì cần để ý.', before: 'Cần để ý: ', and: ' và ', after: '.',

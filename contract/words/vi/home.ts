@@ -9,7 +9,7 @@ export const home: Shape<typeof english> = {
   dial: {
     ifISave: 'Nếu để dành', ofWhatIEarn: 'thu nhập', today: 'hôm nay', whenFree: 'khi bạn tự do',
     before: 'Bạn tự do vào ', after: '.',
-    onePoint: (percent, months) => (months === 0 ? `Thêm một điểm phần trăm, thành ${percent}%, ngày ấy gần lại chưa đến một tháng.` : `Thêm một điểm phần trăm, thành ${percent}%, ngày ấy gần lại ${months} tháng.`),
+    onePoint: (percent, months) => (months === 0 ? `Thêm một điểm phần trăm, thành ${percent}%, ngày ấy đến sớm hơn chưa đầy một tháng.` : `Thêm một điểm phần trăm, thành ${percent}%, ngày ấy đến sớm hơn ${months} tháng.`),
     assumptions: 'Ví dụ: thu nhập 42 triệu ₫ mỗi tháng, đã để dành 1,225 tỷ ₫, lợi suất thực 5%, mỗi năm rút 4%.',
     alt: (percent, date) => `Mặt đồng hồ. Vòng ngoài là năm bạn tự do, vòng trong là tỷ lệ tiết kiệm. Ở mức ${percent} phần trăm, kim chỉ ${date}.`,
   },

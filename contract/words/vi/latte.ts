@@ -23,8 +23,8 @@ export const latte: Shape<typeof english> = {
   },
   days: { '365': '365 ngày', '365.25': '365,25 ngày', '360': '360 ngày' },
   answer: (years, live) => `Để dành thay vì tiêu, sau ${years} bạn có {${live}}.`,
-  more: (perMonth, spent, growth, real) => `Hiện bạn tiêu ${perMonth} mỗi tháng cho những khoản này, tổng cộng ${spent} trong cả thời gian. Phần còn lại, ${growth}, là tiền lời. Tất cả mua được bằng ${real} hôm nay.`,
-  lost: (perMonth, spent, loss, real) => `Hiện bạn tiêu ${perMonth} mỗi tháng cho những khoản này, tổng cộng ${spent} trong cả thời gian; với lợi suất này, ${loss} sẽ mất đi. Phần còn lại mua được bằng ${real} hôm nay.`,
+  more: (perMonth, spent, growth, real) => `Hiện bạn tiêu ${perMonth} mỗi tháng cho những khoản này, tổng cộng ${spent} trong cả thời gian. Phần còn lại, ${growth}, là tiền lời. Tất cả có sức mua bằng ${real} hôm nay.`,
+  lost: (perMonth, spent, loss, real) => `Hiện bạn tiêu ${perMonth} mỗi tháng cho những khoản này, tổng cộng ${spent} trong cả thời gian; với lợi suất này, ${loss} sẽ mất đi. Phần còn lại có sức mua bằng ${real} hôm nay.`,
   chart: {
     title: 'Tiêu đi, hay để dành', alt: (years, value, spent) => `Trong ${years}, các thói quen tốn ${spent}; nếu để dành, số tiền ấy thành ${value}. Bảng ghi từng năm.`,
     value: 'Để dành', real: 'Theo giá hôm nay', spent: 'Tiêu đi', year: (year) => (year === '0' ? 'nay' : `năm ${year}`),

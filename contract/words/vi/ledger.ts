@@ -18,7 +18,7 @@ export const ledger: Shape<typeof english> = {
     previous: 'Chu kỳ trước', next: 'Chu kỳ sau', label: 'Khoảng thời gian', current: 'Chu kỳ này', last: 'Chu kỳ trước', all: 'Toàn bộ', custom: 'Chọn khoảng ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem',
     range: (from, to) => `${from} đến ${to}`,
   },
-  totals: { label: 'Tổng trong khoảng thời gian này', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'tỷ lệ tiết kiệm', others: 'Các loại tiền khác, không cộng chung:', showIn: (sum) => `Thu ${sum}: xem các giao dịch`, showOut: (sum) => `Chi ${sum}: xem các giao dịch`, opened: 'Số dư đầu', moved: 'Biến động từ đó', stands: (day) => `Số dư ngày ${day}`, ofFilters: 'chỉ tính danh mục và tài khoản đang lọc' },
+  totals: { label: 'Tổng trong khoảng thời gian này', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'Tỷ lệ tiết kiệm', others: 'Các loại tiền khác, không cộng chung:', showIn: (sum) => `Thu ${sum}: xem các giao dịch`, showOut: (sum) => `Chi ${sum}: xem các giao dịch`, opened: 'Số dư đầu', moved: 'Biến động từ đó', stands: (day) => `Số dư ngày ${day}`, ofFilters: 'chỉ tính danh mục và tài khoản đang lọc' },
   filter: { balance: (currency) => `Các giao dịch tạo nên số dư ${currency}`, only: (currency) => `Chỉ ${currency}`, without: { payee: 'Chưa ghi nội dung', tag: 'Chưa gắn nhãn' }, except: (names) => `Không gồm ${names}`, measured: 'Giao dịch của một kết quả then chốt',
     search: 'Tìm', placeholder: 'Nội dung, số tiền hoặc nhãn', category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền', all: 'Tất cả', uncategorised: 'Chưa có danh mục', atLeast: 'Từ', atMost: 'Đến', kind: 'Loại',
     clear: 'Bỏ lọc', of: (name, value) => `${name}: ${value}`,

@@ -3,6 +3,6 @@ import type { splash as english } from '../en/splash.ts';
 
 export const splash: Shape<typeof english> = {
   loading: 'Đang chuẩn bị mọi thứ cho bạn...',
-  begin: 'Nhấn vào bất kỳ đâu để bắt đầu',
+  begin: 'Bấm vào bất kỳ đâu để bắt đầu',
   notAgain: 'Không hiện lại trên thiết bị này',
 };
