@@ -45,16 +45,18 @@ export function AuditView() {
   );
 }
 
-/** What was and what is, field by field. */
+/** What was and what is, field by field, each with its name. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const words = useWords('admin');
   const { moment } = useMoments();
+  const fields: Readonly<Record<string, string>> = words.audit.fields;
+  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = { plan: words.people.plans, state: words.messages.states, level: words.announcements.levels };
   const say = (name: string, value: unknown): string => {
-    if (value === null || value === undefined) return words.none;
+    if (value === null || value === undefined) return name === 'until' ? words.audit.noEnd : words.none;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (typeof value === 'number' && (name.endsWith('At') || name === 'until')) return moment(value);
-    return String(value).slice(0, 80);
+    return named[name]?.[String(value)] ?? String(value).slice(0, 80);
   };
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => <div key={name}>{before && name in before ? `${say(name, before[name])} → ` : ''}{after && name in after ? say(name, after[name]) : ''}</div>);
+  return names.map((name) => <div key={name}><span className="q">{fields[name] ?? name}:</span> {before && name in before ? `${say(name, before[name])} → ` : ''}{after && name in after ? say(name, after[name]) : ''}</div>);
 }

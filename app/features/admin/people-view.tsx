@@ -51,7 +51,7 @@ export function PeopleView() {
       </th>
     );
   }
-  const stateOf = (profile: AdminProfile) => [profile.disabledAt === null ? '' : texts.disabled, profile.deletesAt === null ? '' : texts.deleting(day(profile.deletesAt)), profile.verified ? '' : texts.unverified].filter(Boolean).join(', ');
+  const stateOf = (profile: AdminProfile) => [profile.disabledAt === null ? '' : texts.disabled, profile.deletesAt === null ? '' : texts.deleting(day(profile.deletesAt)), profile.verified ? '' : texts.unverified].filter(Boolean).join(' · ');
 
   return (
     <>
@@ -63,7 +63,7 @@ export function PeopleView() {
       <div className="adm-line">
         <p className="note" role="status">{picked.length > 0 ? texts.chosen(picked.length) : counted.value ? texts.count(counted.value.count) : ''}</p>
         {picked.length > 0 ? <div className="adm-acts">{bulk.map((act) => <Button key={act} size="sm" onClick={() => setAsking({ act, people: picked })}>{words.acts[act].name}</Button>)}</div> : null}
-        {picked.length === 0 ? <div className="adm-narrow"><Select label={texts.sortBy('…')} labelHidden value={sorting.sort} onChange={(value) => setSorting({ sort: value as ProfileSort, order: usualOrder[value as ProfileSort] })} options={profileSorts.map((value) => ({ value, label: texts.sortBy({ created: texts.since, seen: texts.seen, email: texts.email, plan: texts.plan }[value]) }))} /></div> : null}
+        {picked.length === 0 ? <div className="adm-narrow"><Select label={texts.sortBy} labelHidden value={sorting.sort} onChange={(value) => setSorting({ sort: value as ProfileSort, order: usualOrder[value as ProfileSort] })} options={profileSorts.map((value) => ({ value, label: texts.sorts[value] }))} /></div> : null}
       </div>
       <Listed list={list} count={profiles.length} empty={{ title: texts.empty, hint: texts.emptyHint, action: { label: texts.reset, onSelect: () => { setSearch(''); setPlan(''); setState(''); } } }}>
         <Scroll label={words.view.people}>
