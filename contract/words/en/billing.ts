@@ -34,7 +34,7 @@ export const billing = {
     longTitle: 'The confirmation takes longer than usual.',
     long: 'The payment service has not confirmed it yet; that can take some minutes. Nothing is lost: your plan changes by itself as soon as it does, on all your devices. You can leave this page.',
     offline: 'The server cannot be reached at the moment. We go on asking.',
-    paidTitle: 'Thank you. You have Plus.', paid: (day: string) => `The payment is confirmed, and Plus lasts until ${day}.`, paidRenewing: 'The payment is confirmed. No limit on projects and scenarios holds for you any more.',
+    paidTitle: 'Thank you. You have Plus.', paid: (day: string) => `The payment is confirmed, and Plus lasts until ${day}.`, paidRenewing: 'The payment is confirmed. From now on nothing limits your projects and scenarios.',
     cancelledTitle: 'This payment was cancelled.', cancelled: 'Nothing was charged, and your plan is as it was.',
     unknownTitle: 'No payment of yours is known under this address.', unknown: 'If you have just paid, please look at your plan in the profile. A payment that was made is never lost.',
     signedOutTitle: 'Sign in to see your payment.', signedOut: 'The payment is kept with your account. Your plan changes by itself as soon as it is confirmed.', signIn: 'Sign in',
