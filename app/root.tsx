@@ -11,6 +11,7 @@ import displayVi from './ui/fonts/newsreader-display-vi.woff2?url';
 import interCore from './ui/fonts/inter-core.woff2?url';
 import interVi from './ui/fonts/inter-vi.woff2?url';
 import textCore from './ui/fonts/newsreader-text-core.woff2?url';
+import textVi from './ui/fonts/newsreader-text-vi.woff2?url';
 import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { Music } from './features/music/music.tsx';
@@ -37,7 +38,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
   useEffect(() => { document.documentElement.lang = language; }, [language]);
   // For whoever waits until a press does something.
   useEffect(() => { document.documentElement.dataset['alive'] = ''; }, []);
-  const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi] : [])];
+  const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi, textVi] : [])];
   return (
     <html lang={language} data-origin={siteOrigin} suppressHydrationWarning>
       <head>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
+import { withLettersAwaited, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
 
 const font = '<link rel="preload" as="font" href="/a.woff2"/>', module = '<link rel="modulepreload" href="/a.js"/>', first = '<script>if(1<2){}</script>';
 const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/>';
@@ -15,6 +15,13 @@ test('a page that is written otherwise, or styles that would end their element, 
   expect(() => withStylesInside(`<head>${font}${module}</head>`, read)).toThrow(/no styles/);
   expect(() => withStylesInside(`<head>${links}</head>`, read)).toThrow(/no fonts/);
   expect(() => withStylesInside(`<head>${font}${links}</head>`, () => 'a{content:"</style>"}')).toThrow(/cannot stand/);
+});
+
+test('the letters are awaited from the head on, in a script that a browser can read', () => {
+  const page = withLettersAwaited('<head><meta/></head><body></body>');
+  expect(page).toMatch(/^<head><meta\/><script>.*<\/script><\/head><body><\/body>$/);
+  expect(() => new Function(/<script>(.*)<\/script>/.exec(page)![1]!)).not.toThrow();
+  expect(() => withLettersAwaited('<body></body>')).toThrow(/no head/);
 });
 
 const written = `<head>${module}<link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/c.js"/></head><body><script type="module" async="">import "/a.js";

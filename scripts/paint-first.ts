@@ -4,6 +4,10 @@
  * them by their addresses; as styles for paper they hold nothing up, and `app/styles-taken-over.ts` puts them to use when
  * they have come. The script that runs before the styles moves to the front with them.
  *
+ * On a public page but home, what is to be read stays unseen until its letters have come: a local stand-in breaks a line
+ * elsewhere now and then, and what stands beneath would move. They are asked for with the page. Home, whose lines break
+ * alike in both, waits for nothing.
+ *
  * The scripts of a public page are asked for after its first paint, so that neither a slow line nor a slow phone is busy
  * with them before there is something to read. Pages of the account ask for theirs at once: they show nothing without.
  */
@@ -26,6 +30,16 @@ export function withStylesInside(html: string, read: (href: string) => string): 
   const styles = [...linked.matchAll(/href="([^"#]+)#?"/g)].map(([, href]) => read(href!)).join('');
   if (styles.includes('</')) throw new Error('Styles with </ in them cannot stand in a page; see scripts/paint-first.ts.');
   return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
+}
+
+/** Who has a line on which the letters take longer reads without them meanwhile. */
+export const lettersPatienceMs = 2_000;
+
+/** The page with its text unseen until its letters are there; `[data-letters]` in `app/ui/base.css`. Without scripts it is seen at once. */
+export function withLettersAwaited(html: string): string {
+  const script = `<script>(d=>{const e=d.documentElement,show=()=>{delete e.dataset.letters};e.dataset.letters="";setTimeout(show,${lettersPatienceMs});d.addEventListener("DOMContentLoaded",()=>{e.offsetHeight;d.fonts.ready.then(show)})})(document)</script>`;
+  if (!html.includes('</head>')) throw new Error('A built page has no head; see scripts/paint-first.ts.');
+  return html.replace('</head>', () => `${script}</head>`);
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -67,7 +81,7 @@ export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolea
       const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
       const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
       const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(html));
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(/^(vi\/)?index\.html$/.test(path) ? html : withLettersAwaited(html)));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }

@@ -4,8 +4,10 @@ import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import './not-found-page.css';
 import { shards } from './shards.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Any path that is no page: eggshell inlay that has come apart, and the way back. */
 export function NotFoundPage() {
@@ -29,8 +31,8 @@ export function NotFoundPage() {
           </g>
         </g>
       </svg>
+      <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /><ThemeSwitch /></header>
       <main className="nf" id="main" tabIndex={-1}>
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
         <div className="mid">
           <p className="label num">404</p>
           <h1 lang="vi">{words.notFound.title}</h1>

@@ -77,8 +77,9 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await expect.poll(focused).toBe(words[language].theme);
   }, { colorScheme: 'light' }));
 
-  test.each([360, 1440])('is within reach on every page with a header or a slim bar, at %i px, and axe finds nothing in it', (width) => visits.visit(async ({ page }) => {
-    for (const path of [home, ...['/process', '/pricing', '/resources', '/blog', '/contact', '/login', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/payment/cancel'].map((each) => prefix + each)]) {
+  test.each([360, 1440])('is within reach on every page, at %i px, and axe finds nothing in it', (width) => visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/404/);
+    for (const path of [home, ...['/process', '/pricing', '/resources', '/blog', '/contact', '/login', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/forgot-password', '/verify-email', '/guide/confirm', '/guide/unsubscribe', '/guide/unsubscribe/plan', '/payment/success', '/payment/cancel', '/no/such/page'].map((each) => prefix + each)]) {
       await page.goto(path);
       await button(page, language).waitFor();
       const { left, right, top, width: wide } = (await button(page, language).evaluate((element) => { const { left: l, right: r, top: t, width: w } = element.getBoundingClientRect(); return { left: l, right: r, top: t, width: w }; }));
@@ -92,6 +93,18 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(root: string): Promise<{ violations: { id: string }[] }> } }).axe.run('header')).violations.map(({ id }) => id))).toEqual([]);
   }, { viewport: { width, height: 800 }, bypassCSP: true, reducedMotion: 'reduce' }));
 });
+
+test.each([['/no/such/page', '/vi/no/such/page', 404], ['/payment/success?session_id=x', '/vi/payment/success?session_id=x', 200], ['/payment/cancel', '/vi/payment/cancel', 200]])('%s, which stands outside of the layout, is read in the other language and in the dark too', (path, twin, status) => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/404/);
+  expect((await page.goto(path))!.status()).toBe(status);
+  await button(page, 'en').click();
+  await choice(page, 'en', 'dark').click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await page.getByRole('group', { name: en.language }).getByRole('link', { name: 'Tiếng Việt' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === twin);
+  await button(page, 'vi').waitFor();
+  expect([await page.evaluate(() => document.documentElement.lang), await isDark(page)]).toEqual(['vi', true]);
+}, { colorScheme: 'light' }));
 
 test('who is signed in keeps the choice in the profile, which would else undo it at the next visit', async () => {
   const lan = newPerson(), cookie = await signUpOverHttp(product.url, lan);
