@@ -3,8 +3,9 @@
  * keeps them off what is pressed next: below the head of a page, on phones over the bar above it; where the keyboard
  * stands beneath them, they make room. Between and beside them a press reaches the page.
  */
-import { useEffect, useRef, type PointerEvent } from 'react';
-import toast, { Toaster as HotToaster, resolveValue, useToasterStore, type Toast } from 'react-hot-toast';
+import { useCallback, useEffect, useRef, type CSSProperties, type PointerEvent } from 'react';
+// Without the styles that it makes as it goes: a page may use only those that it was built with.
+import toast, { resolveValue, useToaster, useToasterStore, type Toast } from 'react-hot-toast/headless';
 import { useWords } from '#app/words.tsx';
 import { Icon } from './icons.tsx';
 
@@ -78,12 +79,32 @@ function useManners(): void {
   }, [count]);
 }
 
+const frame: CSSProperties = { position: 'fixed', zIndex: 9999, top: 'max(var(--toast-top), var(--toast-below, 0px))', right: edgePx, bottom: edgePx, left: edgePx, pointerEvents: 'none' };
+
 export function Toasts() {
   useManners();
+  const { toasts, handlers } = useToaster({ duration: durationMs.blank });
   return (
-    <HotToaster position="top-right" gutter={gapPx} containerClassName="toasts" containerStyle={{ top: 'max(var(--toast-top), var(--toast-below, 0px))', right: edgePx, bottom: edgePx, left: edgePx }} toastOptions={{ duration: durationMs.blank }}>
-      {(shown) => <ToastLine shown={shown} />}
-    </HotToaster>
+    <div className="toasts" style={frame} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((shown) => <Place key={shown.id} shown={shown} offsetPx={handlers.calculateOffset(shown, { gutter: gapPx })} onHeight={handlers.updateHeight} />)}
+    </div>
+  );
+}
+
+/** Where one stands: beneath those that are newer, as high as it is at the time. */
+function Place({ shown, offsetPx, onHeight }: { shown: Toast; offsetPx: number; onHeight: (id: string, height: number) => void }) {
+  const { id } = shown;
+  const measure = useCallback((element: HTMLDivElement) => {
+    const tell = () => onHeight(id, element.getBoundingClientRect().height);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, onHeight]);
+  return (
+    <div ref={measure} className="place" style={{ zIndex: shown.visible ? 1 : undefined, transform: `translateY(${offsetPx}px)` }}>
+      <ToastLine shown={shown} />
+    </div>
   );
 }
 

@@ -86,7 +86,7 @@ function readSiteFile(clientDir: string, compressedDir: string, path: string, or
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     // Names under assets/ contain a hash of the content; music is fetched in many parts; everything else is asked for again, and mostly answered "not modified".
     cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : type.startsWith('audio/') ? 'public, max-age=86400' : 'no-cache',
-    contentSecurityPolicy: extension === '.html' ? pagePolicy(body.toString('utf8')) : filePolicy,
+    contentSecurityPolicy: extension === '.html' ? pagePolicy(body.toString('utf8')) : filePolicy(extension),
   };
 }
 
@@ -102,21 +102,31 @@ function compressWhenAsked(body: Buffer): Forms {
   };
 }
 
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** Exactly the style sheets and style attributes that stand in a page. What a script sets on an element needs no leave. */
+function styleSource(markup: string): string {
+  const sheets = [...markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) => hashOf(sheet!));
+  const attributes = [...markup.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => hashOf(value!.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => characters[each]!)));
+  return ["style-src 'self'", ...new Set([...sheets, ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []), ...attributes])].join(' ');
+}
+
 /**
  * For every other file. A worker, the service worker too, is held to the policy of its own script, and fetches and imports
- * what is the site's; a drawing or a PDF that is opened by itself has styles in it.
+ * what is the site's. Around a PDF Chromium puts a page of its own, which is held to the policy of the file and has style
+ * attributes in it.
  */
-const filePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const filePolicy = (extension: string): string => `default-src 'self'; style-src 'self'${extension === '.pdf' ? " 'unsafe-inline'" : ''}; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What a page may do: own files only, and exactly the inline scripts that the build put into it. */
+/** What a page may do: own files only, and exactly the inline scripts and styles that the build put into it. */
 export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\bsrc\s*=/.test(attributes!))
-    .map(([, , code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+    .map(([, , code]) => hashOf(code!));
   return [
-    "default-src 'self'", ["script-src 'self'", ...new Set(hashes)].join(' '),
-    // The toasts' style sheet and style attributes are made in the browser.
-    "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "worker-src 'self'",
+    "default-src 'self'", ["script-src 'self'", ...new Set(scripts)].join(' '), styleSource(html),
+    "img-src 'self' data: blob:", "media-src 'self' blob:", "worker-src 'self'",
     "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ');
 }
