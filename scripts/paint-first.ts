@@ -35,11 +35,12 @@ export function withStylesInside(html: string, read: (href: string) => string): 
 /** Who has a line on which the letters take longer reads without them meanwhile. */
 export const lettersPatienceMs = 2_000;
 
-/** The page with its text unseen until its letters are there; `[data-letters]` in `app/ui/base.css`. Without scripts it is seen at once. */
+/** The page with its text unseen until its letters are there; `[data-letters]` in `app/ui/base.css`. Without scripts it is seen at once. Said by the page's first script, as one more would weigh more. */
 export function withLettersAwaited(html: string): string {
-  const script = `<script>(d=>{const e=d.documentElement,show=()=>{delete e.dataset.letters};e.dataset.letters="";setTimeout(show,${lettersPatienceMs});d.addEventListener("DOMContentLoaded",()=>{e.offsetHeight;d.fonts.ready.then(show)})})(document)</script>`;
-  if (!html.includes('</head>')) throw new Error('A built page has no head; see scripts/paint-first.ts.');
-  return html.replace('</head>', () => `${script}</head>`);
+  const code = `;(e=>{var s=e.dataset,w=()=>{delete s.letters};s.letters='';setTimeout(w,${lettersPatienceMs});addEventListener('DOMContentLoaded',()=>{e.offsetHeight;document.fonts.ready.then(w)})})(document.documentElement)`;
+  const [whole, script] = /(<script>(?:(?!<\/script>).)*)<\/script>(?=.*<\/head>)/s.exec(html) ?? [];
+  if (whole === undefined) throw new Error('A built page has no script in its head; see scripts/paint-first.ts.');
+  return html.replace(whole, () => `${script}${code}</script>`);
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
