@@ -55,7 +55,7 @@ async function measure(db: Database): Promise<void> {
     return { ...question, after };
   };
   const questions: [string, PeopleQuestion][] = [
-    ['newest first', {}], ['last seen first', { sort: 'seen' }], ['by e-mail', { sort: 'email' }], ['by plan', { sort: 'plan' }], ['the 41st page by e-mail', await deep({ sort: 'email' })],
+    ['newest first', {}], ['last seen first', { sort: 'seen' }], ['by name', { sort: 'name' }], ['by e-mail', { sort: 'email' }], ['by plan', { sort: 'plan' }], ['the 41st page by e-mail', await deep({ sort: 'email' })],
     ['everybody named Nguyễn', { search: 'nguyen' }], ['one person by part of the e-mail', { search: '-99999@' }], ['nobody', { search: 'zzzzqq xx' }], ['nobody, by e-mail', { search: 'zzzzqq xx', sort: 'email' }], ['nobody, last seen first', { search: 'zzzzqq', sort: 'seen' }],
     ['on plus, unverified, by e-mail', { plan: 'plus', state: 'unverified', sort: 'email' }], ['admins', { state: 'admin', sort: 'email' }], ['disabled, last seen first', { state: 'disabled', sort: 'seen' }],
   ];

@@ -2,7 +2,7 @@
 
 export const planFilters = ['', 'free', 'plus'] as const;
 export const stateFilters = ['', 'admin', 'disabled', 'unverified', 'deleting'] as const;
-export const profileSorts = ['created', 'seen', 'email', 'plan'] as const;
+export const profileSorts = ['created', 'seen', 'name', 'email', 'plan'] as const;
 export type PlanFilter = (typeof planFilters)[number];
 export type StateFilter = (typeof stateFilters)[number];
 export type ProfileSort = (typeof profileSorts)[number];

@@ -88,6 +88,12 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const emails = all.profiles.map(({ email }) => email);
       expect(emails).toEqual(emails.toSorted((a, b) => (a < b ? -1 : 1)));
       expect((await list('sort=email&order=down')).profiles.map(({ email }) => email)).toEqual(emails.toReversed());
+      const [first, ...rest] = await names('sort=name');
+      // Without marks: Đặng Dũng before Lan, whatever their letters' numbers.
+      expect([first, ...rest]).toEqual((await names('sort=name&order=down')).toReversed());
+      expect(rest.length + 1).toBe(emails.length);
+      const plain = [first!, ...rest].map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase());
+      expect(plain).toEqual(plain.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
       expect((await names()).at(-1)).toBe('Lan Nguyễn');
       expect((await names('order=up'))[0]).toBe('Lan Nguyễn');
       expect(await names('state=admin')).toEqual(['Lan Nguyễn']);
@@ -98,7 +104,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const rows = Array.from({ length: 120 }, (_, index) => ({ id: createRecordId(), email: `many-${String(index).padStart(3, '0')}@example.com` }));
       const moment = new Date(Date.UTC(2026, 0, 1)).toISOString();
       for (const { id, email } of rows) await server.db.write(async (tx) => tx.run('INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, CAST(? AS ' + (kind === 'postgres' ? 'boolean' : 'integer') + '), ?, ?)', id, email, 'Many', kind === 'postgres' ? 'true' : 1, moment, moment));
-      for (const sort of ['created', 'seen', 'email', 'plan']) {
+      for (const sort of ['created', 'seen', 'name', 'email', 'plan']) {
         for (const order of ['up', 'down']) {
           const found: string[] = [];
           for (let after: string | null = ''; after !== null;) {

@@ -7,8 +7,8 @@ import { foldNew, type AdminTables } from './tables.ts';
 
 export interface PeopleQuestion { search?: string; plan?: PlanFilter; state?: StateFilter; sort?: ProfileSort; order?: 'up' | 'down'; after?: string }
 
-export interface PersonRow { user_id: string; email: string; name: string; plan: 'free' | 'plus'; is_admin: number; verified: number; disabled_at: number | null; deletes_at: number | null; created_at: number; seen_at: number }
-const columns = 'user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at';
+export interface PersonRow { user_id: string; email: string; name: string; plan: 'free' | 'plus'; is_admin: number; verified: number; disabled_at: number | null; deletes_at: number | null; created_at: number; seen_at: number; /** Null until it has been folded. */ search: string | null }
+const columns = 'user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search';
 export const peoplePerPage = 50;
 
 const toProfile = (row: PersonRow): AdminProfile => ({
@@ -16,7 +16,8 @@ const toProfile = (row: PersonRow): AdminProfile => ({
   createdAt: row.created_at, lastSeenAt: row.seen_at === 0 ? null : row.seen_at, disabledAt: row.disabled_at, deletesAt: row.deletes_at,
 });
 
-const sortColumns: Record<ProfileSort, string> = { created: 'created_at', seen: 'seen_at', email: 'email', plan: 'plan' };
+/** What is searched begins with the name, without marks and case: names sort by it, in an index that is there. */
+const sortColumns: Record<ProfileSort, string> = { created: 'created_at', seen: 'seen_at', name: 'search', email: 'email', plan: 'plan' };
 const stateConditions: Record<Exclude<StateFilter, ''>, string> = { admin: 'is_admin = 1', disabled: 'disabled_at IS NOT NULL', unverified: 'verified = 0', deleting: 'deletes_at IS NOT NULL' };
 /** Few people are in these states: found by their own index, sorted then. */
 const few: readonly StateFilter[] = ['admin', 'disabled', 'deleting'];
@@ -58,8 +59,8 @@ function readPlace(after: string): [string | number, string] {
 
 /** Throws RangeError where `after` is not what an earlier page answered. */
 export async function loadPeople(db: Pick<Database, 'read' | 'kysely' | 'kind'>, question: PeopleQuestion): Promise<AdminProfilesAnswer> {
-  const { search = '', sort = 'created', order = sort === 'email' || sort === 'plan' ? 'up' : 'down', after = '' } = question;
-  if (search.trim() !== '') await foldNew(db.kysely.withTables<AdminTables>());
+  const { search = '', sort = 'created', order = sort === 'created' || sort === 'seen' ? 'down' : 'up', after = '' } = question;
+  if (search.trim() !== '' || sort === 'name') await foldNew(db.kysely.withTables<AdminTables>());
   const column = sortColumns[sort], direction = order === 'up' ? 'ASC' : 'DESC';
   const place = after === '' ? [] : readPlace(after);
   const rows = await db.read(async (tx) => {
@@ -71,7 +72,7 @@ export async function loadPeople(db: Pick<Database, 'read' | 'kysely' | 'kind'>,
     return tx.all<PersonRow>(`SELECT ${columns} FROM admin_people${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`} ORDER BY ${sorted} ${direction}, user_id ${direction} LIMIT ${peoplePerPage + 1}`, ...values, ...place);
   });
   const page = rows.slice(0, peoplePerPage), last = page.at(-1);
-  const next = rows.length > peoplePerPage && last ? Buffer.from(JSON.stringify([last[column as keyof PersonRow], last.user_id])).toString('base64url') : null;
+  const next = rows.length > peoplePerPage && last ? Buffer.from(JSON.stringify([last[column as keyof PersonRow] ?? '', last.user_id])).toString('base64url') : null;
   return { profiles: page.map(toProfile), next };
 }
 

@@ -87,6 +87,8 @@ test('finds one person and does everything that can be done to an account', asyn
     await page.getByLabel(words.search, { exact: true }).fill(minh.email);
     const names = words.audit.whatNames;
     for (const name of [names['set-plan'], names['grant-admin'], names['revoke-admin'], names['resend-verification'], names.export, names['sign-out'], names.disable, names.enable, names.delete]) await page.getByRole('cell', { name, exact: true }).first().waitFor();
+    // What was changed is told by name, from what to what.
+    await page.getByRole('cell', { name: `${words.audit.fields.plan}: ${people.plans.free} → ${people.plans.plus} ${words.audit.fields.until}: ${words.audit.noEnd}` }).first().waitFor();
   }, { cookie: lansCookie });
 });
 

@@ -1,5 +1,6 @@
 /** Prices are plain, in both currencies and by month or year; where payments are not set up the page says so, and sells nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billing } from '#contract/words/en/billing';
 import { pricing as english } from '#contract/words/en/pricing';
 import { pricing as vietnamese } from '#contract/words/vi/pricing';
 import { signUpOverHttp } from '../support/people.ts';
@@ -34,5 +35,8 @@ test('who is signed in is sold nothing either, and the server refuses to begin',
     await page.getByRole('link', { name: english.free.open }).waitFor();
     await page.getByRole('status').filter({ hasText: english.notSetUp }).waitFor();
     expect(await page.getByRole('region', { name: english.plus.name, exact: true }).getByRole('button', { disabled: false }).count()).toBe(0);
+    // Where one's plan stands it is said as well.
+    await page.goto('/profile');
+    await page.getByText(billing.section.notSetUp, { exact: true }).waitFor();
   }, { cookie });
 });

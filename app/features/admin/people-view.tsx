@@ -14,7 +14,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { useAsked, usePages, useSettled } from './use-asked.ts';
 
 type Order = 'up' | 'down';
-const usualOrder: Record<ProfileSort, Order> = { created: 'down', seen: 'down', email: 'up', plan: 'up' };
+const usualOrder: Record<ProfileSort, Order> = { created: 'down', seen: 'down', name: 'up', email: 'up', plan: 'up' };
 const bulk = ['disable', 'enable', 'sign-out'] as const;
 
 /** Everybody: found, sorted, filtered; one opened, or several acted on at once. */
@@ -71,7 +71,7 @@ export function PeopleView() {
             <thead>
               <tr>
                 <th scope="col" className="adm-pick"><Checkbox label={texts.chooseAll} labelHidden checked={picked.length === profiles.length} indeterminate={picked.length > 0 && picked.length < profiles.length} onChange={(on) => setChosen(new Set(on ? profiles.map(({ id }) => id) : []))} /></th>
-                <th scope="col">{texts.name}</th>
+                {header('name', texts.name)}
                 {header('email', texts.email)}
                 {header('plan', texts.plan)}
                 <th scope="col">{texts.isAdmin}</th>

@@ -10,6 +10,7 @@ import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
+import { useOffers } from '../pricing/use-offers.ts';
 import { Section } from './section.tsx';
 
 export function PlanSection({ user }: { user: SessionUser }) {
@@ -18,6 +19,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
   const [status, setStatus] = useState<BillingStatus | 'unreadable' | null>(null);
   const [error, setError] = useState<BillingErrorCode | null>(null);
   const [busy, setBusy] = useState(false);
+  const { offers } = useOffers();
   // The plan comes with the profile, live: when it changes, what stands behind it has changed too.
   useEffect(() => {
     let over = false;
@@ -56,6 +58,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
           {plan === 'free' || !subscription ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
         </div>
         {canManage ? <p className="hint">{section.manageHint}</p> : null}
+        {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0 ? <p className="note">{section.notSetUp}</p> : null}
         {error ? <p className="err" role="alert">{words.errors[error]}</p> : null}
         {receipts.length > 0 ? (
           <div>
