@@ -135,7 +135,8 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   const widths = new Map<number, number>();
   for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   const commonWidth = [...widths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
-  const width = header ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  // A last column without a heading is one where the rows have it too.
+  const width = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
   if (settings.columns) {
@@ -145,6 +146,11 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   }
   const columns = header ? assignByWords(header, rows, languages) : {};
   const guessed = assignByContent(columns, rows, Math.max(width, commonWidth));
+  // Some banks write S and H under no heading at all.
+  if (header && columns.amount !== undefined && columns.direction === undefined) {
+    const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && rows.length > 0 && rows.every(({ cells }) => directionOf(cells[column] ?? '') !== null));
+    if (bare >= 0) columns.direction = bare;
+  }
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }

@@ -333,6 +333,8 @@ class TableReader {
     if (currencies.size > 1) for (const { point } of sized) point.balanceMinor = null;
     const openingMinor = this.openingText === null || this.currency === null ? null : this.quietAmount(this.openingText, this.currency);
     const kept = this.applyFees(this.applySigns(sized, signs, openingMinor), openingMinor);
+    const total = kept.at(-1);
+    if (total && kept.length > 2 && isSumLine(total.row.payee) && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0)) { this.report('note', 'not-a-transaction', {}, total.record); kept.pop(); }
     this.checkBalance(statement, sized, new Set(kept), openingMinor);
     statement.rows = kept.map(({ row }) => row);
     // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
