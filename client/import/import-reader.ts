@@ -16,8 +16,8 @@ export interface ImportReader {
    * read stops the one before.
    */
   read(file: File, settings: ReadSettings, options?: JobOptions): Promise<BankFile>;
-  /** A verdict for each row of a statement of the file read last, as they are without the statements that are `leftOut` (`rowsWithout`), given all transactions of the account it goes to. */
-  match(statement: number, existing: readonly ExistingTransaction[], options?: JobOptions & { leftOut?: readonly number[] }): Promise<RowVerdict[]>;
+  /** A verdict for each row of a statement of the file read last, and for each that arrived there from others of it (`rowsWithArrivals`), given all transactions of the account it goes to. */
+  match(statement: number, existing: readonly ExistingTransaction[], options?: JobOptions): Promise<RowVerdict[]>;
   /** Stops what is under way and lets the worker go. A later call starts another. */
   close(): void;
 }
@@ -48,7 +48,7 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
 
   return {
     read,
-    async match(statement, existing, { signal, onProgress, leftOut = [] } = {}) {
+    async match(statement, existing, { signal, onProgress } = {}) {
       if (!last) throw new Error('No file was read');
       if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
       if (last.worker !== jobs.worker()) await read(last.file, last.settings, { ...(signal && { signal }) });
@@ -64,7 +64,7 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
             onProgress?.((0.5 * sent) / existing.length);
             await yieldToPage();
           }
-          post({ kind: 'match', job, statement, leftOut });
+          post({ kind: 'match', job, statement });
         },
         take(message, done) {
           if (message.kind === 'progress') onProgress?.(message.share);

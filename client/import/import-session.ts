@@ -1,5 +1,5 @@
 /** The worker's side of an import: reads one file at a time and matches its statements. */
-import { isWorkbookFile, maxFileBytes, readBankFile, rowsWithout, type BankFile, type Workbook } from '#domain/bank-files';
+import { isWorkbookFile, maxFileBytes, readBankFile, rowsWithArrivals, type BankFile, type Workbook } from '#domain/bank-files';
 import type { ExistingTransaction } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
 import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
@@ -43,9 +43,9 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
     post({ kind: 'file', job, file: { ...found, statements: found.statements.map((statement) => ({ ...statement, rows: [] })) } });
   }
 
-  function match({ job, statement, leftOut }: Extract<ToWorker, { kind: 'match' }>): void {
+  function match({ job, statement }: Extract<ToWorker, { kind: 'match' }>): void {
     const found = read?.statements[statement];
-    const verdicts = matchRows(found ? rowsWithout(found, (one) => leftOut.includes(one)) : [], existing);
+    const verdicts = matchRows(found ? rowsWithArrivals(found) : [], existing);
     existing = [];
     for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
     post({ kind: 'matched', job });

@@ -7,8 +7,8 @@ export type ReadSettings = Pick<ReadOptions, 'settings' | 'accountCurrency' | 'a
 export type ToWorker =
   | { kind: 'read'; job: number; file: File; options: ReadSettings }
   | { kind: 'existing'; job: number; chunk: ExistingTransaction[] }
-  /** After the last chunk of existing transactions; matches the statement of the file read last, where `leftOut` of its statements are. */
-  | { kind: 'match'; job: number; statement: number; leftOut: readonly number[] };
+  /** After the last chunk of existing transactions; matches the statement of the file read last, with what arrived from others of it. */
+  | { kind: 'match'; job: number; statement: number };
 
 export type FromWorker =
   | { kind: 'progress'; job: number; share: number }

@@ -82,7 +82,7 @@ export interface Statement {
   currency: string | null;
   rows: BankRow[];
   /** What arrived from another account of the file, by its place, which has the same as a row that leaves it: one transfer, not two. */
-  arrivals?: { row: BankRow; from: number }[];
+  arrivals?: { row: BankRow; from: number; /** The row of that account. */ at: number }[];
   openingMinor: number | null;
   /** The day of `openingMinor`, where it stands in the file as a row of its own. */
   openingDay?: string;

@@ -6,17 +6,17 @@ export interface NamedStatement { name: string; statement: Statement }
 
 /**
  * The sides of transfers that stand as rows of the statements. `take` gives one away, once: that of `account` which
- * moved so much from or to `far` on that day; it answers the statement in which it stands, or null.
+ * moved so much from or to `far` on that day; null where there is none left.
  */
-function createSides(statements: readonly NamedStatement[]): { take: (account: string, far: string, day: string, amountMinor: number) => Statement | null } {
+function createSides(statements: readonly NamedStatement[]): { take: (account: string, far: string, day: string, amountMinor: number) => { statement: Statement; row: BankRow } | null } {
   const keyOf = (account: string, far: string, day: string, amountMinor: number) => JSON.stringify([account, far, day, amountMinor]);
-  const sides = new Map<string, Statement[]>();
+  const sides = new Map<string, { statement: Statement; row: BankRow }[]>();
   for (const { name, statement } of statements) {
-    for (const { transferAccount, day, amountMinor } of statement.rows) {
-      if (transferAccount === null) continue;
-      const key = keyOf(name, transferAccount, day, amountMinor), there = sides.get(key);
-      if (there) there.push(statement);
-      else sides.set(key, [statement]);
+    for (const row of statement.rows) {
+      if (row.transferAccount === null) continue;
+      const key = keyOf(name, row.transferAccount, row.day, row.amountMinor), there = sides.get(key);
+      if (there) there.push({ statement, row });
+      else sides.set(key, [{ statement, row }]);
     }
   }
   return { take: (account, far, day, amountMinor) => sides.get(keyOf(account, far, day, amountMinor))?.shift() ?? null };
@@ -29,27 +29,54 @@ function createSides(statements: readonly NamedStatement[]): { take: (account: s
  */
 export function joinTransfers(statements: readonly NamedStatement[], all: readonly Statement[]): void {
   const sides = createSides(statements);
+  const leaving = new Map<BankRow, BankRow>();
+  const arrived: { statement: Statement; from: number; row: BankRow }[] = [];
   for (const { name, statement } of statements) {
-    const arrivals: NonNullable<Statement['arrivals']> = [];
     statement.rows = statement.rows.filter((row) => {
-      const leaves = row.transferAccount === null || row.amountMinor < 0 ? null : sides.take(row.transferAccount, name, row.day, 0 - row.amountMinor);
-      if (leaves === null) return true;
-      arrivals.push({ row, from: all.indexOf(leaves) });
+      const side = row.transferAccount === null || row.amountMinor < 0 ? null : sides.take(row.transferAccount, name, row.day, 0 - row.amountMinor);
+      if (side === null) return true;
+      leaving.set(row, side.row);
+      arrived.push({ statement, from: all.indexOf(side.statement), row });
       return false;
     });
-    if (arrivals.length > 0) statement.arrivals = arrivals;
+  }
+  // Their places are known once no row goes any more.
+  const places = new Map<Statement, Map<BankRow, number>>();
+  for (const { statement, from, row } of arrived) {
+    const sender = all[from]!;
+    let own = places.get(sender);
+    if (!own) places.set(sender, own = new Map([...sender.rows.entries()].map(([index, each]) => [each, index])));
+    (statement.arrivals ??= []).push({ row, from, at: own.get(leaving.get(row)!)! });
   }
 }
 
-/** The rows of a statement where others of the file are left out: what arrived from those is a row of its own again, behind the others. */
-export function rowsWithout({ rows, arrivals }: Statement, isLeftOut: (statement: number) => boolean): BankRow[] {
-  const own = (arrivals ?? []).flatMap(({ row, from }) => (isLeftOut(from) ? [row] : []));
-  return own.length === 0 ? rows : [...rows, ...own];
+/** All rows of a statement, whatever becomes of the others: what arrived from those stands behind its own, in the order of `arrivals`. */
+export function rowsWithArrivals({ rows, arrivals = [] }: Statement): BankRow[] {
+  return arrivals.length === 0 ? rows : [...rows, ...arrivals.map(({ row }) => row)];
 }
 
-/** The file as it is where some of its statements are left out. */
-export function fileWithout(file: BankFile, isLeftOut: (statement: number) => boolean): BankFile {
-  return { ...file, statements: file.statements.map((statement) => ({ ...statement, rows: rowsWithout(statement, isLeftOut) })) };
+/** What became of a transfer of which the file holds both sides. */
+export interface Apart {
+  /** The arriving side is a row of its own: where the account that sent it is left out, and (`plain`, as income) where what left is here already as spending. */
+  arrives: (statement: number, arrival: number) => 'joined' | 'alone' | 'plain';
+  /** The leaving side is spending: what arrived is here already as income. */
+  leavesPlain: (statement: number, row: number) => boolean;
+}
+
+/** As income or spending: a transfer that is here from one side already would move the money twice. */
+const plainRow = (row: BankRow): BankRow => ({ ...row, transferAccount: null, payee: row.payee || (row.transferAccount ?? '') });
+
+/** The file with the rows that it has then, and which of `rowsWithArrivals` they are. */
+export function fileApart(file: BankFile, { arrives, leavesPlain }: Apart): { file: BankFile; places: number[][] } {
+  const places: number[][] = [];
+  const statements = file.statements.map((statement, index) => {
+    const { rows, arrivals = [] } = statement;
+    const alone = arrivals.flatMap(({ row }, arrival) => { const how = arrives(index, arrival); return how === 'joined' ? [] : [{ row: how === 'plain' ? plainRow(row) : row, place: rows.length + arrival }]; });
+    const plain = rows.some((row, at) => row.transferAccount !== null && leavesPlain(index, at));
+    places.push([...rows.keys(), ...alone.map(({ place }) => place)]);
+    return alone.length === 0 && !plain ? statement : { ...statement, rows: [...rows.map((row, at) => (row.transferAccount !== null && leavesPlain(index, at) ? plainRow(row) : row)), ...alone.map(({ row }) => row)] };
+  });
+  return { file: { ...file, statements }, places };
 }
 
 /**

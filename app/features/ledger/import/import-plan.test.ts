@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
-import { findDuplicates, type ExistingTransaction } from '#domain/matching';
+import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, foreignCurrencies, offerOf, standsAt, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, findSidesApart, foreignCurrencies, offerOf, standsAt, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -57,5 +57,25 @@ describe('the plan of an import', () => {
   it('names the currencies that are not the account’s', () => {
     expect(foreignCurrencies([rows[0]!, { ...rows[1]!, currency: 'VND' }, { ...rows[2]!, currency: 'EUR' }], 'USD')).toEqual(['EUR', 'VND']);
     expect(foreignCurrencies(rows, 'USD')).toEqual([]);
+  });
+});
+
+describe('the two sides of a transfer in one file', () => {
+  const row = (amountMinor: number, transferAccount: string): BankRow => ({ line: 1, day: '2026-11-03', amountMinor, currency: 'USD', payee: '', note: '', bankId: null, category: null, transferAccount, splits: null });
+  const statements = [{ rows: [row(-200, 'Savings')] }, { rows: [], arrivals: [{ row: row(200, 'Checking'), from: 0, at: 0 }] }];
+  const fresh: RowVerdict = { verdict: 'new', existingId: null, why: { code: 'no-match' }, bankId: 'a' }, here: RowVerdict = { verdict: 'already-here', existingId: 'e', why: { code: 'same-row' }, bankId: 'a' };
+  const part = (verdict: RowVerdict | null, { included = true, transfers = [] as string[] } = {}) => ({ included, verdicts: verdict && [verdict], transfers: new Set(transfers) });
+  it('are one, unless one account is left out or one side is here as income or spending', () => {
+    const none = { arrives: [], leavesPlain: [] };
+    expect(findSidesApart(statements, [part(null), part(null)])).toEqual(none);
+    expect(findSidesApart(statements, [part(fresh), part(fresh)])).toEqual(none);
+    expect(findSidesApart(statements, [part(fresh, { included: false }), part(null)])).toEqual({ ...none, arrives: [[1, 0, 'alone']] });
+    expect(findSidesApart(statements, [part(fresh), part(here, { included: false })])).toEqual(none);
+    // Spending of an earlier file of the one account alone, and the transfer that it is otherwise.
+    expect(findSidesApart(statements, [part(here), part(fresh)])).toEqual({ ...none, arrives: [[1, 0, 'plain']] });
+    expect(findSidesApart(statements, [part(here, { transfers: ['e'] }), part(fresh)])).toEqual(none);
+    // Income of an earlier file of the other one alone, and the transfer that arrives there.
+    expect(findSidesApart(statements, [part(fresh), part(here)])).toEqual({ ...none, leavesPlain: [[0, 0]] });
+    expect(findSidesApart(statements, [part(fresh), part({ ...here, arrives: true })])).toEqual(none);
   });
 });

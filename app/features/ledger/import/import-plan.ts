@@ -1,6 +1,6 @@
 /** What an import is going to do, row by row: the verdict on each row, and what the person decided against it. */
 import type { Decision } from '#client/import/import-writes';
-import type { BankRow } from '#domain/bank-files';
+import type { BankRow, Statement } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
@@ -54,6 +54,28 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
     else if (decision === 'match') counts.confirmed += 1;
   }
   return counts;
+}
+
+/** Transfers of which the file holds both sides, and which are not one after all; by places of statement and arrival, and of statement and row. */
+export interface SidesApart { arrives: [statement: number, arrival: number, how: 'alone' | 'plain'][]; leavesPlain: [statement: number, row: number][] }
+
+/**
+ * What arrived stands alone where the account that sent it is left out. Where one side is here already and is no transfer
+ * (an earlier file held only that account), the other comes in as income or spending: as a transfer it would move the
+ * money a second time; the two can be joined afterwards. `verdicts`: of `rowsWithArrivals`.
+ */
+export function findSidesApart(statements: readonly Pick<Statement, 'rows' | 'arrivals'>[], parts: readonly { included: boolean; verdicts: readonly RowVerdict[] | null; /** The transactions of its account that are transfers. */ transfers: ReadonlySet<string> }[]): SidesApart {
+  const apart: SidesApart = { arrives: [], leavesPlain: [] };
+  for (const [index, { rows, arrivals = [] }] of statements.entries()) {
+    for (const [arrival, { from, at }] of arrivals.entries()) {
+      const into = parts[index], sender = parts[from];
+      if (!sender?.included) { apart.arrives.push([index, arrival, 'alone']); continue; }
+      const left = sender.verdicts?.[at], arrived = into?.included ? into.verdicts?.[rows.length + arrival] : undefined;
+      if (left !== undefined && left.verdict !== 'new' && left.existingId !== null && !sender.transfers.has(left.existingId)) apart.arrives.push([index, arrival, 'plain']);
+      else if (left?.verdict === 'new' && arrived !== undefined && arrived.verdict !== 'new' && !arrived.arrives) apart.leavesPlain.push([from, at]);
+    }
+  }
+  return apart;
 }
 
 /** What an account holds on the day of the balance that a file states, before the import. */

@@ -4,7 +4,7 @@ import { findBills } from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
-import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileWithout, type Need, type Statement } from '#domain/bank-files';
+import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, type Statement } from '#domain/bank-files';
 import { timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
@@ -19,7 +19,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, type AccountChoice } from './account-choice.ts';
 import { recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
-import { createCategoryGuesser, fateOf, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance } from './import-plan.ts';
+import { createCategoryGuesser, fateOf, findSidesApart, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance, type SidesApart } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -32,6 +32,8 @@ export interface Part {
   verdicts: readonly RowVerdict[] | null;
   /** What the account holds on the day of the balance that the file states; null for a new one, and where the file states none. */
   held: HeldBalance | null;
+  /** The transactions of its account that are transfers. */
+  transfers: ReadonlySet<string>;
   /** By place of the row. */
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
@@ -85,8 +87,9 @@ const learnFrom = 1_500;
 const existingPerPage = 1_000;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
+const noTransfers: ReadonlySet<string> = new Set<string>();
 const noBills: ReadonlyMap<number, Expected> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, choices: noChoices, categories: noChoices, notBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, choices: noChoices, categories: noChoices, notBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too. */
 const holdsSomething = ({ rows, arrivals = [] }: Statement) => rows.length + arrivals.length > 0;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -125,13 +128,18 @@ export function useImport(usedAccountId: string | null): Import {
   const [whole, setFile] = useState<BankFile | null>(null);
   const [settings, setSettings] = useState<BankFileSettings>({});
   const [statement, setStatement] = useState(0);
-  const [parts, setParts] = useState<readonly Part[]>([]);
-  /** What arrived from an account that is left out is a row of its own. */
-  const leftOut = parts.flatMap((part, index) => (part.included ? [] : [index])).join(' ');
-  const file = useMemo(() => {
-    const out = new Set(leftOut === '' ? [] : leftOut.split(' ').map(Number));
-    return whole === null || out.size === 0 ? whole : fileWithout(whole, (one) => out.has(one));
-  }, [whole, leftOut]);
+  /** With the verdicts of all that a statement holds, what arrived from others of the file among it. */
+  const [known, setParts] = useState<readonly Part[]>([]);
+  // As text: what was chosen for a row leaves the file as it is.
+  const sides = useMemo(() => (whole === null || whole.statements.every(({ arrivals }) => arrivals === undefined) ? '' : JSON.stringify(findSidesApart(whole.statements, known))), [whole, known]);
+  const apart = useMemo(() => {
+    if (whole === null || sides === '') return null;
+    const { arrives, leavesPlain } = JSON.parse(sides) as SidesApart;
+    const alone = new Map(arrives.map(([index, arrival, how]) => [`${index} ${arrival}`, how])), plain = new Set(leavesPlain.map((one) => one.join(' ')));
+    return fileApart(whole, { arrives: (index, arrival) => alone.get(`${index} ${arrival}`) ?? 'joined', leavesPlain: (index, row) => plain.has(`${index} ${row}`) });
+  }, [whole, sides]);
+  const file = apart?.file ?? whole;
+  const parts = useMemo(() => (apart === null ? known : known.map((part, index) => ({ ...part, verdicts: part.verdicts && (apart.places[index]?.map((place) => part.verdicts![place]!) ?? null) }))), [known, apart]);
   const [compared, setCompared] = useState(0);
   useEffect(() => () => reader.current?.close(), []);
   const [asked, setAsked] = useState<readonly Need[]>([]);
@@ -233,7 +241,7 @@ export function useImport(usedAccountId: string | null): Import {
         const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
         if (!arrivals.some(({ from }) => from === index)) return part;
         const kept = <T>(chosen: ReadonlyMap<number, T>) => new Map([...chosen].filter(([row]) => row < rows.length));
-        return { ...part, verdicts: null, held: null, choices: kept(part.choices), categories: kept(part.categories), notBills: new Set([...part.notBills].filter((row) => row < rows.length)) };
+        return { ...part, choices: kept(part.choices), categories: kept(part.categories), notBills: new Set([...part.notBills].filter((row) => row < rows.length)) };
       }));
     }
     if (!nextAccount) return;
@@ -273,6 +281,7 @@ export function useImport(usedAccountId: string | null): Import {
       const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce<string | null>((last, row) => (last === null || row.day > last ? row.day : last), null));
       let heldMinor = own === undefined || day === null || (own.openedDay !== null && own.openedDay > day) ? 0 : own.openingMinor;
       let firstDay: string | null = null, adjusted = false;
+      const transfers = new Set<string>();
       if (nextId !== null) {
         let after: { date: number; id: string } | null = null;
         for (;;) {
@@ -280,6 +289,7 @@ export function useImport(usedAccountId: string | null): Import {
           if (signal.aborted) return;
           existing.push(...accountRows(page, nextId, nextCurrency));
           if (day !== null) heldMinor += movedUpTo(page, nextId, day);
+          for (const row of page) if (row.kind === 'transfer') transfers.add(row.id);
           adjusted ||= page.some((row) => row.accountId === nextId && Boolean(row.adjustment));
           // Newest first.
           if (page.length > 0) firstDay = timestampToDay(page.at(-1)!.date);
@@ -287,8 +297,8 @@ export function useImport(usedAccountId: string | null): Import {
           after = page.at(-1)!;
         }
       }
-      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared, leftOut: leftOut === '' ? [] : leftOut.split(' ').map(Number) });
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared });
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, transfers, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
