@@ -5,7 +5,8 @@ import { readCalendar, writeCalendar } from './index.ts';
 const at = (text: string) => Date.parse(text);
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Run', ...lines, 'END:VEVENT'];
-const read = (...lines: string[]) => readCalendar(file(...event(...lines)), 'Asia/Ho_Chi_Minh');
+const days = { fromDay: '2026-11-01', toDay: '2026-12-31' };
+const read = (...lines: string[]) => readCalendar(file(...event(...lines)), 'Asia/Ho_Chi_Minh', days);
 
 test('writes what RFC 5545 has in its section 3.6', () => {
   expect(writeCalendar([{ uid: 'a', title: 'Viết; chương, hai\\\nba', startMs: at('2026-11-20T01:00:00Z'), endMs: at('2026-11-20T01:25:00Z'), stampMs: at('2026-11-19T10:00:00Z') }], 'Tudo')).toBe([
@@ -21,7 +22,7 @@ test('whatever is written is read again', () => {
   const minutes = fc.integer({ min: 0, max: 40_000_000 });
   fc.assert(fc.property(fc.array(fc.record({ title: fc.string({ unit: 'grapheme', maxLength: 90 }), start: minutes, length: fc.integer({ min: 1, max: 1_440 }) }), { maxLength: 5 }), (some) => {
     const events = some.map(({ title, start, length }, index) => ({ uid: `u${index}`, title: title.replaceAll(/[\r\u0085\u2028\u2029]/g, '').trim(), startMs: start * 60_000, endMs: (start + length) * 60_000 }));
-    expect(readCalendar(writeCalendar(events.map((one) => ({ ...one, stampMs: 0 })), 'Tudo'), 'UTC')).toEqual({ events, skipped: 0 });
+    expect(readCalendar(writeCalendar(events.map((one) => ({ ...one, stampMs: 0 })), 'Tudo'), 'UTC', days)).toEqual({ events, skipped: 0, repeating: 0 });
   }));
 });
 test.each([
@@ -30,19 +31,39 @@ test.each([
   ['in a zone that nobody knows', ['DTSTART;TZID=My Zone:20261120T090000', 'DURATION:PT1H30M'], '2026-11-20T02:00:00Z', '2026-11-20T03:30:00Z'],
   ['without a zone', ['DTSTART:20261120T233000', 'DURATION:P1DT5M'], '2026-11-20T16:30:00Z', '2026-11-21T16:35:00Z'],
 ])('a time %s', (_name, lines, start, end) => {
-  expect(read(...lines)).toEqual({ events: [{ uid: '1', title: 'Run', startMs: at(start), endMs: at(end) }], skipped: 0 });
+  expect(read(...lines)).toEqual({ events: [{ uid: '1', title: 'Run', startMs: at(start), endMs: at(end) }], skipped: 0, repeating: 0 });
 });
 test.each([
+  ['a rule by the hour', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY']], ['a rule that is none', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'RRULE:often']],
   ['a whole day', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']], ['no end', ['DTSTART:20261120T010000Z']], ['an end before its start', ['DTSTART:20261120T010000Z', 'DTEND:20261120T000000Z']],
   ['a day that is none', ['DTSTART:20260230T010000Z', 'DURATION:PT1H']], ['one that was called off', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED']],
 ])('%s is left out, and counted', (_name, lines) => {
-  expect(read(...lines)).toEqual({ events: [], skipped: 1 });
+  expect(read(...lines)).toEqual({ events: [], skipped: 1, repeating: 0 });
 });
 test('the alarm of an event is not its time, and folded lines are one', () => {
   const found = read('DTSTART:20261120T010000Z', 'BEGIN:VALARM', 'SUMMARY:Wake', 'DURATION:PT9H', 'END:VALARM', 'DTEND:202611', ' 20T020000Z');
   expect(found?.events).toEqual([{ uid: '1', title: 'Run', startMs: at('2026-11-20T01:00:00Z'), endMs: at('2026-11-20T02:00:00Z') }]);
 });
 test('what is no calendar is none, and nothing makes it throw', () => {
-  for (const text of ['', 'hello', '<html>', 'BEGIN:VCARD\nEND:VCARD']) expect(readCalendar(text, 'UTC')).toBeNull();
-  fc.assert(fc.property(fc.string(), (text) => { readCalendar(file(...event(text)), 'UTC'); readCalendar(text, 'UTC'); }));
+  for (const text of ['', 'hello', '<html>', 'BEGIN:VCARD\nEND:VCARD']) expect(readCalendar(text, 'UTC', days)).toBeNull();
+  fc.assert(fc.property(fc.string(), (text) => { readCalendar(file(...event(text)), 'UTC', days); readCalendar(file(...event('DTSTART:20261120T010000Z', 'DURATION:PT1H', `RRULE:${text}`)), 'UTC', days); readCalendar(text, 'UTC', days); }));
+});
+
+const starts = (found: ReturnType<typeof readCalendar>) => found?.events.map(({ startMs }) => new Date(startMs).toISOString().slice(0, 16));
+test('what repeats comes at each of its times within the days, on the clock of its own zone', () => {
+  // New York is 5 hours behind UTC in winter, and was 4 when it began.
+  const found = readCalendar(file(...event('DTSTART;TZID=America/New_York:20260701T090000', 'DTEND;TZID=America/New_York:20260701T093000', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=WE')), 'UTC', { fromDay: '2026-10-01', toDay: '2026-11-30' });
+  expect([starts(found), found?.repeating, found?.skipped]).toEqual([['2026-10-07T13:00', '2026-10-21T13:00', '2026-11-04T14:00', '2026-11-18T14:00'], 1, 0]);
+  expect(found?.events.every(({ startMs, endMs }) => endMs - startMs === 1_800_000)).toBe(true);
+});
+test('a time that was moved stands for the one it was moved from, and one that was called off is gone', () => {
+  const found = readCalendar(file(
+    ...event('DTSTART:20261102T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=6', 'EXDATE:20261103T010000Z,20261104T010000Z', 'RDATE:20261120T010000Z'),
+    ...event('RECURRENCE-ID:20261105T010000Z', 'DTSTART:20261105T080000Z', 'DURATION:PT2H'), ...event('RECURRENCE-ID:20261106T010000Z', 'DTSTART:20261106T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'),
+  ), 'UTC', days);
+  expect(starts(found)?.toSorted()).toEqual(['2026-11-02T01:00', '2026-11-05T08:00', '2026-11-07T01:00', '2026-11-20T01:00']);
+  expect(found).toMatchObject({ repeating: 1, skipped: 0 });
+});
+test('one that ended before the days brings nothing and is not said to be left out', () => {
+  expect(read('DTSTART:20200106T090000Z', 'DTEND:20200106T093000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20200301T000000Z')).toEqual({ events: [], skipped: 0, repeating: 1 });
 });

@@ -1,3 +1,3 @@
 /** Calendar files as RFC 5545 has them: read what other calendars write, write what they read. */
-export { type CalendarEvent, readCalendar, type ReadCalendar } from './read.ts';
+export { type CalendarDays, type CalendarEvent, readCalendar, type ReadCalendar } from './read.ts';
 export { writeCalendar, type WrittenEvent } from './write.ts';

@@ -1,14 +1,21 @@
-import { isDay } from '#domain/calendar';
-import { instantAt, knownZone } from '#domain/timer';
+import { type Day, isDay, todayIn } from '#domain/calendar';
+import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
+import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 
 export interface CalendarEvent { uid: string; title: string; startMs: number; endMs: number }
 export interface ReadCalendar {
   events: CalendarEvent[];
-  /** Events that last whole days, repeat beyond their first time, or cannot be read. */
+  /** Events that last whole days, repeat by a rule that is not known, or cannot be read. */
   skipped: number;
+  /** Events that repeat, of which the times of the days asked for are among `events`. */
+  repeating: number;
 }
 
 interface Line { name: string; parameters: Map<string, string>; value: string }
+/** The lines of an event; of what may stand several times, all. */
+type EventLines = Map<string, Line[]>;
+/** The days for which what repeats is wanted, both included. */
+export interface CalendarDays { fromDay: Day; toDay: Day }
 
 /** `NAME;PARAM=value;PARAM="quoted":value`, the signs within quotes belonging to the value. */
 function readLine(line: string): Line | null {
@@ -30,8 +37,17 @@ function readLine(line: string): Line | null {
 
 const plainText = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 
-/** An instant; null for a whole day, and for what is none. A time without a zone is of the person's own. */
-function readInstant({ parameters, value }: Line, ownZone: string): number | null {
+/** The zone that a time is written in. A time without one is of the person's own. */
+function zoneOf({ parameters, value }: Line, ownZone: string): string {
+  if (value.trim().endsWith('Z')) return 'UTC';
+  const named = parameters.get('TZID')?.replace(/^\//, '');
+  // Names that other programs make up cannot be looked up: then it is the person's own zone.
+  return named !== undefined && knownZone(named) === named ? named : ownZone;
+}
+
+/** An instant; null for a whole day, and for what is none. */
+function readInstant(line: Line, ownZone: string): number | null {
+  const { value } = line;
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(value.trim());
   if (match === null) return null;
   const [, year, month, dayOfMonth, hour, minute, second, isUtc] = match;
@@ -40,10 +56,7 @@ function readInstant({ parameters, value }: Line, ownZone: string): number | nul
   const seconds = Math.min(Number(second), 59);
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return null;
   if (isUtc === 'Z') return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
-  const named = parameters.get('TZID')?.replace(/^\//, '');
-  // Names that other programs make up cannot be looked up: then it is the person's own zone.
-  const zone = named !== undefined && (knownZone(named) === named) ? named : ownZone;
-  return instantAt(day, Number(hour) * 60 + Number(minute), zone) + seconds * 1000;
+  return instantAt(day, Number(hour) * 60 + Number(minute), zoneOf(line, ownZone)) + seconds * 1000;
 }
 
 /** `P1DT2H30M` in milliseconds; null for what is none. */
@@ -55,16 +68,16 @@ function readDuration(value: string): number | null {
 }
 
 /**
- * The events of a calendar file that have a time; null when the text is no calendar. Of one that repeats, the first time.
+ * The events of a calendar file that have a time; null when the text is no calendar. Of one that repeats, its times within
+ * `days`, without those that were moved (they are events of their own) or called off.
  * @param ownZone for times that name no zone, or one that nobody knows
  */
-export function readCalendar(text: string, ownZone: string): ReadCalendar | null {
+export function readCalendar(text: string, ownZone: string, days: CalendarDays): ReadCalendar | null {
   // A line that begins with a blank goes on with the one before it.
   const lines = text.replace(/^\ufeff/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/).flatMap((line) => readLine(line) ?? []);
   if (lines.find(({ name }) => name !== '')?.name !== 'BEGIN' || lines[0]?.value.trim().toUpperCase() !== 'VCALENDAR') return null;
-  const events: CalendarEvent[] = [];
-  let skipped = 0;
-  let event: Map<string, Line> | null = null, inner = 0;
+  const found: EventLines[] = [];
+  let event: EventLines | null = null, inner = 0;
   for (const line of lines) {
     const what = line.value.trim().toUpperCase();
     if (line.name === 'BEGIN') {
@@ -73,24 +86,60 @@ export function readCalendar(text: string, ownZone: string): ReadCalendar | null
     } else if (line.name === 'END') {
       if (inner > 0) inner -= 1;
       else if (event && what === 'VEVENT') {
-        const read = readEvent(event, ownZone);
-        if (read) events.push(read);
-        else skipped += 1;
+        found.push(event);
         event = null;
       }
       // The parts of an event, such as its alarms, have lines of the same names.
-    } else if (event && inner === 0 && !event.has(line.name)) event.set(line.name, line);
+    } else if (event && inner === 0) event.set(line.name, [...event.get(line.name) ?? [], line]);
   }
-  return { events, skipped };
+  // Times that stand apart from the event that repeats, by its id.
+  const apart = new Map<string, Set<number>>();
+  for (const each of found) {
+    const of = each.get('RECURRENCE-ID')?.[0];
+    const ms = of ? readInstant(of, ownZone) : null;
+    if (ms !== null) apart.set(uidOf(each), (apart.get(uidOf(each)) ?? new Set()).add(ms));
+  }
+  const events: CalendarEvent[] = [];
+  let skipped = 0, repeating = 0;
+  for (const each of found) {
+    const first = readEvent(each, ownZone);
+    const isRepeating = (each.has('RRULE') || each.has('RDATE')) && !each.has('RECURRENCE-ID');
+    const times = first === null || !isRepeating ? null : timesOf(each, first, ownZone, days);
+    if (isRepeating && times !== null) {
+      repeating += 1;
+      const gone = apart.get(uidOf(each));
+      events.push(...times.filter(({ startMs }) => !gone?.has(startMs)));
+    } else if (first !== null && !isRepeating) events.push(first);
+    // One time of several that was called off is missing, and that is all.
+    else if (!each.has('RECURRENCE-ID')) skipped += 1;
+  }
+  return { events, skipped, repeating };
 }
 
-function readEvent(lines: Map<string, Line>, ownZone: string): CalendarEvent | null {
-  const start = lines.get('DTSTART'), end = lines.get('DTEND'), duration = lines.get('DURATION');
-  if (!start || lines.get('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return null;
+const uidOf = (lines: EventLines): string => plainText(lines.get('UID')?.[0]?.value ?? '');
+
+function readEvent(lines: EventLines, ownZone: string): CalendarEvent | null {
+  const [start, end, duration] = [lines.get('DTSTART')?.[0], lines.get('DTEND')?.[0], lines.get('DURATION')?.[0]];
+  if (!start || lines.get('STATUS')?.[0]?.value.trim().toUpperCase() === 'CANCELLED') return null;
   const startMs = readInstant(start, ownZone);
   if (startMs === null) return null;
   const length = duration ? readDuration(duration.value) : null;
   const endMs = end ? readInstant(end, ownZone) : length === null ? null : startMs + length;
   if (endMs === null || endMs <= startMs) return null;
-  return { uid: plainText(lines.get('UID')?.value ?? ''), title: plainText(lines.get('SUMMARY')?.value ?? '').trim(), startMs, endMs };
+  return { uid: uidOf(lines), title: plainText(lines.get('SUMMARY')?.[0]?.value ?? '').trim(), startMs, endMs };
+}
+
+/** All times of an event that repeats within some days, as the clock on the wall of its own zone has them; null for a rule that is not known. */
+function timesOf(lines: EventLines, first: CalendarEvent, ownZone: string, { fromDay, toDay }: CalendarDays): CalendarEvent[] | null {
+  const zone = zoneOf(lines.get('DTSTART')![0]!, ownZone);
+  const startDay = todayIn(zone, first.startMs), minute = minuteOfDay(first.startMs, zone);
+  const instants = (name: string) => (lines.get(name) ?? []).flatMap((line) => line.value.split(',').map((value) => readInstant({ ...line, value }, ownZone)));
+  const [rule, ...more] = lines.get('RRULE') ?? [];
+  const repeat = rule ? readRepeat(rule.value) : null, added = instants('RDATE');
+  if (more.length > 0 || (rule && repeat === null) || added.includes(null)) return null;
+  const end = repeat && endOfRepeat(repeat);
+  const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => instantAt(day, Math.floor(minute), zone) + (first.startMs % 60_000)) : [first.startMs];
+  const gone = new Set(instants('EXDATE'));
+  return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms) && todayIn(zone, ms) >= fromDay && todayIn(zone, ms) <= toDay)
+    .toSorted((a, b) => a - b).map((startMs) => ({ ...first, startMs, endMs: startMs + first.endMs - first.startMs }));
 }

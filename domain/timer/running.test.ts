@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activeSeconds, deadlineOf, endAtLastSeen, endTimer, extendTimer, findTimer, goneMs, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, usualSettings } from './index.ts';
+import { activeSeconds, deadlineOf, endAtLastSeen, endTimer, extendTimer, findTimer, goneMs, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, usualSettings } from './index.ts';
 
 const t0 = Date.parse('2026-11-20T01:00:00Z');
 const minute = 60_000;
@@ -10,7 +10,7 @@ describe('a block', () => {
   test('ends 25 minutes after it began, however late somebody looks', () => {
     const running = start();
     expect(deadlineOf(running)).toBe(t0 + 25 * minute);
-    expect(readTimer(running, t0 + 10 * minute)).toEqual({ activeSeconds: 600, remainingSeconds: 900, over: false });
+    expect(readTimer(running, t0 + 10 * minute)).toEqual({ activeSeconds: 600, ownSeconds: 600, remainingSeconds: 900, over: false });
     for (const late of [0, 1, 3 * 3_600_000]) {
       expect(endTimer(running, t0 + 25 * minute + late)).toMatchObject({ id: 's', kind: 'focus', segments: [[t0, t0 + 25 * minute]], day: '2026-11-20', plannedSeconds: 1_500, completed: true });
     }
@@ -50,6 +50,49 @@ describe('a block', () => {
       const ended = endTimer(running, now);
       if (ended === null) expect(expected).toBeLessThan(5);
       else expect([activeSeconds(ended.segments), ended.completed]).toEqual([expected, plannedSeconds === 0 || expected === plannedSeconds]);
+    }));
+  });
+  test('goes on with another task: what was measured stays with the one before, and the end stays where it was', () => {
+    const { running, ended } = switchTask({ ...start({ taskId: 'a', label: 'A' }), note: 'on A' }, { id: 'b', label: 'B' }, 's2', t0 + 10 * minute);
+    expect(ended).toMatchObject({ id: 's', taskId: 'a', label: 'A', note: 'on A', segments: [[t0, t0 + 10 * minute]], plannedSeconds: 1_500, completed: false });
+    expect(deadlineOf(running)).toBe(t0 + 25 * minute);
+    expect(readTimer(running, t0 + 20 * minute)).toEqual({ activeSeconds: 1_200, ownSeconds: 600, remainingSeconds: 300, over: false });
+    expect(endTimer(running, t0 + 30 * minute)).toMatchObject({ id: 's2', taskId: 'b', label: 'B', note: '', segments: [[t0 + 10 * minute, t0 + 25 * minute]], plannedSeconds: 900, completed: true });
+    expect(nextAfter(running, true, t0 + 25 * minute, usualSettings)).toMatchObject({ mode: 'shortBreak', blocksBefore: 1 });
+    // While it is paused too.
+    const paused = switchTask(pauseTimer(start({ taskId: 'a', label: 'A' }), t0 + 10 * minute), { id: 'b', label: 'B' }, 's2', t0 + 12 * minute).running;
+    expect(deadlineOf(resumeTimer(paused, t0 + 30 * minute))).toBe(t0 + 45 * minute);
+    expect(readRunning(JSON.parse(JSON.stringify(paused)))).toEqual(paused);
+  });
+  test('time that was for no task yet, and a slip of the hand, go to the task that is chosen', () => {
+    const unnamed = switchTask(start(), { id: 'a', label: 'A' }, 's2', t0 + 10 * minute);
+    expect([unnamed.ended, endTimer(unnamed.running, t0 + 25 * minute)]).toMatchObject([null, { id: 's', taskId: 'a', segments: [[t0, t0 + 25 * minute]], completed: true }]);
+    const slip = switchTask(start({ taskId: 'a', label: 'A' }), { id: 'b', label: 'B' }, 's2', t0 + 3_000);
+    expect([slip.ended, slip.running.sessionId, slip.running.taskId, slip.running.segments]).toEqual([null, 's', 'b', []]);
+    const same = start({ taskId: 'a', label: 'A' });
+    expect(switchTask(same, { id: 'a', label: 'A' }, 's2', t0 + 10 * minute)).toEqual({ running: same, ended: null });
+  });
+  test('however often the task is changed, each has its own minutes and the block ends in time', () => {
+    const change = fc.record({ after: fc.integer({ min: 5, max: 400 }), to: fc.constantFrom('a', 'b', 'c') });
+    fc.assert(fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+      let running = start({ taskId: 'a', label: 'a' }), now = t0;
+      const kept: Record<string, number> = {}, expected: Record<string, number> = {};
+      const add = (sums: Record<string, number>, task: string, seconds: number) => { if (seconds > 0) sums[task] = (sums[task] ?? 0) + seconds; };
+      let task = 'a', left = 1_500;
+      for (const [index, { after, to }] of changes.entries()) {
+        now += after * 1000;
+        add(expected, task, Math.min(after, left));
+        left -= Math.min(after, left);
+        const switched = switchTask(running, { id: to, label: to }, `s${index}`, now);
+        if (switched.ended) add(kept, switched.ended.taskId!, activeSeconds(switched.ended.segments));
+        running = switched.running;
+        task = to;
+      }
+      fc.pre(left >= 5);
+      add(expected, task, left);
+      const last = endTimer(running, now + 3_600_000)!;
+      add(kept, last.taskId!, activeSeconds(last.segments));
+      expect([kept, last.completed]).toEqual([expected, true]);
     }));
   });
   test('can be made longer, never shorter than it has run', () => {

@@ -62,6 +62,8 @@ export interface Running {
   note: string;
   /** Blocks of focus that were finished in the cycle before this one. */
   blocksBefore: number;
+  /** Of this block, what was measured for other tasks before this one and is stored with them. Seconds; absent is none. */
+  carriedSeconds?: number;
 }
 
 /** A session that has ended, as it is stored. */
@@ -108,13 +110,15 @@ function segmentsUntil(running: Running, nowMs: number): Segment[] {
 }
 
 /** The instant at which it ends by itself; null while paused and for a stopwatch. */
-export function deadlineOf({ segments, openSince, plannedSeconds }: Running): number | null {
-  return openSince === null || plannedSeconds === 0 ? null : openSince + Math.max(0, plannedSeconds - activeSeconds(segments)) * 1000;
+export function deadlineOf({ segments, openSince, plannedSeconds, carriedSeconds = 0 }: Running): number | null {
+  return openSince === null || plannedSeconds === 0 ? null : openSince + Math.max(0, plannedSeconds - carriedSeconds - activeSeconds(segments)) * 1000;
 }
 
 export interface Reading {
-  /** Measured so far, seconds with their fraction. */
+  /** Measured of the block so far, seconds with their fraction. */
   activeSeconds: number;
+  /** Of them, since its task was last changed: what the session will be stored with. */
+  ownSeconds: number;
   /** Until the end that was set; null for a stopwatch. */
   remainingSeconds: number | null;
   /** The end that was set is reached. */
@@ -122,9 +126,9 @@ export interface Reading {
 }
 
 export function readTimer(running: Running, nowMs: number): Reading {
-  const active = activeSeconds(segmentsUntil(running, nowMs));
+  const own = activeSeconds(segmentsUntil(running, nowMs)), active = own + (running.carriedSeconds ?? 0);
   const remaining = running.plannedSeconds === 0 ? null : Math.max(0, running.plannedSeconds - active);
-  return { activeSeconds: active, remainingSeconds: remaining, over: remaining === 0 };
+  return { activeSeconds: active, ownSeconds: own, remainingSeconds: remaining, over: remaining === 0 };
 }
 
 export function pauseTimer(running: Running, nowMs: number): Running {
@@ -145,13 +149,29 @@ export function extendTimer(running: Running, minutes: number, nowMs: number): R
 /** A stretch shorter than this was a slip of the hand, and is not stored. Seconds. */
 export const shortestSeconds = 5;
 
-/** What is stored of it when it ends at an instant; null for a slip. `completed`: it lasted as long as was set, or is a stopwatch. */
+/** What is stored of it when it ends at an instant; null for a slip. `completed`: it lasted as long as was set, or is a stopwatch. Of a block whose task was changed: the part of the last task, as long as was left for it. */
 export function endTimer(running: Running, nowMs: number): EndedSession | null {
   const segments = segmentsUntil(running, nowMs);
   const active = activeSeconds(segments);
   if (active < shortestSeconds) return null;
-  const { sessionId, taskId, label, note, mode, timeZone, plannedSeconds } = running;
+  const { sessionId, taskId, label, note, mode, timeZone, carriedSeconds = 0 } = running;
+  const plannedSeconds = running.plannedSeconds === 0 ? 0 : Math.max(1, Math.floor(running.plannedSeconds - carriedSeconds));
   return { id: sessionId, taskId, label, note, kind: kindOf(mode), segments, timeZone, day: todayIn(knownZone(timeZone), segments[0]![0]), plannedSeconds, completed: plannedSeconds === 0 || active >= plannedSeconds };
+}
+
+/**
+ * Goes on with another task: what was measured for the one before is a session of its own (`ended`, null where there is
+ * none), and the block ends when it would have. Time that was for no task, and a slip of the hand, become the new task's.
+ * @param sessionId of what goes on
+ */
+export function switchTask(running: Running, task: { id: string | null; label: string }, sessionId: string, nowMs: number): { running: Running; ended: EndedSession | null } {
+  if (running.taskId === task.id && running.label === task.label) return { running, ended: null };
+  const named = { ...running, taskId: task.id, label: task.label };
+  const wasNamed = running.taskId !== null || running.label !== '';
+  const ended = wasNamed && running.taskId !== task.id ? endTimer(running, nowMs) : null;
+  if (ended === null) return { running: named, ended };
+  const { openSince, carriedSeconds = 0 } = running;
+  return { running: { ...named, sessionId, segments: [], openSince: openSince === null ? null : Math.max(nowMs, openSince), seenAt: Math.max(running.seenAt, nowMs), note: '', carriedSeconds: carriedSeconds + activeSeconds(ended.segments) }, ended };
 }
 
 /** Longer without a sign of life than a page in the background ever is: the page was gone, or the machine asleep. Milliseconds. */
@@ -205,6 +225,6 @@ export function readRunning(stored: unknown): Running | null {
   const segments = Array.isArray(one.segments) && one.segments.every((each: unknown) => { const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : []; return isTime(from) && isTime(to) && to >= from; });
   const isWhole = typeof one.sessionId === 'string' && ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) && isTime(one.plannedSeconds) && segments
     && (one.openSince === null || isTime(one.openSince)) && isTime(one.seenAt) && typeof one.timeZone === 'string' && (one.taskId === null || typeof one.taskId === 'string')
-    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore);
+    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore) && (one.carriedSeconds === undefined || isTime(one.carriedSeconds));
   return isWhole ? (stored as Running) : null;
 }

@@ -55,6 +55,35 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   }));
 });
 
+test('the line says what it reads before it is sent, and a change of task leaves the minutes with the one before', () => visits.visit(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
+  await page.goto('/timer-block');
+  const line = page.getByLabel(en.tasks.line);
+  await line.fill('Call Mai fri 30m !2');
+  const read = page.locator('.tm-read');
+  await expect.poll(() => read.textContent()).toMatch(/^Call Mai · due Fri.* · priority 2 · 30 min$/);
+  expect(await page.getByText(en.tasks.hint).isVisible()).toBe(false);
+  // A name and a colour of the sky are no days.
+  await line.fill('Call Mai about sun cream');
+  await page.getByText(en.tasks.hint).waitFor();
+  expect(await read.textContent()).toBe('');
+  await line.fill('');
+  await addTask(page, en, 'Call Mai', 'Call Mai');
+  await addTask(page, en, 'Thesis', 'Thesis');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.clock.fastForward('10:00');
+  await page.getByRole('button', exact(en.tasks.makeActive('Thesis'))).click();
+  await page.getByText(en.tasks.switched(en.length.minutes(10), 'Call Mai')).waitFor();
+  const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
+  await rows('Call Mai').getByText(en.length.minutes(10), { exact: true }).waitFor();
+  // The block ends when it would have, and counts as one.
+  await page.clock.fastForward('15:02');
+  await page.getByRole('button', exact(en.skipBreak)).waitFor();
+  await rows('Thesis').getByText(/^1[45] min$/).waitFor();
+  expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
+}));
+
 test('what a crash broke off is offered once, and kept as the person says', () => visits.visit(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
   await page.goto('/timer-block');

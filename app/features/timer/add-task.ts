@@ -20,8 +20,7 @@ export async function findInboxIds(data: DataService): Promise<string[]> {
 export async function planTask(data: DataService, line: string, given: { today: Day; blockMinutes: number; language: Language }): Promise<NewTask> {
   const keyResults = await data.load({ collection: 'keyResults' });
   const read = parseQuickTask(line, { ...given, keyResults });
-  // A line of nothing but signs is a title all the same.
-  const title = read.title || line.trim();
+  const title = read.title.slice(0, 300);
   const writes: Write[] = [];
   let keyResultId = read.keyResultId ?? (await findInboxIds(data))[0] ?? null;
   if (keyResultId === null) {
@@ -37,8 +36,8 @@ export async function planTask(data: DataService, line: string, given: { today: 
   }
   const siblings = writes.length > 0 ? [] : await data.load({ collection: 'tasks', where: { keyResultId } });
   const id = createRecordId();
-  writes.push({ op: 'add', collection: 'tasks', id, fields: { keyResultId, title: title.slice(0, 300), priority: read.priority, dueDay: read.dueDay, estimateMinutes: read.estimateMinutes, position: positionBetween(last(siblings), null) } });
-  return { id, title: title.slice(0, 300), writes, unknownKeyResult: read.unknownKeyResult };
+  writes.push({ op: 'add', collection: 'tasks', id, fields: { keyResultId, title, priority: read.priority, dueDay: read.dueDay, estimateMinutes: read.estimateMinutes, position: positionBetween(last(siblings), null) } });
+  return { id, title, writes, unknownKeyResult: read.unknownKeyResult };
 }
 
 /** What a device that has no list begins with: what is under way, what is due, and the timer's own open tasks. */

@@ -7,6 +7,7 @@ import { useUndoShortcut } from '#app/ui/undo.ts';
 import { readSettings } from '#domain/timer';
 import { DayView } from './day-board.tsx';
 import { Records } from './record-board.tsx';
+import { LineReading } from './line-reading.tsx';
 import { saveSessions } from './save-sessions.ts';
 import { Settings } from './settings-dialog.tsx';
 import { Tasks } from './task-board.tsx';
@@ -15,8 +16,8 @@ import { useTimer } from './use-timer.ts';
 
 interface BoardProps { userId: string | null }
 
-export function TaskBoard({ userId, line, onTaken }: BoardProps & { line: string | null; onTaken: () => void }) {
-  return <DataProvider userId={userId}>{userId === null ? null : <GuestMergeQuestion />}<Saver /><Tasks isGuest={userId === null} line={line} onTaken={onTaken} /></DataProvider>;
+export function TaskBoard({ userId, typed, line, onTaken }: BoardProps & { /** What stands in the line, not sent yet. */ typed: string; line: string | null; onTaken: () => void }) {
+  return <DataProvider userId={userId}>{userId === null ? null : <GuestMergeQuestion />}<Saver /><LineReading text={typed} /><Tasks isGuest={userId === null} line={line} onTaken={onTaken} /></DataProvider>;
 }
 export function DayBoard({ userId }: BoardProps) {
   return <DataProvider userId={userId}><DayView /></DataProvider>;

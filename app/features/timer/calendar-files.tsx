@@ -8,12 +8,15 @@ import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { todayIn, type Day } from '#domain/calendar';
+import { addDays, todayIn, type Day } from '#domain/calendar';
+import { useToday } from '#app/today.ts';
 import { readCalendar, writeCalendar } from '#domain/icalendar';
 import { instantAt, minuteOfDay } from '#domain/timer';
 import { useStore } from './use-writes.ts';
 
 const largestBytes = 5_000_000, importedAtMost = 400, longestMinutes = 1_440;
+/** So far ahead what repeats is brought. */
+const weeksAhead = 8;
 
 export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Stored<'timeBlocks'>) => string }) {
   const words = useWords('timer').day;
@@ -21,6 +24,7 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   const store = useStore();
   const input = useRef<HTMLInputElement>(null);
   const zone = deviceTimeZone();
+  const today = useToday();
 
   async function save() {
     const blocks = (await data.load({ collection: 'timeBlocks' })).filter((block) => block.day >= day).toSorted((a, b) => (a.day === b.day ? a.startMinute - b.startMinute : a.day < b.day ? -1 : 1));
@@ -29,21 +33,26 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   }
 
   async function read(file: File) {
-    const found = file.size > largestBytes ? null : readCalendar(await file.text(), zone);
+    const found = file.size > largestBytes ? null : readCalendar(await file.text(), zone, { fromDay: today, toDay: addDays(today, 7 * weeksAhead) });
     if (found === null) return notify.error(words.notCalendar);
     const known = await data.load({ collection: 'timeBlocks' });
     const keyOf = (one: { day: Day; startMinute: number; minutes: number; label: string }) => JSON.stringify([one.day, one.startMinute, one.minutes, one.label]);
     const taken = new Set(known.flatMap((block) => [keyOf(block), keyOf({ ...block, label: nameOf(block) })]));
     const writes: Write[] = [];
-    for (const { title, startMs, endMs } of found.events) {
+    let more = 0;
+    // What is to come first; then what was, the latest first.
+    const [coming, past] = [found.events.filter((one) => todayIn(zone, one.startMs) >= today).toSorted((a, b) => a.startMs - b.startMs), found.events.filter((one) => todayIn(zone, one.startMs) < today).toSorted((a, b) => b.startMs - a.startMs)];
+    for (const { title, startMs, endMs } of [...coming, ...past]) {
       const fields = { taskId: null, label: title.slice(0, 300), day: todayIn(zone, startMs), startMinute: Math.floor(minuteOfDay(startMs, zone)), minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / 60_000)), longestMinutes) };
       // The same file again brings nothing anew.
-      if (taken.has(keyOf(fields)) || writes.length >= importedAtMost) continue;
+      if (taken.has(keyOf(fields))) continue;
       taken.add(keyOf(fields));
-      writes.push({ op: 'add', collection: 'timeBlocks', fields });
+      if (writes.length >= importedAtMost) more += 1;
+      else writes.push({ op: 'add', collection: 'timeBlocks', fields });
     }
-    if (writes.length === 0) return notify.info(words.importedNone);
-    if ((await store(writes, words.imported(writes.length))) !== null && found.skipped > 0) notify.info(words.skipped(found.skipped));
+    const notes = [...(found.repeating > 0 ? [words.repeating(weeksAhead)] : []), ...(more > 0 ? [words.leftOut(more)] : []), ...(found.skipped > 0 ? [words.skipped(found.skipped)] : [])].join(' ');
+    if (writes.length === 0) return notify.info(`${words.importedNone} ${notes}`.trim());
+    if ((await store(writes, words.imported(writes.length))) !== null && notes !== '') notify.info(notes);
   }
 
   return (

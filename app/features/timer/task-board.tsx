@@ -16,9 +16,10 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDayNear, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
+import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer, shortestSeconds } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { firstTasks, planTask } from './add-task.ts';
+import { lengthText } from './length-texts.ts';
 import { changeTaskList, moved, type ListedTask } from './task-list.ts';
 import { setTask } from './timer-store.ts';
 import { useStore } from './use-writes.ts';
@@ -33,7 +34,7 @@ const completing = (task: Task, doneDay: Day, isThere: (id: string) => boolean):
 export const taskMime = 'application/x-tudo-task';
 
 export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: string | null; onTaken: () => void }) {
-  const { tasks: words, undo: undoWord } = useWords('timer');
+  const { tasks: words, undo: undoWord, length: lengthWords } = useWords('timer');
   const data = useData();
   const { language } = useLanguage();
   const today = useToday();
@@ -99,7 +100,11 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   };
   const activate = (task: ListedTask) => {
     void changeTaskList((before) => ({ ...before, activeId: before.activeId === task.id && !running ? null : task.id }));
-    if (running) void setTask({ id: task.id, label: task.title });
+    if (!running) return;
+    void setTask({ id: task.id, label: task.title });
+    const { ownSeconds } = readTimer(running, Date.now());
+    const former = tasks.find(({ id }) => id === running.taskId);
+    if (former && former.id !== task.id && ownSeconds >= shortestSeconds) notify.info(words.switched(lengthText(ownSeconds, lengthWords), recordOf(former.id)?.title ?? former.title));
   };
   const complete = (task: Task) => {
     const done = task.status !== 'done';
@@ -135,7 +140,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
             const done = task?.status === 'done', isActive = listed.id === activeId;
             const blockSeconds = settings.focusMinutes * 60;
             const isRunning = running !== null && running.taskId === listed.id;
-            const seconds = secondsOf(listed.id) + (isRunning ? readTimer(running, running.seenAt).activeSeconds : 0);
+            const seconds = secondsOf(listed.id) + (isRunning ? readTimer(running, running.seenAt).ownSeconds : 0);
             const finished = Math.floor(seconds / blockSeconds), planned = Math.max(Math.ceil((task?.estimateMinutes ?? 0) / settings.focusMinutes), finished, isRunning ? finished + 1 : 0);
             const keyResult = task ? (keyResults?.get(task.keyResultId) as { title?: string } | undefined)?.title : undefined;
             return (

@@ -105,7 +105,7 @@ function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasB
         <Button type="submit">{words.add}</Button>
       </form>
       <p className="hint" id="tm-line">{words.hint}</p>
-      {hasBoard ? <Suspense fallback={<p className="note" />}><TaskBoard userId={userId} line={given} onTaken={() => setGiven(null)} /></Suspense> : <p className="note">{words.empty}</p>}
+      {hasBoard ? <Suspense fallback={<p className="note" />}><TaskBoard userId={userId} typed={line} line={given} onTaken={() => setGiven(null)} /></Suspense> : <p className="note">{words.empty}</p>}
     </section>
   );
 }
@@ -149,12 +149,12 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const startedAt = running ? running.segments[0]?.[0] ?? running.openSince : null;
+  const startedAt = running ? running.segments[0]?.[0] ?? running.openSince ?? running.seenAt : null;
   const deadline = running ? deadlineOf(running) : null;
   const faceMinutes = planned > 0 ? planned / 60 : 60;
   const share = !reading ? 0 : planned > 0 ? reading.activeSeconds / planned : (reading.activeSeconds % 3600) / 3600;
   const finished = () => {
-    if (running && reading && reading.activeSeconds < shortestSeconds) notify.info(words.slip);
+    if (running && reading && reading.ownSeconds < shortestSeconds) notify.info(words.slip);
     void finish();
     setNoting(false);
   };
@@ -175,7 +175,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       {interrupted.map((one) => <Interrupted key={one.sessionId} one={one} />)}
       <div className="hd" aria-live="polite">
         <p className="label"><i className="tick t" />
-          {running && startedAt !== null && startedAt !== undefined
+          {running && startedAt !== null
             ? running.openSince === null ? words.pausedAt(words.named[mode]) : mode === 'focus' ? words.block(running.blocksBefore + 1, Math.max(settings.blocksPerCycle, running.blocksBefore + 1), timeText(startedAt, running.timeZone)) : words.started(words.named[mode], timeText(startedAt, running.timeZone))
             : words.upNext(words.named[mode])}
         </p>
@@ -206,7 +206,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
           </>
         ) : null}
       </div>
-      {running && noting ? <label className="tm-note"><span className="sr">{words.noteLabel}</span><textarea autoFocus rows={2} maxLength={5_000} defaultValue={running.note} placeholder={words.notePlaceholder} onBlur={(event) => void writeNote(event.target.value)} /></label> : null}
+      {running && noting ? <label key={running.sessionId} className="tm-note"><span className="sr">{words.noteLabel}</span><textarea autoFocus rows={2} maxLength={5_000} defaultValue={running.note} placeholder={words.notePlaceholder} onBlur={(event) => void writeNote(event.target.value)} /></label> : null}
       {running && mayAsk ? <p className="note under"><button type="button" className="link" onClick={() => void askToNotify().then((may) => { setAnswered(true); if (may) notify.success(words.told); else notify.info(words.notTold); })}>{words.tellMe}</button></p> : null}
       {floating.show(<div lang={language}><p className="note">{name}</p><p className="clock">{text}</p><div className="ctl">{main}{running ? <Button onClick={finished}>{words.finish}</Button> : null}</div></div>)}
     </>

@@ -5,7 +5,7 @@
  */
 import { createRecordId } from '#contract/ids';
 import { deviceTimeZone } from '#app/device-day.ts';
-import { endTimer, type EndedSession, extendTimer, findTimer, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, resumeTimer, type Running, startTimer, type TimerMode, type TimerSettings } from '#domain/timer';
+import { endTimer, type EndedSession, extendTimer, findTimer, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 
 export const timerKey = 'tudo.timer';
 const settingsKey = 'tudo.timerSettings';
@@ -128,8 +128,12 @@ export const pause = (): Promise<void> => withRunning((running) => pauseTimer(ru
 export const resume = (): Promise<void> => withRunning((running) => resumeTimer(running, Date.now()));
 export const extend = (minutes: number): Promise<void> => withRunning((running) => extendTimer(running, minutes, Date.now()));
 export const writeNote = (note: string): Promise<void> => withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
-/** Another task from here on, and for what of this session is behind. */
-export const setTask = (task: { id: string | null; label: string }): Promise<void> => withRunning((running) => (running.mode === 'shortBreak' || running.mode === 'longBreak' ? running : { ...running, taskId: task.id, label: task.label }));
+/** Another task from here on; what was measured for the one before stays with it. */
+export const setTask = (task: { id: string | null; label: string }): Promise<void> => withRunning((running, before) => {
+  if (running.mode === 'shortBreak' || running.mode === 'longBreak') return running;
+  const now = Date.now(), switched = switchTask(running, task, createRecordId(now), now);
+  return { ...before, running: switched.running, unsaved: switched.ended ? [...before.unsaved, switched.ended] : before.unsaved };
+});
 
 /** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
 const presentMs = 90_000;
@@ -137,7 +141,8 @@ const presentMs = 90_000;
 /** Ends what runs. `byItself`: at the end that was set. */
 function ended(before: TimerState, running: Running, nowMs: number, byItself: boolean): TimerState {
   const session = endTimer(running, nowMs);
-  const completed = session?.completed ?? false;
+  // The last seconds may have been too few to be stored with their task.
+  const completed = session?.completed ?? ((running.carriedSeconds ?? 0) > 0 && readTimer(running, nowMs).over);
   const next = nextAfter(running, completed, nowMs, before.settings);
   const endMs = session?.segments.at(-1)?.[1] ?? nowMs;
   const after: TimerState = {

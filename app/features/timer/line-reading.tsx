@@ -1,0 +1,33 @@
+/** What is read out of the line of a new task, while it is written: what is not said here stays in its title. */
+import type { Stored } from '#contract/collections';
+import { useRecords } from '#app/data/hooks.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { useWords } from '#app/words.tsx';
+import { formatDay } from '#domain/calendar';
+import { parseQuickTask } from '#domain/timer';
+import { useTimer } from './use-timer.ts';
+
+export function LineReading({ text }: { text: string }) {
+  return text.includes('#') ? <OfKeyResult text={text} /> : <Reading text={text} keyResults={none} />;
+}
+
+const none: readonly Stored<'keyResults'>[] = [];
+
+function OfKeyResult({ text }: { text: string }) {
+  const { records } = useRecords({ collection: 'keyResults' });
+  return <Reading text={text} keyResults={records} />;
+}
+
+function Reading({ text, keyResults }: { text: string; keyResults: readonly Stored<'keyResults'>[] }) {
+  const words = useWords('timer').tasks;
+  const { language } = useLanguage();
+  const { settings } = useTimer();
+  const { title, dueDay, priority, estimateMinutes, keyResultId } = parseQuickTask(text, { today: useToday(), blockMinutes: settings.focusMinutes, keyResults });
+  const read = [
+    ...(dueDay === null ? [] : [words.due(formatDay(dueDay, language, 'weekday'))]), ...(priority === 0 ? [] : [words.priority(priority)]),
+    ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResultId === null ? [] : [`→ ${keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
+  ];
+  // Always there, so that what changes in it is spoken.
+  return <p className="hint tm-read" role="status">{read.length === 0 ? null : <><b>{title}</b>{` · ${read.join(' · ')}`}</>}</p>;
+}
