@@ -13,6 +13,8 @@ import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const hourHeight = 40;
+/** Of the label of now, in px: no hour is written under it. */
+const nowHeight = 14;
 
 /** Sessions of today that count, as they stand on the line. A session of the evening before is not among them. */
 export function doneOf(sessions: readonly Stored<'timerSessions'>[], day: Day, titleOf: (taskId: string | null, label: string) => string): (DayItem & { seconds: number })[] {
@@ -59,7 +61,7 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
     <>
       <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to={path('/timer-block')}>{head}</Link></div>
       <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
-        {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{clock(hour * 60)}</span></li>)}
+        {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{Math.abs(y(hour * 60) - y(now)) < nowHeight ? '' : clock(hour * 60)}</span></li>)}
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
           <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
             <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>

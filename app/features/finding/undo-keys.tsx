@@ -89,7 +89,7 @@ function History({ run }: { run: (way: Way, act: Act, all: readonly Act[]) => Pr
   return (
     <>
       <p className="note">{words.lede}</p>
-      <ol className="acts">
+      <ol className="undo-list">
         {groupActs(acts).map((group) => {
           const act = group[0]!, sentence = sentenceOfAct(group, texts, language), undone = act.undoneAt !== null;
           return (

@@ -131,7 +131,7 @@ export function DayView() {
           void store([{ op: 'add', collection: 'timeBlocks', fields: { taskId: task.id, label: task.title, day, startMinute: clampStart(minute, settings.focusMinutes), minutes: settings.focusMinutes } }]);
         }}
       >
-        {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => <li key={`h${index}`} className="hr num" aria-hidden="true" style={{ top: px(index * 60) }}><span>{isToday && Math.abs(firstHour * 60 + index * 60 - minuteNow) < 14 ? '' : minuteText((firstHour + index) * 60)}</span></li>)}
+        {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => <li key={`h${index}`} className="hr num" aria-hidden="true" style={{ top: px(index * 60) }}><span>{isToday && Math.abs(firstHour * 60 + index * 60 - minuteNow) < 20 ? '' : minuteText((firstHour + index) * 60)}</span></li>)}
         {done.map((each) => <li key={each.id} className="b done" style={place(each.id, each.startMinute, each.minutes)}><b>{each.name}</b><span className="num">{lengthText(each.seconds, all.length)}</span></li>)}
         {live ? <li className="b run" style={{ ...place('live', live.startMinute, live.minutes), background: `linear-gradient(var(--time-soft) ${live.share * 100}%, var(--paper) ${live.share * 100}%)` }}><b>{live.name}</b><span className="num">{words.now}</span></li> : null}
         {blocks.map((block) => (
