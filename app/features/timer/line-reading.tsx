@@ -23,9 +23,10 @@ function Reading({ text, keyResults }: { text: string; keyResults: readonly Stor
   const words = useWords('timer').tasks;
   const { language } = useLanguage();
   const { settings } = useTimer();
-  const { title, dueDay, priority, estimateMinutes, keyResultId } = parseQuickTask(text, { today: useToday(), blockMinutes: settings.focusMinutes, keyResults });
+  const today = useToday();
+  const { title, dueDay, priority, estimateMinutes, keyResultId } = parseQuickTask(text, { today, blockMinutes: settings.focusMinutes, keyResults });
   const read = [
-    ...(dueDay === null ? [] : [words.due(formatDay(dueDay, language, 'weekday'))]), ...(priority === 0 ? [] : [words.priority(priority)]),
+    ...(dueDay === null ? [] : [words.due(formatDay(dueDay, language, dueDay.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'shortYear'))]), ...(priority === 0 ? [] : [words.priority(priority)]),
     ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResultId === null ? [] : [`→ ${keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
   ];
   // Always there, so that what changes in it is spoken.
