@@ -16,7 +16,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDayNear, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer, shortestSeconds } from '#domain/timer';
+import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { firstTasks, planTask } from './add-task.ts';
 import { lengthText } from './length-texts.ts';
@@ -101,10 +101,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const activate = (task: ListedTask) => {
     void changeTaskList((before) => ({ ...before, activeId: before.activeId === task.id && !running ? null : task.id }));
     if (!running) return;
-    void setTask({ id: task.id, label: task.title });
-    const { ownSeconds } = readTimer(running, Date.now());
-    const former = tasks.find(({ id }) => id === running.taskId);
-    if (former && former.id !== task.id && ownSeconds >= shortestSeconds) notify.info(words.switched(lengthText(ownSeconds, lengthWords), recordOf(former.id)?.title ?? former.title));
+    void setTask({ id: task.id, label: task.title }).then((ended) => { if (ended) notify.info(words.switched(lengthText(activeSeconds(ended.segments), lengthWords), recordOf(ended.taskId ?? '')?.title ?? ended.label)); });
   };
   const complete = (task: Task) => {
     const done = task.status !== 'done';

@@ -128,12 +128,17 @@ export const pause = (): Promise<void> => withRunning((running) => pauseTimer(ru
 export const resume = (): Promise<void> => withRunning((running) => resumeTimer(running, Date.now()));
 export const extend = (minutes: number): Promise<void> => withRunning((running) => extendTimer(running, minutes, Date.now()));
 export const writeNote = (note: string): Promise<void> => withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
-/** Another task from here on; what was measured for the one before stays with it. */
-export const setTask = (task: { id: string | null; label: string }): Promise<void> => withRunning((running, before) => {
-  if (running.mode === 'shortBreak' || running.mode === 'longBreak') return running;
-  const now = Date.now(), switched = switchTask(running, task, createRecordId(now), now);
-  return { ...before, running: switched.running, unsaved: switched.ended ? [...before.unsaved, switched.ended] : before.unsaved };
-});
+/** Another task from here on; what was measured for the one before stays with it, and is the answer. */
+export async function setTask(task: { id: string | null; label: string }): Promise<EndedSession | null> {
+  let ended: EndedSession | null = null;
+  await withRunning((running, before) => {
+    if (running.mode === 'shortBreak' || running.mode === 'longBreak') return running;
+    const now = Date.now(), switched = switchTask(running, task, createRecordId(now), now);
+    ended = switched.ended;
+    return { ...before, running: switched.running, unsaved: ended ? [...before.unsaved, ended] : before.unsaved };
+  });
+  return ended;
+}
 
 /** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
 const presentMs = 90_000;
