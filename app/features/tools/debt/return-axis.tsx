@@ -132,10 +132,13 @@ function Labels({ here, hereText, tieAt, zero, left, right }: { here: number; he
   const isLate = here > (left + right) / 2;
   const width = (tieAt?.text.length ?? 0) * (letterWidth + 0.4) + 10;
   const isAfter = tieAt !== null && (tieAt.x >= here ? tieAt.x + width <= right : tieAt.x - width < left);
+  // Where the zero line runs low, the bar of the futures leaves no room beneath it.
+  const isLow = isAfter && zero + 22 > bottom - 10 && Math.min(tieAt.x, here) - 8 - width >= left;
+  const place = tieAt === null ? null : isLow ? { x: Math.min(tieAt.x, here) - 8, y: zero - 11, anchor: 'end' as const } : isAfter ? { x: tieAt.x + 9, y: zero + 19, anchor: 'start' as const } : { x: tieAt.x - 9, y: zero - 11, anchor: 'end' as const };
   return (
     <>
       <text x={isLate ? here - 8 : here + 8} y={top + 2} textAnchor={isLate ? 'end' : 'start'} className="name now-name hal">{hereText}</text>
-      {tieAt ? <text x={isAfter ? tieAt.x + 9 : tieAt.x - 9} y={isAfter ? zero + 19 : zero - 11} textAnchor={isAfter ? 'start' : 'end'} className="name tie-name hal">{tieAt.text}</text> : null}
+      {place ? <text x={place.x} y={place.y} textAnchor={place.anchor} className="name tie-name hal">{tieAt?.text}</text> : null}
     </>
   );
 }
