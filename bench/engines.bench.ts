@@ -5,7 +5,8 @@
 import { computePayment, computePayoff, type Debt } from '#domain/debt';
 import { type MonteCarloPlan, runMonteCarlo } from '#domain/monte-carlo';
 import { nominalAnnual } from '#domain/rates';
-import { computeHistory, type Strategy } from '#domain/withdrawal';
+import { computeHistory } from '#domain/history';
+import { type Strategy } from '#domain/withdrawal';
 import { bareLoop } from './bare-loop.ts';
 
 const paths = 10_000, years = 50, runs = 15;

@@ -25,7 +25,7 @@ export function Line({ path, size = 16, className }: IconLook & { path: string }
   );
 }
 
-/** Of those that every page brings; the others are in `all-icons.tsx`. */
+/** Of those that every page brings; the others are in `tool-icons.tsx` and `all-icons.tsx`. */
 export function Icon({ name, ...look }: IconLook & { name: keyof typeof siteIcons }) {
   return <Line path={siteIcons[name]} {...look} />;
 }

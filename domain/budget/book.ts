@@ -109,7 +109,8 @@ export function sumsByCycle(rows: Iterable<SpendRow>, { rules, currency, startDa
  * what it spent before, or was spent without a category, is no envelope's and goes off what is left to assign when its cycle
  * ends. *Formula* left = carried in + assigned - spent; to assign = income + before - assigned; so at the end of every cycle
  * to assign + the sum of left - spent elsewhere = all income - all spending since the first cycle. *Exact* beyond safe
- * integers inside; a figure that passes them comes out as the nearest number, as the ledger's totals do. *Not modelled*
+ * integers inside; a figure that passes them comes out as the nearest number, as the ledger's totals do. *Source* envelope
+ * budgeting, as in YNAB and Actual. *Not modelled*
  * transfers between own accounts: they are neither income nor spending.
  * @param sums of neighbouring cycles, the first budgeted one first; those after `throughDay` are passed over
  */

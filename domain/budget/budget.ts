@@ -19,6 +19,7 @@ function sumMinor(amounts: readonly number[]): number {
  *
  * *Assumes* 50/30/20 unless other shares are given; any numbers of zero or more in any proportion. *Formula* largest
  * remainder (`allocate`): parts are whole minor units and sum to the income. *Source* Warren and Tyagi, All Your Worth, 2005.
+ * *Not modelled* tax: what is split has been paid out.
  * @throws RangeError for an income that is no whole number of minor units or below 0, or shares that are none
  */
 export function splitIncome(incomeMinor: number, shares: Readonly<Record<BudgetGroup, number>> = { needs: 50, wants: 30, savings: 20 }): Record<BudgetGroup, number> {
@@ -29,7 +30,13 @@ export function splitIncome(incomeMinor: number, shares: Readonly<Record<BudgetG
 /** `remainderMinor` is what has no purpose yet; below 0, what was given away twice. */
 export interface ZeroBasedBudget { status: 'balanced' | 'unassigned' | 'over-assigned'; assignedMinor: number; remainderMinor: number }
 
-/** A zero-based budget: every unit of income gets a purpose. Income + carried over - assigned = remainder. @throws RangeError for an amount that is no whole number of minor units */
+/**
+ * A zero-based budget: every unit of income gets a purpose.
+ *
+ * *Assumes* whole minor units of one currency. *Formula* income + carried over - assigned = remainder. *Source* zero-based
+ * budgeting (Pyhrr, Harvard Business Review, 1970), as households use it. *Not modelled* what is spent of an assignment.
+ * @throws RangeError for an amount that is no whole number of minor units
+ */
 export function computeZeroBased(incomeMinor: number, assignedMinor: readonly number[], carriedOverMinor = 0): ZeroBasedBudget {
   const assigned = sumMinor(assignedMinor.map((amount) => wholeMinor('an assignment', amount, 0)));
   const remainder = sumMinor([wholeMinor('income', incomeMinor, 0), wholeMinor('what is carried over', carriedOverMinor), -assigned]);

@@ -11,7 +11,8 @@ export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = { weekly: 
  * Twelve months of an income, which sum to its year exactly.
  *
  * *Assumes* `paydaysPerYear` paydays of the same amount. *Formula* largest remainder, so that the first months may have one
- * minor unit more. Every 14 days 1,000.00 is 26,000.00 a year and 2,166.67 or 2,166.66 a month, not 2,000.00.
+ * minor unit more. *Source* by hand: every 14 days 1,000.00 is 26,000.00 a year and 2,166.67 or 2,166.66 a month, not 2,000.00.
+ * *Not modelled* in which month a payday falls: for that see `incomeInCycle`.
  * @throws RangeError for an amount that is no whole number of minor units or below 0
  */
 export function incomeByMonth(paidMinor: number, frequency: PayFrequency): number[] {
@@ -24,7 +25,8 @@ export function incomeByMonth(paidMinor: number, frequency: PayFrequency): numbe
  *
  * *Assumes* weeks and fortnights counted both ways from `anchorDay`, months, quarters and years from its day of the month
  * (the last day where the month is shorter), twice a month that day and the one 15 days from it within the month (the 5th
- * and the 20th, the 15th and the last). *Not modelled* pay that moves from a holiday.
+ * and the 20th, the 15th and the last). *Formula* none; day by day of the calendar. *Source* how employers pay.
+ * *Not modelled* pay that moves from a holiday.
  * @throws RangeError for a day that does not exist
  */
 export function paydaysIn(cycle: Cycle, frequency: PayFrequency, anchorDay: Day): Day[] {
@@ -57,7 +59,13 @@ function twiceIn(day: Day, dayOfMonth: number): [Day, Day] {
   return [joinDay(year, month, dayOfMonth === 31 ? 15 : early), joinDay(year, month, late)];
 }
 
-/** What comes in during a cycle: as many times the pay as it has paydays. Every 14 days, two months of a year have three. @throws RangeError for a day that does not exist, or a sum beyond the safe integers */
+/**
+ * What comes in during a cycle. Every 14 days, two months of a year have three paydays.
+ *
+ * *Assumes* as `paydaysIn`, each of the same amount. *Formula* as many times the pay as the cycle has paydays. *Source* as
+ * there. *Not modelled* as there.
+ * @throws RangeError for a day that does not exist, or a sum beyond the safe integers
+ */
 export function incomeInCycle(paidMinor: number, cycle: Cycle, frequency: PayFrequency, anchorDay: Day): { paydays: Day[]; incomeMinor: number } {
   const paydays = paydaysIn(cycle, frequency, anchorDay), incomeMinor = paidMinor * paydays.length;
   if (!Number.isSafeInteger(incomeMinor)) throw new RangeError(`not a whole number of minor units: ${incomeMinor}`);

@@ -46,6 +46,13 @@ describe('the latte factor', () => {
     const answer = computeLatteFactor({ habits: [{ price: 100, frequency: 'year' }], priceGrowthAnnual: 0.03, returnAnnual: effectiveAnnual(0.03), inflation: effectiveAnnual(0.03), years: 10, contributionsPerYear: 1 });
     expect(answer.valueReal).toBeCloseTo(1_000 / 1.03, 9);
   });
+  test('is the same in any currency', () => {
+    fc.assert(fc.property(habits, fc.integer({ min: 1, max: 40 }), (list, years) => {
+      const of = (unit: number) => computeLatteFactor({ habits: list.map((habit) => ({ ...habit, price: unit * habit.price })), returnAnnual: effectiveAnnual(0.07), inflation: effectiveAnnual(0.03), years });
+      const [one, other] = [of(1), of(1_024)];
+      for (const name of ['perDay', 'perMonth', 'perYear', 'spent', 'value', 'valueReal', 'growth'] as const) expect(other[name]).toBe(1_024 * one[name]);
+    }));
+  });
   test('nothing is saved from no habits', () => {
     expect(computeLatteFactor({ habits: [], returnAnnual: effectiveAnnual(0.07), years: 10 })).toEqual({ perDay: 0, perMonth: 0, perYear: 0, spent: 0, value: 0, valueReal: 0, growth: 0, habits: [], years: [] });
   });

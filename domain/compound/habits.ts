@@ -34,7 +34,8 @@ export interface LatteAnswer extends LatteTotals { habits: LatteTotals[]; years:
  * How often a habit comes in a year.
  *
  * *Assumes* a year of `daysPerYear` days: a week is 7 of them and a workday 5 of 7; months are 12 and years 1 whatever
- * the days. So 5 a day is 152.08 a month of 365/12 days, and 150 a month of 30.
+ * the days. *Formula* times by the days, 5/7, 1/7 or 1/14 of them, 12 or 1: so 5 a day is 152.08 a month of 365/12 days, and
+ * 150 a month of 30. *Source* the 30-day months are those of Bach, The Automatic Millionaire. *Not modelled* holidays.
  * @throws RangeError for a negative or absurd count
  */
 export function timesPerYear({ times = 1, frequency }: Pick<Habit, 'times' | 'frequency'>, daysPerYear: DaysPerYear = 365): number {

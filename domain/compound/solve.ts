@@ -41,7 +41,13 @@ export function computeYearsToTarget(input: Omit<GrowthPlan, 'years'>, target: n
   return { status: 'never', reason: growing ? 'too-far' : 'not-growing' };
 }
 
-/** The contribution that meets a target at the end: the balance is linear in it. @throws RangeError for a number outside its bounds */
+/**
+ * The contribution that meets a target at the end.
+ *
+ * *Assumes* as `computeGrowth`. *Formula* the balance is linear in it: what is missing without it, over what a contribution
+ * of 1 comes to. *Source* the sinking fund payment (Kellison, The Theory of Interest, ch. 6). *Not modelled* as there.
+ * @throws RangeError for a number outside its bounds
+ */
 export function computeContributionForTarget(input: Omit<GrowthPlan, 'contribution'>, target: number): Solution {
   requireAmount('target', target);
   const one = computeGrowth({ ...input, principal: 0, contribution: 1 }).balance;
@@ -49,7 +55,13 @@ export function computeContributionForTarget(input: Omit<GrowthPlan, 'contributi
   return found((target - computeGrowth({ ...input, contribution: 0 }).balance) / one);
 }
 
-/** The sum to start with that meets a target at the end: the balance is linear in it. @throws RangeError for a number outside its bounds */
+/**
+ * The sum to start with that meets a target at the end.
+ *
+ * *Assumes* as `computeGrowth`. *Formula* the balance is linear in it: what is missing without it, over what 1 grows to.
+ * *Source* present value (Kellison, The Theory of Interest, ch. 1 and 3). *Not modelled* as there.
+ * @throws RangeError for a number outside its bounds
+ */
 export function computePrincipalForTarget(input: Omit<GrowthPlan, 'principal'>, target: number): Solution {
   requireAmount('target', target);
   const one = computeGrowth({ ...input, principal: 1, contribution: 0 }).balance;
@@ -65,7 +77,8 @@ function found(value: number): Solution {
  * The effective yearly rate that meets a target at the end, from -99% to 1,000%.
  *
  * *Assumes* a start that is no debt, so that more rate is more balance and the answer is the only one (Descartes' rule of
- * signs). *Formula* bisection of `computeGrowth` to the last bit of a float. *Not modelled* a rate that changes.
+ * signs). *Formula* bisection of `computeGrowth` to the last bit of a float. *Source* the yield rate of Kellison, The Theory
+ * of Interest, ch. 5. *Not modelled* a rate that changes.
  * @throws RangeError for a number outside its bounds, or a principal below zero
  */
 export function computeRateForTarget(input: Omit<GrowthPlan, 'rate'>, target: number): Solution {

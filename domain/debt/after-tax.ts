@@ -37,8 +37,8 @@ export function breakEvenReturn({ debtRate, deductionRate = 0, taxRate = 0, taxT
  *
  * *Assumes* `matchRate` of each unit up to `upTo` (of a salary: its share that is matched). *Formula* match =
  * `matchRate min(contribution, upTo)`; `immediateReturn` is the match over the contribution (0 without one), which over a
- * year at a return r is `(1 + immediateReturn)(1 + r) - 1`. *Source* the usual terms of an employer's match, as in
- * irs.gov/retirement-plans/401k-plan-overview. *Not modelled* vesting, several tiers.
+ * year at a return r is `(1 + immediateReturn)(1 + r) - 1`. *Source* the usual terms of a match to a
+ * 401(k). *Not modelled* vesting, several tiers.
  * @throws RangeError for a number outside its bounds
  */
 export function computeEmployerMatch({ contribution, matchRate, upTo }: { contribution: number; matchRate: number; upTo: number }): { match: number; immediateReturn: number; unused: number } {

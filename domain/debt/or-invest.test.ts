@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
+import { usAnnualReturns } from '#domain/history';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
 import { afterTaxRate, breakEvenReturn, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computePayoff, computeStrategy, type DebtOrInvestAnswer, type DebtOrInvestPlan, type DebtToPay } from './index.ts';
@@ -65,6 +66,16 @@ describe('debt or invest', () => {
       }
       expect(debtFirst.side.interestPaid).toBeLessThanOrEqual(investFirst.side.interestPaid + 1e-6);
       expect(advantageOfInvesting).toBe(investFirst.side.netWorth - debtFirst.side.netWorth);
+    }));
+  });
+  test('is the same in any currency', () => {
+    fc.assert(fc.property(plans, fc.integer({ min: -30, max: 200 }), fc.constantFrom('yearly' as const, 'deferred' as const), (given, thousandths, taxTiming) => {
+      // A power of two moves no digit.
+      const of = (unit: number) => compared(computeDebtOrInvest({ ...given, debt: { ...given.debt, balance: unit * given.debt.balance }, extraPerMonth: unit * given.extraPerMonth, returnAnnual: effectiveAnnual(thousandths / 1_000), taxRate: 0.2, taxTiming }));
+      const [one, other] = [of(1), of(1_024)];
+      expect(other.advantageOfInvesting).toBe(1_024 * one.advantageOfInvesting);
+      expect(other.debtFirst.side.payoffMonth).toBe(one.debtFirst.side.payoffMonth);
+      expect(other.investFirst.side.interestPaid).toBe(1_024 * one.investFirst.side.interestPaid);
     }));
   });
   test('more return is never worse for investing', () => {
@@ -183,7 +194,7 @@ describe('a range instead of a verdict', () => {
     expect(advantages[0]! < 0 && advantages[4]! > 0 && investWinsFraction > 0.3 && investWinsFraction < 0.8).toBe(true);
   });
   test('history may be the model too', () => {
-    const range = computeDebtOrInvestRange({ ...plan, horizonMonths: 120 }, { kind: 'bootstrap', allocation: { stockShare: 0.6 }, blockYears: 10 }, { paths: 200, seed: 3 })!;
+    const range = computeDebtOrInvestRange({ ...plan, horizonMonths: 120 }, { kind: 'bootstrap', allocation: { stockShare: 0.6 }, blockYears: 10, history: usAnnualReturns }, { paths: 200, seed: 3 })!;
     expect(range.investWinsFraction).toBeGreaterThan(0.5);
   });
 });

@@ -170,7 +170,9 @@ export function computeStrategy(input: DebtOrInvestPlan, first: First): Strategy
 }
 
 /**
- * The advantage of investing first at each of many steady returns, to draw it. *Assumes* as `computeDebtOrInvest`.
+ * The advantage of investing first at each of many steady returns, to draw it.
+ *
+ * *Assumes* as `computeDebtOrInvest`. *Formula* the difference of both net worths. *Source* as there. *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeAdvantages(input: Omit<DebtOrInvestPlan, 'returnAnnual'>, returnsAnnual: readonly number[]): number[] {
@@ -185,8 +187,11 @@ export function computeAdvantages(input: Omit<DebtOrInvestPlan, 'returnAnnual'>,
 export type BreakEven = { status: 'solved'; returnAnnual: number } | { status: 'always-invest' | 'always-debt' | 'no-difference' | 'never-amortizes' };
 
 /**
- * The effective yearly return at which both sides come to the same, by bisection to the last bit.
+ * The effective yearly return at which both sides come to the same.
+ *
  * *Assumes* as `computeDebtOrInvest`. Investing first pays in earlier and less later, so that the answer is the only one.
+ * *Formula* bisection to the last bit; of one debt without tax its own effective rate. *Source* the incremental rate of return
+ * of two cash flows (Kellison, The Theory of Interest, ch. 5). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeBreakEven(input: Omit<DebtOrInvestPlan, 'returnAnnual'>): BreakEven {
@@ -214,7 +219,8 @@ export interface DebtOrInvestRange { paths: number; investWinsFraction: number; 
  *
  * *Assumes* as `computeDebtOrInvest`, with each year's return drawn from the model in stated money: for lognormal models
  * state means of nominal returns and no inflation. Both sides live through the same years. The paths of a lognormal model
- * are spread evenly over the growth that may come (`createReturnPaths`).
+ * are spread evenly over the growth that may come (`createReturnPaths`). *Formula* that of `computeDebtOrInvest` on each path;
+ * percentiles are nearest-rank. *Source* as `createReturnPaths`. *Not modelled* as there.
  * @param paths 1 to 100,000
  * @returns null when the debt's own payment does not pass its interest
  * @throws RangeError for a number outside its bounds

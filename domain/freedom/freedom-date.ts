@@ -1,8 +1,9 @@
-import { addDays, addMonths, type Day, daysBetween, isWholeMonth } from '#domain/calendar';
+import { type Day, daysBetween, isWholeMonth } from '#domain/calendar';
 import { computePeriodsToTarget } from '#domain/compound';
 import { roundHalfUp } from '#domain/money';
 import type { NetWorthPoint } from '#domain/net-worth';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
+import { dayAfterMonths } from './day-after-months.ts';
 
 /** Totals of one cycle in the person's currency (see `cycleTotals`); both days belong to it. */
 export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
@@ -59,7 +60,9 @@ export function ofYear(minor: number, { daysUsed, monthsUsed }: Pick<YearlyMeans
 /**
  * Income and spending of a year, from the last cycles that are over and had any.
  *
- * *Formula* where the cycles are months, 12 times the sums over their number; else 365 times the sums over their days. *Not modelled* a first cycle of which only a part was recorded.
+ * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12 times the sums over their
+ * number; else 365 times the sums over their days. *Source* the ledger alone. *Not modelled* a first cycle of which only a
+ * part was recorded.
  * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
  * @returns `means` is null with fewer than three of them
  */
@@ -118,17 +121,6 @@ export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly Fre
   if (!reachable) return { status: 'never', reason: 'too-far', explanation };
   const day = dayAfterMonths(fi.asOfDay, months);
   return { status: day <= today ? 'reached' : 'date', day, months, explanation };
-}
-
-/**
- * A real number of months as a day: whole months on the calendar, then the share of the next one in its own days,
- * rounded up to a whole day. (A millionth of a day is taken off first, so that an exact month end stays on its day.)
- */
-export function dayAfterMonths(from: Day, months: number): Day {
-  const whole = Math.floor(months);
-  const start = addMonths(from, whole);
-  const length = daysBetween(start, addMonths(from, whole + 1));
-  return addDays(start, Math.ceil((months - whole) * length - 1e-6) + 0);
 }
 
 /** How fast the balance rises when it gets there, brought back to today's portfolio: `(start + c/r) * ln(1 + r)` a month. */

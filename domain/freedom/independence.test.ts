@@ -112,6 +112,17 @@ describe('kinds of independence', () => {
       else expect(Number.isNaN(periods) || periods / times > coastYears - 1e-9).toBe(true);
     }));
   });
+  test('coast and the curve of a lifetime are the same in any currency', () => {
+    fc.assert(fc.property(plans, fc.integer({ min: 1, max: 60 }), (given, years) => {
+      // A power of two moves no digit.
+      const scaled = { ...given, portfolio: 1_024 * given.portfolio, savingPerYear: 1_024 * given.savingPerYear, spendingPerYear: 1_024 * given.spendingPerYear };
+      const [one, other] = [computeCoast(given, years), computeCoast(scaled, years)];
+      expect(other).toMatchObject({ status: one.status, coastNumber: 1_024 * one.coastNumber, ...(one.status === 'years' ? { years: one.years } : {}) });
+      const [curve, same] = [computeLifetime(given, years), computeLifetime(scaled, years)];
+      expect(same.emptyAfterYears).toBe(curve.emptyAfterYears);
+      expect(same.points).toEqual(curve.points.map((point) => ({ ...point, balance: 1_024 * point.balance, saved: 1_024 * point.saved, withdrawn: 1_024 * point.withdrawn })));
+    }));
+  });
   test('lean before full before fat, and part-time work brings it nearer', () => {
     fc.assert(fc.property(plans, fc.integer({ min: 0, max: 20_000 }), (given, partTimeIncomePerYear) => {
       const kinds = computeFiKinds(given, { partTimeIncomePerYear, coastYears: 30 });

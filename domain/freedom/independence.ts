@@ -30,8 +30,11 @@ export type IndependenceAnswer =
 const yearsAtMost = 150;
 
 /**
- * The portfolio of which a year's spending is the withdrawal rate: `(spending - other income) / rate`, not below 0.
- * With part-time income as the other income it is the barista number. *Source* the withdrawal rate of the Trinity study.
+ * The portfolio of which a year's spending is the withdrawal rate. With part-time income as the other income it is the
+ * barista number.
+ *
+ * *Assumes* spending and other income in the same money and year. *Formula* `(spending - other income) / rate`, not below 0.
+ * *Source* Cooley, Hubbard and Walz, 1998 (the Trinity study), for what a withdrawal rate is. *Not modelled* taxes on withdrawals.
  * @throws RangeError for an amount below zero, or a rate that is not above 0 and at most 1
  */
 export function computeFiNumber(spendingPerYear: number, withdrawalRate: number, otherIncomePerYear = 0): number {
@@ -75,7 +78,13 @@ export type CoastAnswer =
   | { status: 'already-there'; years: 0; coastNumber: number; surplus: number }
   | { status: 'not-by-then'; coastNumber: number };
 
-/** What has to be there today so that growth alone makes the target in so many years: `target / (1 + r)^years`. @throws RangeError for a number outside its bounds */
+/**
+ * What has to be there today so that growth alone makes the target in so many years.
+ *
+ * *Assumes* the same real return every year, nothing put in or taken out. *Formula* `target / (1 + r)^years`. *Source*
+ * coastretirement.com/how-coast-fire-is-calculated. *Not modelled* taxes, good and bad years.
+ * @throws RangeError for a number outside its bounds
+ */
 export function computeCoastNumber(target: number, returnAnnualReal: EffectiveAnnual, years: number): number {
   const { balance } = computeGrowth({ principal: 1, contribution: 0, rate: returnAnnualReal, years });
   return Math.min(maxEngineAmount, requireAmount('target', target) / balance);
@@ -86,6 +95,7 @@ export function computeCoastNumber(target: number, returnAnnualReal: EffectiveAn
  *
  * *Assumes* as `computeIndependence`; after the stop nothing is put in or taken out. *Formula* the earliest t with
  * `balance(t) (1 + r)^(coastYears - t)` at the number, by bisection. *Source* coastretirement.com/how-coast-fire-is-calculated.
+ * *Not modelled* as `computeIndependence`.
  * @throws RangeError for a number outside its bounds, or saving below zero
  */
 export function computeCoast(plan: IndependencePlan, coastYears: number): CoastAnswer {
@@ -111,6 +121,9 @@ export interface FiKindOptions { leanShare?: number; fatShare?: number; partTime
 /**
  * The usual kinds of independence side by side: the plan itself; lean and fat, of less and more spending (70% and 150%
  * unless stated) at the same saving; barista, where part-time income pays a part; coast, where saving may stop early.
+ *
+ * *Assumes* as `computeIndependence` and `computeCoast`. *Formula* theirs, with the spending or the other income of the kind.
+ * *Source* the names are the community's, as at coastretirement.com. *Not modelled* that who spends less also saves more.
  * @throws RangeError for a number outside its bounds
  */
 export function computeFiKinds(plan: IndependencePlan, { leanShare = 0.7, fatShare = 1.5, partTimeIncomePerYear = 0, coastYears }: FiKindOptions): { full: IndependenceAnswer; lean: IndependenceAnswer; fat: IndependenceAnswer; barista: IndependenceAnswer; coast: CoastAnswer | null } {

@@ -17,8 +17,9 @@ export interface Lifetime {
  *
  * *Assumes* saving as in `computeIndependence` up to the moment of independence; from then on a twelfth of the spending
  * that other income leaves, at the start of each month; nothing below zero. *Formula* that of `computeGrowth` in both
- * phases; empty after `-ln(1 - b i / (w (1 + i))) / ln(1 + i)` months. *Not modelled* taxes, good and bad years: for those
- * see `#domain/withdrawal` and `#domain/monte-carlo`.
+ * phases; empty after `-ln(1 - b i / (w (1 + i))) / ln(1 + i)` months. *Source* the term of an annuity due (Kellison, The
+ * Theory of Interest, ch. 3). *Not modelled* taxes, good and bad years: for those see `#domain/history` and
+ * `#domain/monte-carlo`.
  *
  * @param years whole, 1 to 150
  * @throws RangeError for a number outside its bounds

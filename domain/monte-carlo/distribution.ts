@@ -8,10 +8,17 @@ const bitsOfMantissa = 9, binsPerDoubling = 2 ** bitsOfMantissa, doublings = 72,
 const binCount = doublings * binsPerDoubling + 1;
 const columnsAtOnce = 8;
 
-const float = new Float64Array(1), words = new Int32Array(float.buffer);
+const float = /* @__PURE__ */ new Float64Array(1), words = /* @__PURE__ */ wordsOf(float);
 /** The word with the exponent: the second on every machine that browsers run on, found rather than assumed. */
-float[0] = 1;
-const highWord = words[1] !== 0 ? 1 : 0;
+const highWord = /* @__PURE__ */ findHighWord();
+
+function wordsOf(floats: Float64Array): Int32Array {
+  return new Int32Array(floats.buffer);
+}
+
+function findHighWord(): 0 | 1 {
+  return wordsOf(Float64Array.of(1))[1] === 0 ? 0 : 1;
+}
 
 export class Distribution {
   /** The rows that are kept; row r stands from `r x columns` on. Write a row here, then `take` it. */

@@ -7,16 +7,22 @@
 const ln2High = 0.693_147_180_369_123_8, ln2Low = 1.908_214_929_270_587_7e-10, ln2 = ln2High + ln2Low;
 const steps = 64;
 /** 2^(j/64), each the product of at most six square roots of 2, which IEEE 754 fixes as well. */
-const fractions = new Float64Array(steps);
+const fractions = /* @__PURE__ */ fractionalPowers();
 /** 2^q for q from -1022 to 1023. */
-const powers = new Float64Array(2_046);
-{
+const powers = /* @__PURE__ */ wholePowers();
+
+function fractionalPowers(): Float64Array {
   const roots: number[] = [];
   for (let root = Math.SQRT2, bit = 32; bit >= 1; bit /= 2, root = Math.sqrt(root)) roots.push(root);
-  for (let j = 0; j < steps; j += 1) fractions[j] = roots.reduce((product, root, at) => (j & (32 >> at) ? product * root : product), 1);
-  powers[1_022] = 1;
-  for (let q = 1; q <= 1_023; q += 1) powers[1_022 + q] = powers[1_021 + q]! * 2;
-  for (let q = 1; q <= 1_022; q += 1) powers[1_022 - q] = powers[1_023 - q]! / 2;
+  return new Float64Array(steps).map((_, j) => roots.reduce((product, root, at) => (j & (32 >> at) ? product * root : product), 1));
+}
+
+function wholePowers(): Float64Array {
+  const found = new Float64Array(2_046);
+  found[1_022] = 1;
+  for (let q = 1; q <= 1_023; q += 1) found[1_022 + q] = found[1_021 + q]! * 2;
+  for (let q = 1; q <= 1_022; q += 1) found[1_022 - q] = found[1_023 - q]! / 2;
+  return found;
 }
 
 /** e^x: `2^q 2^(j/64) e^r` with |r| below ln 2 / 128, where six terms of the series are all that counts. 0 below -708, and never Infinity: x is held to 709. */

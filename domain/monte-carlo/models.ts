@@ -1,5 +1,5 @@
 import { requireWhole, requireWithin } from '#domain/rates';
-import { type Allocation, portfolioYears, type ReturnsHistory, usAnnualReturns } from '#domain/withdrawal';
+import { type Allocation, portfolioYears, type ReturnsHistory } from '#domain/withdrawal';
 import { exp, log } from './exact-math.ts';
 import { fillNormals, nextBelow, type RandomStream } from './random.ts';
 
@@ -13,14 +13,16 @@ export type ReturnModel =
   /** Lognormal assets, rebalanced each year; `correlations` are those of the yearly returns, a full symmetric matrix. */
   | { kind: 'assets'; assets: readonly Asset[]; correlations: readonly (readonly number[])[]; inflationAnnual?: number; feeAnnual?: number }
   /** Blocks of `blockYears` years as they followed each other in history (the last joins the first), with their inflation. */
-  | { kind: 'bootstrap'; allocation: Allocation; blockYears: number; history?: ReturnsHistory };
+  | { kind: 'bootstrap'; allocation: Allocation; blockYears: number; /** Stated, so that whoever draws from something else does not carry a century of returns along. */ history: ReturnsHistory };
 
 /** Writes the years of one path: growth factors in real and in stated money, and inflation. */
 export type PathFiller = (stream: RandomStream, growthReal: Float64Array, growthNominal: Float64Array, inflation: Float64Array) => void;
 
 /**
- * The logarithm of a lognormal growth factor, from the mean and deviation of the return itself:
- * `sigma^2 = ln(1 + sd^2 / (1 + mean)^2)`, `mu = ln(1 + mean) - sigma^2 / 2`.
+ * The logarithm of a lognormal growth factor, from the mean and deviation of the return itself.
+ *
+ * *Assumes* a lognormal factor. *Formula* `sigma^2 = ln(1 + sd^2 / (1 + mean)^2)`, `mu = ln(1 + mean) - sigma^2 / 2`.
+ * *Source* Aitchison and Brown, The Lognormal Distribution, 1957. *Not modelled* fat tails.
  * @throws RangeError for a mean outside -0.9 to 10, or a deviation outside 0 to 2
  */
 export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: number; sigma: number } {
@@ -43,7 +45,7 @@ export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: 
  */
 export function prepareModel(model: ReturnModel, years: number): PathFiller {
   if (model.kind === 'bootstrap') {
-    const all = portfolioYears(model.history ?? usAnnualReturns, model.allocation), length = all.growthReal.length;
+    const all = portfolioYears(model.history, model.allocation), length = all.growthReal.length;
     const block = requireWhole('years of a block', model.blockYears, 1, length);
     return (stream, growthReal, growthNominal, inflation) => {
       for (let year = 0; year < years;) {

@@ -41,14 +41,18 @@ function nextUniform(stream: RandomStream): number {
 }
 
 const layers = 128, tailStart = 3.442_619_855_899, layerArea = 9.912_563_035_262_17e-3;
-/** The right edges of the layers, and for each the share of it that lies under the curve whatever the height. */
-const edges = new Float64Array(layers + 1), inner = new Float64Array(layers);
-{
-  const density = (x: number) => exp(-0.5 * x * x);
-  edges[0] = layerArea / density(tailStart);
-  edges[1] = tailStart;
-  for (let layer = 2; layer < layers; layer += 1) edges[layer] = Math.sqrt(-2 * log(layerArea / edges[layer - 1]! + density(edges[layer - 1]!)));
-  for (let layer = 0; layer < layers; layer += 1) inner[layer] = edges[layer + 1]! / edges[layer]!;
+// Marked as pure, here and in the modules beside it, so that a page that wants one formula of this engine does not bring its tables.
+/** The right edges of the layers. */
+const edges = /* @__PURE__ */ edgesOfLayers();
+/** For each the share of it that lies under the curve whatever the height. */
+const inner = /* @__PURE__ */ edges.subarray(0, layers).map((edge, layer) => edges[layer + 1]! / edge);
+
+function edgesOfLayers(): Float64Array {
+  const right = new Float64Array(layers + 1), density = (x: number) => exp(-0.5 * x * x);
+  right[0] = layerArea / density(tailStart);
+  right[1] = tailStart;
+  for (let layer = 2; layer < layers; layer += 1) right[layer] = Math.sqrt(-2 * log(layerArea / right[layer - 1]! + density(right[layer - 1]!)));
+  return right;
 }
 
 /**

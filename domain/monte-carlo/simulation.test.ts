@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeHistory, computeSafeRates, type ReturnsHistory, type Strategy, usAnnualReturns } from '#domain/withdrawal';
+import { computeHistory, computeSafeRates, usAnnualReturns } from '#domain/history';
+import { type ReturnsHistory, type Strategy } from '#domain/withdrawal';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
 import { createReturnPaths, createSimulation, lognormalOf, meanOfMedian, type MonteCarloPlan, openPath, type ReturnModel, runMonteCarlo } from './index.ts';
@@ -83,7 +84,7 @@ describe('closed forms of a simulation', () => {
   });
   test('one block as long as the plan repeats history, start by start', () => {
     // Circular, so that starts near the end go on with 1871; those before 1997 are windows of the history.
-    const given = plan({ returns: { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 30 } });
+    const given = plan({ returns: { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 30, history: usAnnualReturns } });
     const { runs } = computeHistory({ ...given, allocation: { stockShare: 0.75 } });
     const ends = new Set(runs.map(({ endBalance }) => Math.round(endBalance)));
     const { growthOfYear, found } = Array.from({ length: 200 }, (_, path) => openPath(given, { seed: 3 }, path)).reduce((sums, { years }) => {
@@ -96,7 +97,7 @@ describe('closed forms of a simulation', () => {
     expect(Math.abs(found - (200 * 126) / 155)).toBeLessThan(4 * 5.5);
   });
   test('blocks keep the order of the years and the mean of history', () => {
-    const given = plan({ withdrawalYears: 100, strategy: { kind: 'percent-of-portfolio', rate: 0 }, returns: { kind: 'bootstrap', allocation: { stockShare: 1 }, blockYears: 5 } });
+    const given = plan({ withdrawalYears: 100, strategy: { kind: 'percent-of-portfolio', rate: 0 }, returns: { kind: 'bootstrap', allocation: { stockShare: 1 }, blockYears: 5, history: usAnnualReturns } });
     const real = Array.from(usAnnualReturns.stock, (stock, at) => (1 + stock) / (1 + usAnnualReturns.inflation[at]!));
     let sum = 0, follows = 0;
     for (let path = 0; path < 100; path += 1) {
@@ -127,6 +128,26 @@ describe('closed forms of a simulation', () => {
 });
 
 describe('a run', () => {
+  const models: [string, ReturnModel][] = [
+    ['lognormal', lognormal], ['bootstrap', { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 5, history: usAnnualReturns }],
+    ['assets', { kind: 'assets', assets: [{ share: 0.6, meanAnnualReal: 0.06, deviationAnnual: 0.18 }, { share: 0.4, meanAnnualReal: 0.015, deviationAnnual: 0.07 }], correlations: [[1, 0.2], [0.2, 1]] }],
+  ];
+  test.each(models)('of %s: each year of an opened path is the one before, less what is taken, grown', (_, returns) => {
+    for (let path = 0; path < 20; path += 1) {
+      let balance = 1_000_000;
+      for (const year of openPath(plan({ returns, strategy: { kind: 'percent-of-portfolio', rate: 0.05 } }), { seed: 8 }, path).years) {
+        expect(year.withdrawn).toBeCloseTo(0.05 * balance, 4);
+        balance = 0.95 * balance * year.growthReal;
+        expect(year.closing).toBeCloseTo(balance, 4);
+      }
+    }
+  });
+  test.each(models)('of %s: VPW expects the shares of the portfolio where they are known, and else half of each', (name, returns) => {
+    // r / ((1 - (1 + r)^-30) (1 + r)), with 5% for stocks and 1.9% for bonds.
+    const r = name === 'bootstrap' ? 0.75 * 0.05 + 0.25 * 0.019 : 0.5 * 0.05 + 0.5 * 0.019;
+    const first = openPath(plan({ returns, strategy: { kind: 'vpw' } }), { seed: 1 }, 0).years[0]!.withdrawn;
+    expect(first).toBeCloseTo((1_000_000 * r) / ((1 - (1 + r) ** -30) * (1 + r)), 4);
+  });
   test('is the same for the same seed whatever the steps, and another for another', () => {
     const whole = runMonteCarlo(plan(), { paths: 500, seed: 5 });
     const stepped = createSimulation(plan(), { paths: 500, seed: 5 });
@@ -195,7 +216,7 @@ describe('bounds', () => {
   const assets = (correlations: number[][], shares = [0.5, 0.5]): ReturnModel => ({ kind: 'assets', assets: shares.map((share) => ({ share, meanAnnualReal: 0.05, deviationAnnual: 0.1 })), correlations });
   test.each<[string, Partial<MonteCarloPlan>, { paths?: number; seed?: number; percentiles?: number[] }]>([
     ['paths', {}, { paths: 0 }], ['seed', {}, { seed: 1.5 }], ['percentile', {}, { percentiles: [0.5, 0.4] }], ['deviation', { returns: { ...lognormal, deviationAnnual: -1 } as ReturnModel }, {}],
-    ['years of a block', { returns: { kind: 'bootstrap', allocation: { stockShare: 1 }, blockYears: 0 } }, {}], ['sum to 1', { returns: assets([[1, 0], [0, 1]], [0.5, 0.6]) }, {}], ['symmetric', { returns: assets([[1, 0.2], [0.3, 1]]) }, {}],
+    ['years of a block', { returns: { kind: 'bootstrap', allocation: { stockShare: 1 }, blockYears: 0, history: usAnnualReturns } }, {}], ['sum to 1', { returns: assets([[1, 0], [0, 1]], [0.5, 0.6]) }, {}], ['symmetric', { returns: assets([[1, 0.2], [0.3, 1]]) }, {}],
     ['no returns can have', { returns: { kind: 'assets', assets: [0.4, 0.3, 0.3].map((share) => ({ share, meanAnnualReal: 0.05, deviationAnnual: 0.1 })), correlations: [[1, 0.9, 0.9], [0.9, 1, -0.9], [0.9, -0.9, 1]] } }, {}],
   ])('%s', (message, fields, options) => {
     expect(() => runMonteCarlo(plan(fields), { paths: 10, seed: 1, ...options })).toThrow(message);

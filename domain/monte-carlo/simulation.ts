@@ -136,7 +136,12 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
   };
 }
 
-/** `createSimulation` from the first path to the last at once. @throws RangeError for a number outside its bounds */
+/**
+ * A simulation from the first path to the last at once.
+ *
+ * *Assumes* as `createSimulation`. *Formula* as there. *Source* as there. *Not modelled* as there.
+ * @throws RangeError for a number outside its bounds
+ */
 export function runMonteCarlo(plan: MonteCarloPlan, options: MonteCarloOptions): MonteCarloAnswer {
   const simulation = createSimulation(plan, options);
   simulation.advance(options.paths);
@@ -146,7 +151,12 @@ export function runMonteCarlo(plan: MonteCarloPlan, options: MonteCarloOptions):
 /** One year of a path: real money; growth factors, and inflation as a fraction. */
 export interface PathYear { year: number; phase: 'saving' | 'withdrawing'; opening: number; saved: number; withdrawn: number; closing: number; growthReal: number; inflation: number }
 
-/** One path of a run opened year by year; years count from 1. @throws RangeError for a number outside its bounds */
+/**
+ * One path of a run opened year by year; years count from 1.
+ *
+ * *Assumes* as `createSimulation`. *Formula* that of `runPath` on the years of the path. *Source* as there. *Not modelled* as there.
+ * @throws RangeError for a number outside its bounds
+ */
 export function openPath(input: MonteCarloPlan, { seed }: Pick<MonteCarloOptions, 'seed'>, path: number): { ok: boolean; years: PathYear[] } {
   const { plan, total, fill, stream, growthReal, growthNominal, inflation } = setUp(input);
   startStream(stream, requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0, requireWhole('path', path, 0, 9_999_999));
@@ -163,10 +173,13 @@ export function openPath(input: MonteCarloPlan, { seed }: Pick<MonteCarloOptions
 /**
  * The growth factors of paths in stated money, for engines that bring their own cash flows. What it answers is written
  * anew by the next call.
- * @param of how many paths there will be; of one lognormal portfolio, the yearly growth that they come to is then spread
- * evenly over its distribution (stratified sampling; Glasserman, Monte Carlo Methods in Financial Engineering, 2003,
- * section 4.3): the mean of normal deviates is independent of how they lie around it, so that each path may be given its
- * own share of that mean. A thousand such paths say as much about a middle or a chance as many more would by luck alone
+ *
+ * *Assumes* as `prepareModel`. *Formula* as there; where the number of paths is known, the yearly growth that those of one
+ * lognormal portfolio come to is spread evenly over its distribution: the mean of normal deviates is independent of how they
+ * lie around it, so that each path may be given its own share of that mean. A thousand such paths say as much about a middle
+ * or a chance as many more would by luck alone. *Source* stratified sampling (Glasserman, Monte Carlo Methods in Financial
+ * Engineering, 2003, section 4.3). *Not modelled* as there.
+ * @param of how many paths there will be; spread only where it is stated
  * @throws RangeError for a number outside its bounds
  */
 export function createReturnPaths(model: ReturnModel, years: number, seed: number, of?: number): (path: number) => Float64Array {

@@ -27,12 +27,22 @@ export function nominalAnnual(fraction: number): NominalAnnual {
   return checked(fraction) as NominalAnnual;
 }
 
-/** The monthly rate that twelve times in a row makes the yearly one: `(1 + a)^(1/12) - 1`. */
+/**
+ * The monthly rate that twelve times in a row makes the yearly one.
+ *
+ * *Assumes* twelve equal months. *Formula* `(1 + a)^(1/12) - 1`. *Source* Kellison, The Theory of Interest, ch. 1.
+ * *Not modelled* months of different length.
+ */
 export function monthlyOfEffective(rate: EffectiveAnnual): PerMonth {
   return Math.expm1(Math.log1p(rate) / 12) as PerMonth;
 }
 
-/** The twelfth of a nominal yearly rate: `a / 12`. */
+/**
+ * The twelfth of a nominal yearly rate.
+ *
+ * *Assumes* twelve equal months, interest charged in each. *Formula* `a / 12`. *Source* Kellison, The Theory of Interest, ch. 1.
+ * *Not modelled* interest by the day.
+ */
 export function monthlyOfNominal(rate: NominalAnnual): PerMonth {
   return (rate / 12) as PerMonth;
 }
@@ -46,7 +56,10 @@ function checkedCompounding(compounding: Compounding): Compounding {
 }
 
 /**
- * What a nominal yearly rate comes to when the interest bears interest too: `(1 + r/n)^n - 1`, continuously `e^r - 1`.
+ * What a nominal yearly rate comes to when the interest bears interest too.
+ *
+ * *Assumes* equal periods. *Formula* `(1 + r/n)^n - 1`, continuously `e^r - 1`. *Source* Kellison, The Theory of Interest,
+ * ch. 1. *Not modelled* rates that change within the year.
  * @param compounding times a year, monthly unless stated
  * @throws RangeError for less than once a year
  */
@@ -55,15 +68,23 @@ export function effectiveOfNominal(rate: NominalAnnual, compounding: Compounding
   return (compounding === 'continuous' ? Math.expm1(rate) : Math.expm1(compounding * Math.log1p(rate / compounding))) as EffectiveAnnual;
 }
 
-/** The nominal rate that comes to an effective one, the inverse of `effectiveOfNominal`: `n((1 + a)^(1/n) - 1)`, continuously `ln(1 + a)`. @throws RangeError as there */
+/**
+ * The nominal rate that comes to an effective one, the inverse of `effectiveOfNominal`.
+ *
+ * *Assumes* as there. *Formula* `n((1 + a)^(1/n) - 1)`, continuously `ln(1 + a)`. *Source* as there. *Not modelled* as there.
+ * @throws RangeError as there
+ */
 export function nominalOfEffective(rate: EffectiveAnnual, compounding: Compounding = 12): NominalAnnual {
   checkedCompounding(compounding);
   return (compounding === 'continuous' ? Math.log1p(rate) : compounding * Math.expm1(Math.log1p(rate) / compounding)) as NominalAnnual;
 }
 
 /**
- * The rate of one of `periodsPerYear` equal periods that grows to the yearly one: `(1 + a)^(1/p) - 1`. The bridge between
- * a compounding and a contribution of different frequency: convert to the effective rate, then to the contribution's period.
+ * The rate of one of `periodsPerYear` equal periods that grows to the yearly one. The bridge between a compounding and a
+ * contribution of different frequency: convert to the effective rate, then to the contribution's period.
+ *
+ * *Assumes* equal periods. *Formula* `(1 + a)^(1/p) - 1`. *Source* Kellison, The Theory of Interest, ch. 4, annuities payable
+ * at another frequency than interest is convertible. *Not modelled* periods of different length.
  * @throws RangeError unless above zero
  */
 export function ratePerPeriod(rate: EffectiveAnnual, periodsPerYear: number): number {
@@ -71,12 +92,21 @@ export function ratePerPeriod(rate: EffectiveAnnual, periodsPerYear: number): nu
   return Math.expm1(Math.log1p(rate) / periodsPerYear);
 }
 
-/** Growth in what money buys: `(1 + growth) / (1 + inflation) - 1`, a division, not a difference. */
+/**
+ * Growth in what money buys.
+ *
+ * *Assumes* both of the same year. *Formula* `(1 + growth) / (1 + inflation) - 1`, a division, not a difference. *Source* Fisher,
+ * The Theory of Interest, 1930. *Not modelled* that one's own prices rise otherwise than all prices.
+ */
 export function realReturn(growth: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
   return ((growth - inflation) / (1 + inflation)) as EffectiveAnnual;
 }
 
-/** The stated return that is worth a real one, the inverse of `realReturn`: `(1 + real)(1 + inflation) - 1`. */
+/**
+ * The stated return that is worth a real one, the inverse of `realReturn`.
+ *
+ * *Assumes* as there. *Formula* `(1 + real)(1 + inflation) - 1`. *Source* as there. *Not modelled* as there.
+ */
 export function nominalReturn(real: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
   return (real + inflation + real * inflation) as EffectiveAnnual;
 }

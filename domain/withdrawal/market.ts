@@ -18,8 +18,8 @@ export interface PortfolioYears { firstYear: number; growthNominal: Float64Array
  * The years of a history for one allocation.
  *
  * *Assumes* a portfolio brought back to its shares at the start of each year, and the fee as a share of its value at the
- * year's end. *Formula* nominal `(1 + s stock + (1 - s) bond)(1 - fee)`, real: divided by `1 + inflation`.
- * *Not modelled* taxes, costs of trading.
+ * year's end. *Formula* nominal `(1 + s stock + (1 - s) bond)(1 - fee)`, real: divided by `1 + inflation`. *Source* as the
+ * Trinity study (1998) mixes its series. *Not modelled* taxes, costs of trading.
  * @throws RangeError for a share outside 0 to 1, or a fee outside 0 to 0.5
  */
 export function portfolioYears({ firstYear, stock, bond, inflation }: ReturnsHistory, { stockShare, feeAnnual = 0 }: Allocation): PortfolioYears {
@@ -29,7 +29,13 @@ export function portfolioYears({ firstYear, stock, bond, inflation }: ReturnsHis
   return { firstYear, growthNominal, growthReal: growthNominal.map((growth, year) => growth / (1 + inflation[year]!)), inflation };
 }
 
-/** The deepest fall of an invested sum from its highest year-end so far, cash flows left out: 0 to 1. Years `from` up to `to`, `to` left out. */
+/**
+ * The deepest fall of an invested sum from its highest year-end so far: 0 to 1.
+ *
+ * *Assumes* nothing put in or taken out; years `from` up to `to`, `to` left out; the start is the first peak. *Formula* the
+ * largest `1 - value / highest value so far`. *Source* maximum drawdown (Magdon-Ismail and Atiya, Risk, October 2004).
+ * *Not modelled* falls within a year.
+ */
 export function maxDrawdown(growth: Float64Array, from: number, to: number): number {
   let value = 1, peak = 1, deepest = 0;
   for (let year = from; year < to; year += 1) {

@@ -56,7 +56,12 @@ export function vpwShare(yearsLeft: number, returnAnnualReal: number): number {
   return Math.min(1, returnAnnualReal / (-Math.expm1(-yearsLeft * Math.log1p(returnAnnualReal)) * (1 + returnAnnualReal)));
 }
 
-/** The expected real return of an allocation in the VPW table. */
+/**
+ * The expected real return of an allocation in the VPW table.
+ *
+ * *Assumes* 5.0% for stocks and 1.9% for bonds. *Formula* `s 5.0% + (1 - s) 1.9%`. *Source*
+ * bogleheads.org/wiki/Variable_percentage_withdrawal. *Not modelled* that returns differ from those.
+ */
 export function vpwReturn(stockShare: number): number {
   return stockShare * vpwStockReturn + (1 - stockShare) * vpwBondReturn;
 }

@@ -121,6 +121,23 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.getByLabel(inputs.strategy.label, { exact: true }).inputValue()).toBe('percent-of-portfolio');
   }));
 
+  test('draws the futures from shares and bonds, and lives the whole plan from years of history', () => visit(async ({ page }) => {
+    await page.goto(path);
+    await page.locator('summary', { hasText: fi.groups.details }).click();
+    await page.getByLabel(inputs.chance.label, { exact: true }).selectOption('assets');
+    // 75% that swing by 18 and 25% that swing by 8, with a correlation of 0.1: the root of 0.135² + 0.02² + 2 x 0.1 x 0.135 x 0.02.
+    const swing = language === 'vi' ? '13,84%' : '13.84%';
+    await page.getByText(fi.hints.together(swing)).waitFor();
+    await page.getByText(lasting.dates.assets(swing)).waitFor();
+    await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();
+    const history = page.getByRole('region', { name: simulation.history.title });
+    const begin = history.getByRole('group', { name: lasting.begin.label });
+    await begin.getByRole('button', { name: lasting.begin.today }).click();
+    await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor();
+    await begin.getByRole('button', { name: lasting.begin.free }).click();
+    await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor({ state: 'detached' });
+  }));
+
   test('meets good and bad luck: the futures come beside the page, and are read with the arrow keys', () => visit(async ({ page }) => {
     await page.goto(path);
     await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();

@@ -58,4 +58,17 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
     expect(await answerOf(page)).toMatch(spent);
   }));
+
+  test('lets the price of lunch rise faster than that of coffee', () => visits.visit(async ({ page }) => {
+    await page.goto(`${path}#1&c=USD&h=Lunch,1000,1,month;Coffee,500,1,month&y=2&r=0&d=0&i=0&b=365`);
+    // 24 x $15.
+    await expect.poll(() => answerOf(page)).toMatch(/360/);
+    await page.locator('summary', { hasText: latte.groups.details }).click();
+    await page.getByLabel(latte.inputs.rise.label, { exact: true }).selectOption('each');
+    await page.getByRole('textbox', { name: latte.growthOf('Lunch') }).fill('10');
+    // $10 twelve times, $11 twelve times, and $5 all along.
+    await expect.poll(() => answerOf(page)).toMatch(/372/);
+    await page.getByRole('textbox', { name: latte.growthOf('Coffee') }).fill('many');
+    await page.getByText(tools.lastGood).waitFor();
+  }));
 });

@@ -6,7 +6,7 @@ import { fi as enFi } from '#contract/words/en/fi';
 import { simulation as enSimulation } from '#contract/words/en/simulation';
 import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
-import { computeHistory } from '#domain/withdrawal';
+import { computeHistory, usAnnualReturns } from '#domain/history';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -23,7 +23,7 @@ test('the worker that the product serves answers with the numbers of Node, whate
   const life = { portfolio: 1_000_000, saving: { years: 10, perYear: 20_000 }, withdrawalYears: 30 };
   const plans: MonteCarloPlan[] = [
     { ...life, strategy: { kind: 'constant-real', rate: 0.04 }, returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 } },
-    { ...life, strategy: { kind: 'guyton-klinger', rate: 0.05 }, returns: { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 5 } },
+    { ...life, strategy: { kind: 'guyton-klinger', rate: 0.05 }, returns: { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 5, history: usAnnualReturns } },
   ];
   // More than are kept: the percentiles come from bins.
   const options = { paths: 25_000, seed: 20_261_121 };

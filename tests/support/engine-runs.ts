@@ -3,7 +3,8 @@ import { computeGrowth } from '#domain/compound';
 import { computePayoff } from '#domain/debt';
 import { openPath, runMonteCarlo, type ReturnModel } from '#domain/monte-carlo';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
-import { computeHistory, computeSafeRates, type Strategy } from '#domain/withdrawal';
+import { computeHistory, computeSafeRates, usAnnualReturns } from '#domain/history';
+import { type Strategy } from '#domain/withdrawal';
 
 /** Every number of a value, in order, as the hexadecimal digits of its double; names and texts left out. */
 function bitsOf(value: unknown): string[] {
@@ -23,7 +24,7 @@ export const runs = {
     ...life, strategy: { kind: 'guyton-klinger', rate: 0.05 },
     returns: { kind: 'assets', assets: [{ share: 0.6, meanAnnualReal: 0.06, deviationAnnual: 0.18 }, { share: 0.4, meanAnnualReal: 0.015, deviationAnnual: 0.07 }], correlations: [[1, 0.2], [0.2, 1]] },
   }, { paths: 1_000, seed: -3 })),
-  bootstrap: () => bitsOf(runMonteCarlo({ ...life, strategy: { kind: 'percent-of-portfolio', rate: 0.04 }, returns: { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 5 } }, { paths: 1_000, seed: 20_261_121 })),
+  bootstrap: () => bitsOf(runMonteCarlo({ ...life, strategy: { kind: 'percent-of-portfolio', rate: 0.04 }, returns: { kind: 'bootstrap', allocation: { stockShare: 0.75 }, blockYears: 5, history: usAnnualReturns } }, { paths: 1_000, seed: 20_261_121 })),
   path: () => bitsOf(openPath({ ...life, strategy: { kind: 'constant-real', rate: 0.04 }, returns: lognormal }, { seed: 1 }, 1_234).years),
   history: () => strategies.flatMap((strategy) => bitsOf(computeHistory({ ...life, strategy, allocation: { stockShare: 0.75 } }))),
   safeRates: () => bitsOf(computeSafeRates({ allocation: { stockShare: 0.5 }, withdrawalYears: 30 })),

@@ -4,7 +4,7 @@ import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatPercent } from '#domain/money';
-import { computeHistory } from '#domain/withdrawal';
+import { computeHistory } from '#domain/history';
 import type { FigureValues } from './figure-values.ts';
 
 const top = 8, bottom = 150, left = 8;

@@ -14,7 +14,8 @@ const atMostEach = (name: string) => name.slice(0, nameAtMost).replace(/[\uD800-
 
 /** The latte factor with this one habit in it. */
 export function addressOfHabit({ payee, priceMinor, timesPerWeek }: FoundHabit, currency: string, language: Language): string {
-  const values = { ...usualValues(latteSpec, language, currency as CurrencyCode), habits: [{ name: atMostEach(payee), price: priceMinor, times: Math.min(100, timesPerWeek), frequency: 'week' as const }] };
+  const usual = usualValues(latteSpec, language, currency as CurrencyCode);
+  const values = { ...usual, habits: [{ name: atMostEach(payee), price: priceMinor, times: Math.min(100, timesPerWeek), frequency: 'week' as const, growth: usual.priceGrowth }] };
   return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
 }
 

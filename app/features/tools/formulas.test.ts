@@ -5,7 +5,7 @@ import { compoundSpec, type CompoundValues } from './compound/compound-spec.ts';
 import { balanceFormula } from './compound/compound-formulas.ts';
 import { computeFi } from './fi/compute-fi.ts';
 import { fiSpec, type FiValues } from './fi/fi-spec.ts';
-import { timeUntil } from './fi/fi-formulas.ts';
+import { coastTime, timeUntil } from './fi/fi-formulas.ts';
 import { computeLatte } from './latte/compute-latte.ts';
 import { habitFormula, spentFormula } from './latte/latte-formulas.ts';
 import { latteSpec, type LatteValues } from './latte/latte-spec.ts';
@@ -48,8 +48,8 @@ describe('a formula one tap away gives the figure beside it', () => {
   const latte = (values: Partial<LatteValues>): LatteValues => ({ ...usualValues(latteSpec, 'en'), ...values });
   test.each<[string, Partial<LatteValues>]>([['as usual', {}], ['prices that stand', { priceGrowth: 0 }], ['no return', { rate: 0 }], ['a return as prices rise', { rate: 2.5 }], ['neither', { rate: 0, priceGrowth: 0 }], ['a year', { years: 1 }]])('latte: %s', (_, values) => {
     const form = latte(values), answer = computeLatte(form);
-    expect(texts.money(100 * workedOut(habitFormula(answer, form, texts)))).toBe(texts.money(answer.value));
-    expect(texts.money(100 * workedOut(spentFormula(answer, form, texts)))).toBe(texts.money(answer.spent));
+    expect(texts.money(100 * workedOut(habitFormula(answer, form, form.priceGrowth, texts)))).toBe(texts.money(answer.value));
+    expect(texts.money(100 * workedOut(spentFormula(answer, form, form.priceGrowth, texts)))).toBe(texts.money(answer.spent));
   });
 
   const fi = (values: Partial<FiValues>): FiValues => ({ ...usualValues(fiSpec, 'en'), ...values });
@@ -60,5 +60,19 @@ describe('a formula one tap away gives the figure beside it', () => {
     const form = fi(values), answer = computeFi(form);
     if (answer.independence.status !== 'years') throw new Error('the case has no date');
     expect(workedOut(timeUntil(answer, form, texts)!)).toBeCloseTo(answer.independence.years, 6);
+    for (const kind of [answer.kinds.lean, answer.kinds.barista, answer.kinds.fat]) if (kind.status === 'years') expect(workedOut(timeUntil({ ...answer, independence: kind }, form, texts)!)).toBeCloseTo(kind.years, 6);
+  });
+  test.each<[string, Partial<FiValues>]>([['as usual', {}], ['by the year', { timing: 'end-of-year' }], ['at the start of the month', { timing: 'start-of-month' }], ['no return', { returnReal: 0, coastYears: 40 }], ['after fees', { fee: 0.4 }]])('when saving may stop: %s', (_, values) => {
+    const form = fi({ portfolio: 1_000_000, ...values }), answer = computeFi(form), { coast } = answer.kinds;
+    if (coast?.status !== 'years') throw new Error('the case has no such moment');
+    expect(workedOut(coastTime(answer, form, texts)!)).toBeCloseTo(coast.years, 6);
+  });
+  test('saving that rises: the balance at the stated moment, counted month by month, grows into the sum', () => {
+    const form = fi({ portfolio: 1_000_000, savingGrowth: 3 }), answer = computeFi(form), { coast } = answer.kinds;
+    expect(coastTime(answer, form, texts)).toContain('B(t) × (1 + r)^(Y − t) = F');
+    if (coast?.status !== 'years') throw new Error('the case has no such moment');
+    let balance = 1_000_000, months = 0;
+    for (; balance * 1.05 ** (30 - months / 12) < answer.independence.fiNumber; months += 1) balance = balance * 1.05 ** (1 / 12) + 184_800 * 1.03 ** Math.floor(months / 12);
+    expect(Math.ceil(coast.years * 12)).toBe(months);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { Icon } from '#app/ui/tool-icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useInBrowser, useTodayOnPage } from '#app/in-browser.ts';

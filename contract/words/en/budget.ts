@@ -29,7 +29,7 @@ export const budget = {
       { label: 'How often', explain: 'How often that payday comes. What it makes in the period that you plan stands below when it differs.' },
       { label: 'A payday you know', explain: 'Any one day on which this pay came or will come, for pay that does not come once or twice a month. The others follow from it; it may stay empty.' },
     ],
-    add: 'Add an income', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Income ${number}`, nameOf: (number: number) => `Name of income ${number}`, paidOf: (name: string) => `${name}: amount of one payday`, frequencyOf: (name: string) => `${name}: how often`, comesTo: (amount: string, per: string) => `${amount} ${per}`, payday: 'A payday you know', paydayBad: 'A whole date between 2000 and 2099, or none.' },
+    add: 'Add an income', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Income ${number}`, nameOf: (number: number) => `Name of income ${number}`, paidOf: (name: string) => `${name}: amount of one payday`, frequencyOf: (name: string) => `${name}: how often`, comesTo: (amount: string, per: string) => `${amount} ${per}`, payday: 'A payday you know', noPayday: 'none given', paydayBad: 'A whole date between 2000 and 2099, or none.' },
   paydays: {
     title: 'Paydays by the calendar', month: 'Month', days: 'Paid on', income: 'Comes in',
     three: (months: string, count: number) => `${months} ${count === 1 ? 'has' : 'have'} three paydays.`, more: (months: string, count: number) => `${months} ${count === 1 ? 'has' : 'have'} one payday more.`,

@@ -7,7 +7,10 @@ export const lasting = {
   lasted: (rate: string, ok: string, starts: string) => `With ${rate} in the first year it lasted from ${ok} of ${starts} starts since 1871.`,
   lastedAll: (rate: string, starts: string) => `With ${rate} in the first year it lasted from all ${starts} starts since 1871.`,
   futures: (share: string) => `It lasts in ${share} of 100 futures.`,
-  safe: (rate: string, year: number, nine: string) => `The highest rate that never ran out is ${rate}; the hardest start was ${year}. Nine of ten starts carried ${nine}. Both for the same amount every year.`,
+  safe: (rate: string, year: number, nine: string) => `The highest rate that never ran out is ${rate}; the hardest start was ${year}. Nine of ten starts carried ${nine}. Both are for the same amount every year.`,
+  safeOfRule: (rule: string, rate: string, nine: string) => `With your rule, ${rule}, every start carried ${rate} in the first year, and nine of ten carried ${nine}.`,
+  falls: (middle: string, deepest: string, ofFutures: string) => `On the way the invested money fell by ${middle} or more from its highest year-end in half of the starts, and by ${deepest} in the worst.${ofFutures === '' ? '' : ` In half of the futures it falls by ${ofFutures} or more.`}`,
+  begin: { label: 'Each line begins', free: 'on the day of freedom', today: 'today, with your saving' },
   bars: {
     alt: (rate: string, share: string) => `The share of starts from which the money lasted, by the rate of the first year. At ${rate} it is ${share}. The table has the figures.`,
     caption: (rule: string) => `Share of starts since 1871 from which it lasted, by the share of the portfolio withdrawn in the first year; ${rule}.`,
@@ -33,6 +36,9 @@ export const lasting = {
     futures: { name: 'Futures in which it lasts', say: 'Simulated lives of the whole plan, saving included, that make every withdrawal in full. Drawn by chance, but the same each time. The share is known to within about the figure behind ±.' },
     safe: { name: 'Highest rate that never ran out', say: 'For each start the fixed amount that leaves exactly nothing at the end; this is the lowest of them, as a share of the portfolio. c is what one unit has grown to by the time of each withdrawal.' },
     nine: { name: 'Rate that nine of ten starts carried', say: 'The same, but the hardest tenth of the starts left out.' },
+    safeOfRule: { name: (rule: string) => `Highest first rate that never ran out: ${rule}`, say: 'The highest share in the first year with which the rule pays every withdrawal from every start, found by halving. A rule that cuts in bad years may begin higher, and its leanest year is leaner.' },
+    falls: { name: 'Deepest fall since 1871', say: 'How far below its highest year-end so far the invested money ever stood, V over Vₘₐₓ, in the worst of all starts. What you take out is left aside, so that it is the fall of the market that you would have watched.' },
+    fallOfFutures: { name: 'Deepest fall in half of the futures', say: (tenth: string) => `Half of the simulated lives, saving included, fall by this or more below their highest year-end at some time; one in ten by ${tenth} or more. Payments in and out are left aside.` },
     chosen: { name: 'Withdrawn in the first year', say: 'What a year costs less other income, as a share of the portfolio on the day of freedom.' },
     chosenVpw: { name: 'Withdrawn in the first year', say: 'VPW sets it, not the withdrawal that you state: the payment that would use the portfolio up in the n years that are left, at the return r that the rule expects of your shares and bonds.' },
     rule: (rule: string) => `A median year: ${rule}`, ruleSay: 'The amount is the one in the middle of all years of all starts, in today’s money.',
@@ -43,7 +49,7 @@ export const lasting = {
   dates: {
     between: (early: string, late: string) => `One future in four is there by ${early}, three in four by ${late}.`,
     earlyOnly: (early: string) => `One future in four is there by ${early}; for three in four it takes longer than was simulated.`,
-    history: 'The futures are drawn from blocks of five years of US history.', swing: (swing: string) => `The futures swing by ${swing} a year around your return. Their dates are when 25 and 75 of 100 of these balances meet the sum.`,
+    history: 'The futures are drawn from blocks of five years of US history.', assets: (swing: string) => `The futures are drawn from shares and bonds that swing by ${swing} a year together, around your return. Their dates are when 25 and 75 of 100 of these balances meet the sum.`, swing: (swing: string) => `The futures swing by ${swing} a year around your return. Their dates are when 25 and 75 of 100 of these balances meet the sum.`,
     without: 'A plan like this is drawn without swings.',
   },
 } as const;

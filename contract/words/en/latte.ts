@@ -9,17 +9,19 @@ export const latte = {
     { label: 'How often', explain: 'A workday is five days of seven. How many days a year has stands under “More details”.' },
   ],
   add: 'Add a habit', remove: (name: string) => `Remove ${name}`, unnamed: (number: number) => `Habit ${number}`,
-  nameOf: (number: number) => `Name of habit ${number}`, priceOf: (name: string) => `${name}: price`, timesOf: (name: string) => `${name}: times`, frequencyOf: (name: string) => `${name}: how often`,
+  nameOf: (number: number) => `Name of habit ${number}`, priceOf: (name: string) => `${name}: price`, timesOf: (name: string) => `${name}: times`, frequencyOf: (name: string) => `${name}: how often`, growthOf: (name: string) => `${name}: price rise a year`,
   frequencies: { day: 'a day', workday: 'a workday', week: 'a week', '14-days': 'in 14 days', month: 'a month', year: 'a year' },
   /** How many of each frequency a year of so many days has. */
   perYear: { day: (days: string) => `${days} days`, workday: (days: string) => `${days} × 5/7 workdays`, week: (days: string) => `${days}/7 weeks`, '14-days': (days: string) => `${days}/14 fortnights`, month: (_days: string) => '12 months', year: (_days: string) => '1 year' },
   inputs: {
     years: { label: 'For', unit: 'years', explain: 'How long you would put the money away.' },
     rate: { label: 'Return', unit: '% a year', explain: 'What the money would earn a year before inflation, after costs. The usual figure is an example, no promise.' },
+    rise: { label: 'Habits get dearer', explain: 'All of them alike, or each by itself: rents and meals have often risen faster than other things. With the second each habit has a field of its own.' },
     priceGrowth: { label: 'Prices rise', unit: '% a year', explain: 'By how much the habit gets dearer each year, and so what you would put away.' },
     inflation: { label: 'Inflation', unit: '% a year', explain: 'By how much all prices rise. It changes what the sum buys, not the sum.' },
     days: { label: 'A year has', explain: 'The convention behind “a day” and “a week”. With 365 days a month is a twelfth of them; the well-known tables of the latte factor count 12 months of 30 days, 360 in all.' },
   },
+  rises: { all: 'all alike', each: 'each by itself' },
   days: { '365': '365 days', '365.25': '365.25 days', '360': '360 days' },
   /** The live figure stands in braces. */
   answer: (years: string, live: string) => `Put away instead, this becomes {${live}} in ${years}.`,

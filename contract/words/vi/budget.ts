@@ -31,7 +31,7 @@ export const budget: Shape<typeof english> = {
       { label: 'Tần suất', explain: 'Bao lâu nhận một lần. Quy ra kỳ bạn lập ngân sách thì được bao nhiêu sẽ ghi ở dưới nếu khác.' },
       { label: 'Một ngày lương bạn biết', explain: 'Một ngày bất kỳ đã hoặc sẽ nhận khoản này, dành cho thu nhập không nhận theo tháng hay nửa tháng. Các ngày khác được suy ra từ đó; có thể để trống.' },
     ],
-    add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', paydayBad: 'Nhập đủ ngày, tháng, năm trong khoảng 2000–2099, hoặc để trống.' },
+    add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', noPayday: 'chưa nhập', paydayBad: 'Nhập đủ ngày, tháng, năm trong khoảng 2000–2099, hoặc để trống.' },
   paydays: {
     title: 'Ngày lương theo lịch', month: 'Tháng', days: 'Nhận ngày', income: 'Nhận được',
     three: (months) => `Ba lần nhận lương: ${months}.`, more: (months) => `Thêm một lần nhận lương: ${months}.`,

@@ -122,6 +122,8 @@ export const debt: Shape<typeof english> = {
     interestInvesting: { name: 'Tiền lãi, đầu tư trước', say: 'Mọi khoản lãi đến cuối kỳ so sánh.' },
     tax: { name: 'Thuế vào cuối kỳ', say: 'Khi đầu tư trước, tính trên giá trị khoản đầu tư trừ số tiền đã góp. Phần công ty góp được coi là đã góp. Lỗ thì không được hoàn thuế.' },
     range: { name: 'Kịch bản đầu tư lợi hơn', say: 'Lợi suất mỗi năm được lấy ngẫu nhiên, lần mở trang nào cũng như nhau, sao cho một nửa số kịch bản tăng nhanh hơn mức bạn kỳ vọng. Cả hai cách cùng trải qua những năm ấy.' },
+    rangeOf: { name: 'Chênh lệch trong 90% số kịch bản', value: (low, high) => `${low} đến ${high}`, say: 'Trong mỗi kịch bản, lấy tài sản ròng cuối kỳ khi đầu tư trước (W₂) trừ tài sản ròng khi trả nợ trước (W₁). Xếp mọi chênh lệch theo thứ tự: mức mà 5% nằm dưới và mức mà 95% nằm dưới.' },
+    employer: { name: 'Công ty góp thêm mỗi tháng', say: (share, unused) => `Cho số tiền bạn dư ra, nếu đem đầu tư hết. Tức là được thêm ngay ${share}, chưa tính sinh lời.${unused === '' ? '' : ` Góp nhiều hơn thì được thêm tối đa ${unused} nữa.`}` },
     debt: { name: (name) => `${name}: ngang nhau ở`, say: 'Một khoản tiền để yên đến cuối kỳ phải sinh lời bao nhiêu để bằng việc trả khoản nợ này: lãi suất hiệu dụng của nợ sau phần thuế được giảm, nâng lên vì thuế trên tiền lời.' },
     order: { name: 'Tiền lãi theo thứ tự này', say: 'Mỗi tháng, từng khoản nợ bị tính lãi một phần mười hai lãi suất năm trên số còn nợ, được trả mức tối thiểu, rồi mọi tiền còn lại trả vào khoản đứng đầu, hết thì sang khoản kế tiếp.' },
     saved: { name: 'Bớt được so với chỉ trả tối thiểu', say: 'Tiền lãi nếu mỗi khoản chỉ được trả tối thiểu và không dồn khoản nào, trừ tiền lãi theo thứ tự này.' },

@@ -9,6 +9,9 @@ export const lasting: Shape<typeof english> = {
   lastedAll: (rate, starts) => `Năm đầu rút ${rate}, cả ${starts} mốc bắt đầu kể từ năm 1871 đều đủ tiền đến cuối.`,
   futures: (share) => `Trong 100 kịch bản, ${share} kịch bản đủ tiền.`,
   safe: (rate, year, nine) => `Tỷ lệ cao nhất chưa từng hết tiền là ${rate}; mốc bắt đầu khắc nghiệt nhất là năm ${year}. 90% số mốc chịu được ${nine}. Cả hai đều tính với mức rút cố định.`,
+  safeOfRule: (rule, rate, nine) => `Với cách rút của bạn, ${rule}, mọi mốc bắt đầu đều chịu được ${rate} trong năm đầu, và 90% số mốc chịu được ${nine}.`,
+  falls: (middle, deepest, ofFutures) => `Dọc đường, ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất; ở mốc tệ nhất giảm ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, mức giảm là ${ofFutures} trở lên.`}`,
+  begin: { label: 'Mỗi đường bắt đầu', free: 'từ ngày tự do', today: 'từ hôm nay, lúc còn để dành' },
   bars: {
     alt: (rate, share) => `Phần mốc bắt đầu đủ tiền đến cuối, theo tỷ lệ rút năm đầu. Với ${rate} là ${share}. Bảng ghi đủ số liệu.`,
     caption: (rule) => `Phần mốc bắt đầu từ năm 1871 đủ tiền đến cuối, theo tỷ lệ rút năm đầu; cách rút: ${rule}.`,
@@ -34,6 +37,9 @@ export const lasting: Shape<typeof english> = {
     futures: { name: 'Số kịch bản đủ tiền', say: 'Các lần mô phỏng cả kế hoạch, kể cả lúc để dành, mà lần rút nào cũng rút đủ. Mô phỏng ngẫu nhiên, nhưng lần nào chạy cũng ra cùng kết quả. Con số sau dấu ± là sai số ước chừng.' },
     safe: { name: 'Tỷ lệ cao nhất chưa từng hết tiền', say: 'Với mỗi mốc bắt đầu, mức rút cố định để cuối kỳ vừa hết tiền; đây là mức thấp nhất trong số đó, tính theo phần tiền đầu tư. c là một đồng đã lớn thành bao nhiêu vào mỗi lần rút.' },
     nine: { name: 'Tỷ lệ mà 90% số mốc chịu được', say: 'Cũng tính như vậy, nhưng bỏ qua 10% số mốc bắt đầu khắc nghiệt nhất.' },
+    safeOfRule: { name: (rule) => `Tỷ lệ năm đầu cao nhất chưa từng hết tiền: ${rule}`, say: 'Tỷ lệ năm đầu cao nhất mà theo cách rút này, mốc bắt đầu nào cũng rút đủ mọi lần; tìm bằng cách chia đôi. Cách rút bớt chi trong năm xấu có thể bắt đầu cao hơn, nhưng năm ít nhất của nó cũng ít hơn.' },
+    falls: { name: 'Lần giảm sâu nhất từ năm 1871', say: 'Tiền đầu tư từng thấp hơn mức cuối năm cao nhất trước đó bao nhiêu, V so với Vₘₐₓ, ở mốc bắt đầu tệ nhất. Không tính tiền rút ra, nên đây là mức giảm của thị trường mà bạn phải chứng kiến.' },
+    fallOfFutures: { name: 'Lần giảm sâu nhất ở một nửa số kịch bản', say: (tenth) => `Một nửa số lần mô phỏng, kể cả lúc để dành, có lúc giảm từng này trở lên so với mức cuối năm cao nhất; một phần mười giảm ${tenth} trở lên. Không tính tiền nạp vào và rút ra.` },
     chosen: { name: 'Rút trong năm đầu', say: 'Mức chi một năm trừ thu nhập khác, so với tiền đầu tư vào ngày tự do.' },
     chosenVpw: { name: 'Rút trong năm đầu', say: 'VPW tự định mức này, không theo tỷ lệ rút bạn nhập: đó là mức rút đều để tiêu hết tiền đầu tư trong n năm còn lại, với lợi suất r mà cách rút này trông đợi ở phần cổ phiếu và trái phiếu của bạn.' },
     rule: (rule) => `Năm trung vị: ${rule}`, ruleSay: 'Đây là số tiền đứng giữa trong mọi năm của mọi mốc bắt đầu, theo giá hôm nay.',
@@ -44,7 +50,7 @@ export const lasting: Shape<typeof english> = {
   dates: {
     between: (early, late) => `Một phần tư số kịch bản tới đích trước ${early}, ba phần tư trước ${late}.`,
     earlyOnly: (early) => `Một phần tư số kịch bản tới đích trước ${early}; để ba phần tư tới đích thì cần lâu hơn thời gian đã mô phỏng.`,
-    history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.', swing: (swing) => `Các kịch bản dao động ${swing} một năm quanh lợi suất của bạn. Hai ngày nêu ra là lúc 25% và 75% số kịch bản có số dư đạt số tiền cần có.`,
+    history: 'Các kịch bản ghép từ từng đoạn 5 năm trong lịch sử thị trường Mỹ.', assets: (swing) => `Các kịch bản lấy từ cổ phiếu và trái phiếu, gộp lại dao động ${swing} một năm quanh lợi suất của bạn. Hai ngày nêu ra là lúc 25% và 75% số kịch bản có số dư đạt số tiền cần có.`, swing: (swing) => `Các kịch bản dao động ${swing} một năm quanh lợi suất của bạn. Hai ngày nêu ra là lúc 25% và 75% số kịch bản có số dư đạt số tiền cần có.`,
     without: 'Kế hoạch kiểu này được vẽ không có biến động.',
   },
 };

@@ -1,8 +1,9 @@
 /** What comes in: one row for each income, with how often it comes and what that is in the plan's period. */
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { Icon } from '#app/ui/tool-icons.tsx';
 import { useWords } from '#app/words.tsx';
+import { formatDay } from '#domain/calendar';
 import { readAmount } from '../read-field.ts';
 import { RowsExplained } from '../rows-explained.tsx';
 import { fieldAmount, Typed, useAmountProblem } from '../tool-fields.tsx';
@@ -80,7 +81,12 @@ function Payday({ tool, person, called, index, onChange }: { tool: BudgetTool; p
   return (
     <div className="payday">
       <label htmlFor={id}>{texts.payday}<span className="sr"> {called}</span></label>
-      <input id={id} className="num" type="date" min={firstToolDay} max={lastToolDay} defaultValue={person.payday} aria-invalid={isBad || undefined} aria-describedby={`${id}-error`} onChange={(event) => type(event.target)} onBlur={(event) => type(event.target)} />
+      <span className={isBad ? 'day' : 'day said'}>
+        <input id={id} className="num" type="date" min={firstToolDay} max={lastToolDay} defaultValue={person.payday} aria-invalid={isBad || undefined} aria-describedby={`${id}-error`} onChange={(event) => type(event.target)} onBlur={(event) => type(event.target)} />
+        {/* At rest it reads as the page does, not as the browser. */}
+        <span className="num" aria-hidden="true">{person.payday === '' ? texts.noPayday : formatDay(person.payday, tool.language, 'shortYear')}</span>
+        <Icon name="down" size={12} />
+      </span>
       <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{texts.paydayBad}</p> : null}</div>
     </div>
   );

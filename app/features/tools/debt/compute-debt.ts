@@ -1,5 +1,5 @@
 /** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
-import { afterTaxRate, type BreakEven, breakEvenReturn, comparePayoffs, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type MinimumsOnly, type Payoff, type PayoffOrder, type StrategyAnswer } from '#domain/debt';
+import { afterTaxRate, type BreakEven, breakEvenReturn, comparePayoffs, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type MinimumsOnly, type Payoff, type PayoffOrder, type StrategyAnswer } from '#domain/debt';
 import { meanOfMedian } from '#domain/monte-carlo';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
@@ -35,6 +35,8 @@ export interface CompareAnswer {
   /** Whether a debt is paid first in it. */
   dear: boolean[];
   advantage: number;
+  /** Of what is to spare in a month; null without a match. */
+  employer: { extra: number; match: number; immediateReturn: number; unused: number } | null;
   range: DebtOrInvestRange;
   /** Where the axis of returns begins and ends. */
   axis: readonly [number, number];
@@ -87,7 +89,9 @@ export function computeDebtComparison(values: DebtValues, { budget, minimums, ow
   const range = computeDebtOrInvestRange(plan, { kind: 'lognormal', meanAnnualReal: meanOfMedian(expected, values.swing / 100), deviationAnnual: values.swing / 100 }, { paths: futures, seed });
   if (range === null || both.status !== 'compared') return null;
   const { debtFirst, investFirst, advantageOfInvesting } = both;
+  const extra = budget - minimums;
   return {
+    employer: matched ? { extra, ...computeEmployerMatch({ contribution: extra, matchRate: values.match / 100, upTo: values.matchUpTo }) } : null,
     breakEven, breakEvens, debtFirst, investFirst, split: isSplit ? computeStrategy(plan, { debts: dear, match: true }) : null, dear, advantage: advantageOfInvesting, range,
     axis: axisOf(expected, breakEven, breakEvens, range),
   };

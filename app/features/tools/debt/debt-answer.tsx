@@ -107,7 +107,7 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
   const { values } = tool;
   const chosen = payoff.orders[values.order];
   const sides = comparison ? figuresOfSides(comparison) : [];
-  function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, range }: CompareAnswer): ExplainedFigure[] {
+  function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, range, employer }: CompareAnswer): ExplainedFigure[] {
     const worth = ({ side }: StrategyAnswer) => [side.invested, side.taxPaid, side.debtLeft].map((amount) => texts.exact(Math.round(amount))).join(' − ');
     const better = Math.max(debtFirst.side.netWorth, investFirst.side.netWorth);
     return [
@@ -123,6 +123,8 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
       { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid), formula: monthly, source: sources.amortization },
       ...(values.tax > 0 && values.timing === 'deferred' ? [{ ...words.tax, value: texts.money(investFirst.side.taxPaid), formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})` }] : []),
       { ...words.range, value: texts.percent(Math.round(100 * range.investWinsFraction)), formula: `exp(μ + σ z), ${texts.percent(values.rate)} ± ${texts.percent(values.swing)}`, source: sources.lognormal },
+      { name: words.rangeOf.name, say: words.rangeOf.say, value: words.rangeOf.value(texts.money(range.advantages[0]!), texts.money(range.advantages.at(-1)!)), formula: 'A = W₂ − W₁\nP(A ≤ A₅) = 5%, P(A ≤ A₉₅) = 95%', source: sources.lognormal },
+      ...(employer ? [{ name: words.employer.name, say: words.employer.say(texts.percent(Math.round(100 * employer.immediateReturn)), employer.unused >= 1 ? texts.money(employer.unused) : ''), value: texts.money(employer.match), formula: `${texts.percent(values.match)} × min(${texts.money(employer.extra)}, ${texts.money(values.matchUpTo)})` }] : []),
       ...values.debts.flatMap(({ rate, deductible }, debt): ExplainedFigure[] => {
         const tie = breakEvens[debt];
         if (tie == null) return [];

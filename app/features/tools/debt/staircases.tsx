@@ -2,7 +2,7 @@
 import { useId, useState, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { Icon } from '#app/ui/tool-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Payoff } from '#domain/debt';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';

@@ -1,36 +1,59 @@
 /** What the futures of the FI calculator are drawn from: the life of the plan, and its saving alone. Pure; the worker does the rest. */
 import { computeGrowth } from '#domain/compound';
-import { meanOfMedian, type MonteCarloAnswer, type MonteCarloPlan } from '#domain/monte-carlo';
-import { type FirstWithdrawal, type Strategy, vpwReturn } from '#domain/withdrawal';
+import { assetsOfMedian, meanOfMedian, type MonteCarloAnswer, type MonteCarloPlan, type TwoAssets } from '#domain/monte-carlo';
+import { type FirstWithdrawal, type LifePlan, type ReturnsHistory, type Strategy, vpwReturn } from '#domain/withdrawal';
 import type { FiAnswer } from './compute-fi.ts';
 import type { FiValues } from './fi-spec.ts';
 
 const engineYears = 100, yearsOfABlock = 5;
 
-/** What is simulated: `life` over the years of the picture, `saving` until well after the date. */
-export interface FuturePlans { life: MonteCarloPlan; saving: MonteCarloPlan | null }
+/** What is lived: `life` over the years of the picture, `saving` until well after the date. */
+export interface Lives<P extends LifePlan = LifePlan> { life: P; saving: P | null }
+export type FuturePlans = Lives<MonteCarloPlan>;
+
+/** The two assets of the form. */
+function assetsOf({ stockShare, stockSwing, bondSwing, premium, correlation }: FiValues): TwoAssets {
+  return { share: stockShare / 100, deviations: [stockSwing / 100, bondSwing / 100], premium: premium / 100, correlation: correlation / 100 };
+}
+
+/** Of both together, a fraction. */
+export function swingOfAssets(values: FiValues, { returnBeforeFees }: Pick<FiAnswer, 'returnBeforeFees'>): number {
+  return assetsOfMedian(returnBeforeFees, assetsOf(values)).deviation;
+}
 
 /**
- * The plan as the simulation takes it, by whole years; null for plans that it does not know: overspending up to a date,
- * or longer than a hundred years of saving.
+ * The lives of the plan on random years; null for plans that `lifeOf` does not know, and while the history that they are
+ * to be drawn from is not there yet.
  *
- * *Assumes* that the stated return is the one that is compounded: half of the futures of a single sum do better. The saving
- * of a year goes in at its end, with what its months have earned by then at that return, so that without swings the
- * balance is the plain one. The year of the date is saved in full; from then on the year's money is taken at once.
- * *Formula* that of `meanOfMedian`.
+ * *Assumes* that the stated return is the one that is compounded: half of the futures of a single sum do better.
+ * *Formula* that of `meanOfMedian` and of `assetsOfMedian`.
  */
-export function futurePlans(values: FiValues, { plan, independence, returnBeforeFees, needPerYear, portfolioAtFreedom, shownYears }: FiAnswer): FuturePlans | null {
+export function futurePlans(values: FiValues, answer: FiAnswer, history: ReturnsHistory | null): FuturePlans | null {
+  const lives = lifeOf(values, answer), { returnBeforeFees } = answer;
+  if (lives === null || (values.chance === 'history' && history === null)) return null;
+  const feeAnnual = values.fee / 100, inflationAnnual = values.inflation / 100;
+  const returns: MonteCarloPlan['returns'] = values.chance === 'history' ? { kind: 'bootstrap', allocation: { stockShare: values.stockShare / 100, feeAnnual }, blockYears: yearsOfABlock, history: history! }
+    : values.chance === 'assets' ? { kind: 'assets', ...assetsOfMedian(returnBeforeFees, assetsOf(values)), inflationAnnual, feeAnnual }
+    : { kind: 'lognormal', meanAnnualReal: meanOfMedian(returnBeforeFees, values.swing / 100), deviationAnnual: values.swing / 100, inflationAnnual, feeAnnual };
+  return { life: { ...lives.life, returns }, saving: lives.saving && { ...lives.saving, returns } };
+}
+
+/**
+ * The plan as the engines of lives take it, by whole years; null for plans that they do not know: overspending up to a
+ * date, or longer than a hundred years of saving.
+ *
+ * *Assumes* that the saving of a year goes in at its end, with what its months have earned by then at the stated return, so
+ * that without swings the balance is the plain one. The year of the date is saved in full; from then on the year's money is
+ * taken at once.
+ */
+export function lifeOf(values: FiValues, { plan, independence, needPerYear, portfolioAtFreedom, shownYears }: FiAnswer): Lives | null {
   const years = independence.status === 'never' ? null : Math.ceil(independence.years - 1e-9);
   if (years !== null && (years + values.lasting > 150 || years > engineYears || (years > 0 && plan.savingPerYear < 0))) return null;
-  const feeAnnual = values.fee / 100;
-  const returns: MonteCarloPlan['returns'] = values.chance === 'history'
-    ? { kind: 'bootstrap', allocation: { stockShare: values.stockShare / 100, feeAnnual }, blockYears: yearsOfABlock }
-    : { kind: 'lognormal', meanAnnualReal: meanOfMedian(returnBeforeFees, values.swing / 100), deviationAnnual: values.swing / 100, inflationAnnual: values.inflation / 100, feeAnnual };
   const times = plan.timing?.endsWith('year') ? 1 : 12;
   const perYear = Math.max(0, computeGrowth({ principal: 0, contribution: plan.savingPerYear / times, contributionsPerYear: times, timing: plan.timing?.startsWith('start') ? 'start' : 'end', rate: plan.returnAnnualReal, years: 1 }).balance);
   const saving = (count: number) => (count === 0 ? {} : { saving: { years: count, perYear, growthAnnualReal: plan.savingGrowthAnnualReal ?? 0 } });
   const nothing = { kind: 'constant-real', rate: 0 } as const;
-  const base = { portfolio: plan.portfolio, returns, timing: values.withdrawalTiming };
+  const base = { portfolio: plan.portfolio, timing: values.withdrawalTiming };
   if (years === null) {
     if (plan.savingPerYear < 0) return { life: { ...base, withdrawalYears: shownYears, strategy: { kind: 'constant-real', amountPerYear: -plan.savingPerYear } }, saving: null };
     return { life: { ...base, ...saving(shownYears - 1), withdrawalYears: 1, strategy: nothing }, saving: null };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { usAnnualReturns } from '#domain/withdrawal';
+import { computeHistory, usAnnualReturns } from '#domain/history';
 import { usualValues } from '../tool-spec.ts';
 import { computeFi } from './compute-fi.ts';
-import { type Lasting, lastingInPieces, lastingPlan } from './compute-lasting.ts';
+import { type Lasting, lastingInPieces, lastingPlan, wholeLifePlan } from './compute-lasting.ts';
 import { fiSpec, type FiValues } from './fi-spec.ts';
 
 const form = (values: Partial<FiValues> = {}): FiValues => ({ ...usualValues(fiSpec, 'en'), ...values });
@@ -68,6 +68,48 @@ describe('five rules', () => {
     expect(lastingOf({ strategy: 'vpw' }).barsOf).toBe('constant-real');
     const floor = lastingOf({ strategy: 'floor-and-ceiling', withdrawalRate: 5 });
     expect(floor.bars.find(({ rate }) => Math.abs(rate - 0.05) < 1e-9)!.ok).toBe(floor.ok);
+  });
+});
+
+describe('what the way is like', () => {
+  test('the deepest fall from a highest year-end, looked for start by start', () => {
+    const growths = growth(0.75), falls: number[] = [];
+    for (let from = 0; from + 40 <= 155; from += 1) {
+      let worth = 1, highest = 1, deepest = 0;
+      for (let year = from; year < from + 40; year += 1) { worth *= growths[year]!; highest = Math.max(highest, worth); deepest = Math.max(deepest, 1 - worth / highest); }
+      falls.push(deepest);
+    }
+    const sorted = falls.toSorted((a, b) => a - b), { falls: { deepest, middle } } = lastingOf();
+    expect(deepest).toBeCloseTo(sorted.at(-1)!, 12);
+    expect(middle).toBeCloseTo(sorted[57]!, 12);
+  });
+  test('the highest first rate of a rule that cuts: every start carries it, and a little more is too much', () => {
+    const { safeOfRule, safe } = lastingOf({ strategy: 'guyton-klinger' });
+    const okAt = (rate: number) => { const filled = form({ strategy: 'guyton-klinger', withdrawalRate: 100 * rate }); const { runs, ok } = computeHistory(lastingPlan(filled, computeFi(filled))!.plan); return ok / runs.length; };
+    expect(okAt(safeOfRule!.all)).toBe(1);
+    expect(okAt(safeOfRule!.all + 2e-5)).toBeLessThan(1);
+    expect(okAt(safeOfRule!.nineOfTen)).toBeGreaterThanOrEqual(0.9);
+    expect(safeOfRule!.all).toBeGreaterThan(safe.all.rate);
+    expect(lastingOf().safeOfRule).toBeNull();
+    expect(lastingOf({ strategy: 'vpw' }).safeOfRule).toBeNull();
+  });
+});
+
+describe('a whole life in history', () => {
+  test('saves up to the date and lives from it then, year by year', () => {
+    const filled = form({ lasting: 30 }), whole = wholeLifePlan(filled, computeFi(filled))!;
+    const growths = growth(0.75), run = computeHistory(whole).runs[40]!;
+    // $22,176 a year, in twelve parts of which each has earned its part of 5% by the year's end; 15 years, as the date is in the 15th.
+    const saved = Array.from({ length: 12 }, (_, month) => 184_800 * 1.05 ** ((11 - month) / 12)).reduce((sum, part) => sum + part, 0);
+    let balance = 12_250_000;
+    for (let year = 0; year < 15; year += 1) balance = balance * growths[40 + year]! + saved;
+    expect(run.balances[15]! / balance).toBeCloseTo(1, 9);
+    for (let year = 15; year < 45; year += 1) balance = Math.max(0, balance - 2_822_400) * growths[40 + year]!;
+    expect(run.endBalance / balance).toBeCloseTo(1, 9);
+  });
+  test('is none where nothing is left to save', () => {
+    const filled = form({ portfolio: 141_120_000 });
+    expect(wholeLifePlan(filled, computeFi(filled))).toBeNull();
   });
 });
 

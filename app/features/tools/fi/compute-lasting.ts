@@ -1,7 +1,7 @@
 /** Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the returns, after the page. Pure; amounts in minor units, unrounded. */
-import { computeHistory, computeSafeRates, computeSuccessByRate, type HistoryPlan, type RatedStrategy, type SafeRate } from '#domain/withdrawal';
+import { computeHistory, computeSafeRates, computeSuccessByRate, findSafeRateInPieces, type HistoryPlan, type RatedStrategy, type SafeRate } from '#domain/history';
 import type { FiAnswer } from './compute-fi.ts';
-import { strategyOf } from './compute-futures.ts';
+import { lifeOf, strategyOf } from './compute-futures.ts';
 import type { FiValues } from './fi-spec.ts';
 
 export type StrategyKind = FiValues['strategy'];
@@ -27,6 +27,10 @@ export interface Lasting {
   bars: RateBar[];
   /** The highest constant withdrawal that every start would have carried, and nine of ten. */
   safe: { all: SafeRate; nineOfTen: number };
+  /** The highest first rate of the chosen rule, alike; null for the constant one, which `safe` is of, and for rules that cannot run out. */
+  safeOfRule: { all: number; nineOfTen: number } | null;
+  /** How far the invested money fell from its highest year-end, withdrawals left out: in the worst start, and in half of them. Fractions. */
+  falls: { deepest: number; middle: number };
 }
 
 /** How the plan lives from the portfolio of the day of freedom; null when there is nothing to withdraw from. `rate`: of the first year. */
@@ -36,8 +40,19 @@ export function lastingPlan(values: FiValues, { portfolioAtFreedom, needPerYear 
   return { rate, plan: { portfolio: portfolioAtFreedom, withdrawalYears: values.lasting, strategy: strategyOf(values.strategy, { rate, stockShare: values.stockShare / 100 }), timing: values.withdrawalTiming, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } };
 }
 
+/**
+ * The whole plan lived from each start: saving up to the date, then the withdrawals. Null where there is nothing to save
+ * first, or nothing to withdraw.
+ */
+export function wholeLifePlan(values: FiValues, answer: FiAnswer): HistoryPlan | null {
+  const life = answer.independence.status === 'years' && answer.needPerYear > 0 ? lifeOf(values, answer)?.life : null;
+  return life?.saving ? { ...life, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } : null;
+}
+
 const rules: readonly StrategyKind[] = ['constant-real', 'percent-of-portfolio', 'floor-and-ceiling', 'guyton-klinger', 'vpw'];
 const barsBelow = 3, barsAbove = 5, betweenBars = 0.005;
+/** Rates are shown to a hundredth of a percent. */
+const toShow = 1e-5;
 
 /**
  * The answer in pieces of one pass through history each (1 to 3 ms), so that a page can draw between two of them.
@@ -50,10 +65,11 @@ export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: numb
   if (lowest === null) throw new RangeError('the history is shorter than the plan');
   yield;
   const outcomes: RuleOutcome[] = [];
-  let failedStarts: number[] = [];
+  let failedStarts: number[] = [], falls = new Float64Array(0);
   for (const kind of rules) {
     const { runs, ok, failedStarts: failed } = computeHistory({ ...plan, strategy: strategyOf(kind, { rate, stockShare: plan.allocation.stockShare }) });
     if (kind === plan.strategy.kind) failedStarts = failed;
+    falls = Float64Array.from(runs, ({ maxDrawdown }) => maxDrawdown);
     const years = new Float64Array(runs.length * plan.withdrawalYears);
     runs.forEach(({ withdrawals }, run) => years.set(withdrawals, run * plan.withdrawalYears));
     const worst = runs.reduce((least, run) => (run.lowestWithdrawal < least.lowestWithdrawal ? run : least));
@@ -69,16 +85,20 @@ export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: numb
       // The highest rate of each start says it for any rate.
       bars.push({ rate: at, ok: rates.filter((each) => each.rate >= at * (1 - 1e-9)).length });
     } else {
-      bars.push(...computeSuccessByRate({ ...plan, strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy }, [at]));
+      bars.push(...computeSuccessByRate({ ...plan, strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy }, [at]).map(({ ok }) => ({ rate: at, ok })));
       yield;
     }
   }
+  const ofRule = { ...plan, strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy };
+  const all = barsOf === 'constant-real' ? null : yield* findSafeRateInPieces(ofRule, 1, toShow), nineOfTen = all === null ? null : yield* findSafeRateInPieces(ofRule, 0.9, toShow);
+  const middleFall = middle(falls);
   const sorted = rates.map((each) => each.rate).sort((a, b) => a - b);
   return {
     starts: rates.length, firstStart: rates[0]!.startYear, lastStart: rates.at(-1)!.startYear,
     rules: outcomes, ok: rates.length - failedStarts.length, failedStarts, barsOf, bars,
     // Nine of ten starts, rounded up, carry at least this.
     safe: { all: lowest, nineOfTen: sorted[rates.length - Math.ceil(0.9 * rates.length)]! },
+    safeOfRule: all === null || nineOfTen === null ? null : { all, nineOfTen }, falls: { deepest: falls.at(-1) ?? 0, middle: middleFall },
   };
 }
 

@@ -5,6 +5,7 @@ import { Futures } from '../simulation/futures.tsx';
 import type { Simulation } from '../simulation/use-simulation.ts';
 import { ToolChart } from '../tool-page.tsx';
 import type { Shown } from './fi-figures.tsx';
+import { swingOfAssets } from './compute-futures.ts';
 import { useFiTexts } from './fi-texts.ts';
 
 /** The paper ends at so many times what is needed: the best futures of a long plan would press the date flat. */
@@ -39,7 +40,7 @@ export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simu
       {simulation ? (
         <>
           <Futures simulation={simulation} texts={texts} {...chart} />
-          <p className="note">{story} {values.chance === 'history' ? dates.history : dates.swing(texts.percent(values.swing))}</p>
+          <p className="note">{story} {values.chance === 'history' ? dates.history : values.chance === 'assets' ? dates.assets(texts.percent(100 * swingOfAssets(values, answer))) : dates.swing(texts.percent(values.swing))}</p>
         </>
       ) : <FanChart fan={null} texts={texts} caption={`${story} ${dates.without}`} {...chart} />}
     </ToolChart>

@@ -6,7 +6,7 @@ import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
 import { type FiAnswer, numberOf } from './compute-fi.ts';
-import { howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
+import { coastTime, howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
 export interface Shown { tool: FiTool; answer: FiAnswer }
@@ -105,6 +105,8 @@ export function Numbers({ tool, answer }: Shown) {
     ...(answer.coastNumber === null ? [] : [{ ...figures.coast, value: texts.money(answer.coastNumber), source: words.coastSource, formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}` }]),
     ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => { const share = kind === 'lean' ? values.leanShare : values.fatShare; return { ...figures[kind], value: texts.money(answer.kinds[kind].fiNumber), source: words.trinity, formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}` }; }),
     { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: needed(spending, other + 12 * values.partTime) },
+    ...(['lean', 'barista', 'fat'] as const).flatMap((kind): ExplainedFigure[] => { const reached = answer.kinds[kind]; return reached.status === 'years' ? [{ name: figures.dateOf(words.kinds[kind].name), say: figures.dateSay, value: texts.monthShort(reached.years), source: words.mmm, formula: timeUntil({ ...answer, independence: reached }, values, texts)! }] : []; }),
+    ...(answer.kinds.coast?.status === 'years' ? [{ name: figures.dateOf(words.kinds.coast.name), say: figures.coastSay, value: texts.monthShort(answer.kinds.coast.years), source: words.coastSource, formula: coastTime(answer, values, texts)! }] : []),
     ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
     ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how, value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
   ];

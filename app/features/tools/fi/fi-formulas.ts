@@ -20,6 +20,20 @@ export function timeUntil({ independence, plan, returnReal }: FiAnswer, values: 
   return timeFormula({ target: independence.fiNumber, portfolio: plan.portfolio, savingPerYear: plan.savingPerYear, timing: values.timing, growth: values.savingGrowth / 100, years: independence.years, rate: returnReal, rateText: returnFormula(values, texts) }, texts);
 }
 
+/** When saving may stop; null where there is no such moment before the time is over. */
+export function coastTime({ kinds: { coast }, independence, plan, returnReal }: FiAnswer, values: FiValues, texts: Texts): string | null {
+  if (coast?.status !== 'years') return null;
+  const { exact, exactPercent, exactNumber } = texts;
+  const perYear = values.timing.endsWith('month') ? 12 : 1, isFlat = returnReal === 0;
+  const F = `F = ${exact(independence.fiNumber)}`, P = `P = ${exact(plan.portfolio)}`, Y = `Y = ${exactNumber(values.coastYears)}`, r = `r = ${returnFormula(values, texts)}`;
+  // Saving that rises has no closed form: what is solved is said.
+  if (values.savingGrowth !== 0) return ['B(t) × (1 + r)^(Y − t) = F', defined(F, Y, r), `t = ${exactNumber(Math.round(coast.years * 10_000) / 10_000)}, g = ${exactPercent(values.savingGrowth)}`].join('\n');
+  const c = `c = ${exact(plan.savingPerYear)}`;
+  if (isFlat) return ['(F − P) / c', defined(F, P, c)].join('\n');
+  const paid = `${perYear === 1 ? 'c' : `c / ${perYear}`}${values.timing.startsWith('start') ? ' × (1 + i)' : ''}`;
+  return [`−ln(1 − (F / (1 + r)^Y − P) × i / (${paid})) / (${perYear} × ln(1 + i))`, defined(F, P, c, Y), defined(perPeriod(perYear), r)].join('\n');
+}
+
 /** Null without a date. */
 export function howLongItPays({ lasts, portfolioAtFreedom, needPerYear, returnReal }: FiAnswer, values: FiValues, texts: Texts): string | null {
   return lasts === null ? null : lastsFormula({ balance: portfolioAtFreedom, needPerYear, rate: returnReal, rateText: returnFormula(values, texts), isForGood: lasts.status === 'for-good' }, texts);

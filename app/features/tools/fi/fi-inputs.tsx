@@ -3,6 +3,7 @@ import { useWords } from '#app/words.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';
 import type { FiAnswer } from './compute-fi.ts';
+import { swingOfAssets } from './compute-futures.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
 export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
@@ -28,7 +29,7 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
           <>
             <NumberField tool={tool} name="returnReal" words={inputs.returnReal} />
             {/* Its rule for a year after a loss looks at stated money; in history that is known. */}
-            {values.strategy === 'guyton-klinger' && values.chance === 'swing' ? <NumberField tool={tool} name="inflation" words={inputs.inflation} /> : null}
+            {values.strategy === 'guyton-klinger' && values.chance !== 'history' ? <NumberField tool={tool} name="inflation" words={inputs.inflation} /> : null}
           </>
         ) : (
           <>
@@ -51,6 +52,14 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
         <NumberField tool={tool} name="fee" words={inputs.fee} />
         <ChoiceField tool={tool} name="withdrawalTiming" words={inputs.withdrawalTiming} options={withdrawalTimings} />
         <ChoiceField tool={tool} name="chance" words={inputs.chance} options={chances} />
+        {values.chance === 'assets' ? (
+          <>
+            <NumberField tool={tool} name="stockSwing" words={inputs.stockSwing} />
+            <NumberField tool={tool} name="bondSwing" words={inputs.bondSwing} />
+            <NumberField tool={tool} name="correlation" words={inputs.correlation} hint={hints.together(texts.percent(100 * swingOfAssets(values, answer)))} />
+            <NumberField tool={tool} name="premium" words={inputs.premium} />
+          </>
+        ) : null}
       </MoreInputs>
       <MoreInputs title={groups.kinds}>
         <NumberField tool={tool} name="leanShare" words={inputs.leanShare} />

@@ -17,7 +17,12 @@ export const fiSpec = {
     inflation: { kind: 'percent', key: 'i', usual: { en: 2.5, vi: 3.5 }, min: -10, max: 50, slide: { from: 0, to: 10, step: 0.25 } },
     swing: { kind: 'percent', key: 'd', usual: 12.5, min: 0, max: 60, slide: { from: 0, to: 30, step: 0.5 } },
     /** Where the years of the futures come from. */
-    chance: { kind: 'choice', key: 'ch', options: ['swing', 'history'], usual: 'swing' },
+    chance: { kind: 'choice', key: 'ch', options: ['swing', 'assets', 'history'], usual: 'swing' },
+    /** Of the two assets, where the futures are drawn from them; the share of stocks is that of the portfolio. */
+    stockSwing: { kind: 'percent', key: 'ss', usual: 18, min: 0, max: 60, slide: { from: 0, to: 40, step: 0.5 } },
+    bondSwing: { kind: 'percent', key: 'bs', usual: 8, min: 0, max: 30, slide: { from: 0, to: 20, step: 0.5 } },
+    premium: { kind: 'percent', key: 'ep', usual: 4, min: -10, max: 20 },
+    correlation: { kind: 'percent', key: 'co', usual: 10, min: -60, max: 60, slide: { from: -60, to: 60, step: 5 } },
     withdrawalRate: { kind: 'percent', key: 'w', usual: 4, min: 0.5, max: 20, slide: { from: 2, to: 8, step: 0.1 } },
     lasting: { kind: 'number', key: 'y', usual: 40, min: 5, max: 80, whole: true, slide: { from: 10, to: 60, step: 1 } },
     strategy: { kind: 'choice', key: 'g', options: ['constant-real', 'percent-of-portfolio', 'floor-and-ceiling', 'guyton-klinger', 'vpw'], usual: 'constant-real' },

@@ -1,9 +1,11 @@
 /** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
 import { memo, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import type { ReturnsHistory } from '#domain/withdrawal';
 import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
+import { useFetchedPart } from '../fetched-part.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
 import { toolTexts } from '../tool-texts.ts';
@@ -21,12 +23,19 @@ import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 import { Lasting, type LastingProps } from './lasting-loader.tsx';
 import './fi.css';
 
+/** The century of returns, for futures that are drawn from it. */
+const fetchReturns = async (): Promise<ReturnsHistory | null> => (await import('../simulation/history-engine.ts')).usAnnualReturns;
+const fetchNothing = (): Promise<ReturnsHistory | null> => Promise.resolve(null);
+
 export function FiPage() {
   const tool: FiTool = useTool(fiSpec);
   const { values } = tool;
   const answer = useMemo(() => computeFi(values), [values]);
-  const plans = useMemo(() => futurePlans(values, answer), [values, answer]);
-  const life = useSimulation(plans?.life ?? null), saving = useSimulation(plans?.saving ?? null);
+  const fromHistory = values.chance === 'history';
+  const { part: history, failed: noHistory } = useFetchedPart(fromHistory ? fetchReturns : fetchNothing);
+  const plans = useMemo(() => futurePlans(values, answer, history), [values, answer, history]);
+  const simulation = useSimulation(plans?.life ?? null), saving = useSimulation(plans?.saving ?? null);
+  const life = noHistory && fromHistory ? { ...simulation, failed: true } : simulation;
   const { status } = answer.independence;
   const dates = plans?.saving && saving.answered ? datesOf(saving.answered.answer, answer.independence.fiNumber) : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
@@ -59,7 +68,7 @@ export function FiPage() {
   const goal = fiGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) });
   return (
     <ToolPage
-      tool={tool} inputs={inputs} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans && life} />}
+      tool={tool} inputs={inputs} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans || (fromHistory && history === null) ? life : null} />}
       mine={<UseMyNumbers tool={tool} fills={fiFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
     >
       <Below shown={shown} futures={lasts} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeHistory } from '#domain/withdrawal';
+import { computeHistory } from '#domain/history';
 import { usualValues } from '../tool-spec.ts';
 import { computeFi } from './compute-fi.ts';
 import { lastingPlan } from './compute-lasting.ts';

@@ -7,7 +7,7 @@ import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
 import { HistoryField } from '../simulation/history-field.tsx';
 import { toolTexts } from '../tool-texts.ts';
-import { type Lasting, lastingInPieces, lastingPlan } from './compute-lasting.ts';
+import { type Lasting, lastingInPieces, lastingPlan, wholeLifePlan } from './compute-lasting.ts';
 import { type FirstShare, firstShare } from './first-share.ts';
 import { type FiTexts, type FiTool, useFiTexts } from './fi-texts.ts';
 import type { LastingProps } from './lasting-loader.tsx';
@@ -16,6 +16,7 @@ type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
 
 export function LastingSection({ tool, answer, futures }: LastingProps) {
   const words = useWords('lasting');
+  const { strategies } = useWords('fi');
   const tools = useWords('tools');
   const texts = useFiTexts(tool);
   const { values } = tool;
@@ -24,7 +25,14 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
   const first = found ? firstShare(found.of) : null;
   const { currency } = values, { language } = tool;
   // Neither changes while the futures come: the field of lines is drawn once for each plan.
-  const history = useMemo(() => (setup ? <HistoryField plan={setup.plan} texts={toolTexts(currency, language, tools)} /> : null), [setup, currency, language, tools]);
+  const whole = useMemo(() => wholeLifePlan(values, answer), [values, answer]);
+  const [savesFirst, setSavesFirst] = useState(false);
+  const { begin } = words;
+  const history = useMemo(() => {
+    if (setup === null) return null;
+    const choice = whole && <div className="open-one"><span aria-hidden="true">{begin.label}</span><div className="seg" role="group" aria-label={begin.label}>{([false, true] as const).map((each) => <button key={String(each)} type="button" aria-pressed={each === savesFirst} onClick={() => setSavesFirst(each)}>{each ? begin.today : begin.free}</button>)}</div></div>;
+    return <HistoryField plan={(savesFirst && whole) || setup.plan} texts={toolTexts(currency, language, tools)} choice={choice} />;
+  }, [setup, whole, savesFirst, begin, currency, language, tools]);
   const title = words.title(texts.years(values.lasting));
   const share = futures === null ? null : words.futures(texts.number(Math.round(100 * futures.successFraction)));
   if (setup === null) return <section className="sec lasting" aria-label={title}><div className="sec-h"><h2 className="h4">{title}</h2></div><p className="note">{words.nothing}</p></section>;
@@ -38,7 +46,9 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
             <div className="by-rate">
               <SuccessBars lasting={lasting} rate={found.of.rate} isOther={lasting.barsOf !== found.of.plan.strategy.kind} texts={texts} />
               <div className="said">
+                {lasting.safeOfRule ? <p>{words.safeOfRule(strategies[lasting.barsOf], texts.percent(100 * floorTo(lasting.safeOfRule.all)), texts.percent(100 * floorTo(lasting.safeOfRule.nineOfTen)))}</p> : null}
                 <p>{words.safe(texts.percent(100 * floorTo(lasting.safe.all.rate)), lasting.safe.all.startYear, texts.percent(100 * floorTo(lasting.safe.nineOfTen)))}</p>
+                <p>{words.falls(wholePercent(texts, lasting.falls.middle), wholePercent(texts, lasting.falls.deepest), futures === null ? '' : wholePercent(texts, fallOf(futures, 0.5)))}</p>
               </div>
             </div>
           </>
@@ -51,7 +61,11 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
   );
 }
 
-function Numbers({ lasting: { ok, starts, safe, rules }, setup: { plan }, first: { rate, vpw }, futures, answer, texts }: { lasting: Lasting; setup: Setup; first: FirstShare; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
+const wholePercent = (texts: FiTexts, fraction: number) => texts.percent(Math.round(100 * fraction));
+/** How far so many of the futures fall at least, or fewer. */
+const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) => drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
+
+function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules }, setup: { plan }, first: { rate, vpw }, futures, answer, texts }: { lasting: Lasting; setup: Setup; first: FirstShare; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
   const { strategies } = useWords('fi');
   const words = useWords('lasting');
   const tools = useWords('tools');
@@ -66,6 +80,9 @@ function Numbers({ lasting: { ok, starts, safe, rules }, setup: { plan }, first:
         { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, source: words.historySource },
         ...(futures === null ? [] : [{ ...figures.futures, value: texts.percent(Math.round(100 * futures.successFraction)), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
         { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), source: words.safeSource },
+        ...(safeOfRule === null ? [] : [{ name: figures.safeOfRule.name(strategies[barsOf]), say: figures.safeOfRule.say, value: percent(floorTo(safeOfRule.all)), source: words.rules.sources }]),
+        { ...figures.falls, value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
+        ...(futures === null ? [] : [{ name: figures.fallOfFutures.name, say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))), value: wholePercent(texts, fallOf(futures, 0.5)), formula: 'max (1 − V / Vₘₐₓ)' }]),
         ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), source: words.rules.sources })),
       ]}
     />

@@ -1,14 +1,17 @@
 /** From the form of the latte factor to its answer. Pure; amounts in minor units, unrounded. */
 import { computeLatteFactor, type DaysPerYear, type LatteAnswer } from '#domain/compound';
 import { effectiveAnnual } from '#domain/rates';
-import type { LatteValues } from './latte-spec.ts';
+import type { HabitRow, LatteValues } from './latte-spec.ts';
 
 const daysPerYear: Record<LatteValues['days'], DaysPerYear> = { '365': 365, '365.25': 365.25, '360': 360 };
+
+/** By how much a habit gets dearer each year, in percent. */
+export const priceGrowthOf = ({ rise, priceGrowth }: Pick<LatteValues, 'rise' | 'priceGrowth'>, { growth }: Pick<HabitRow, 'growth'>) => (rise === 'each' ? growth : priceGrowth);
 
 /** @throws RangeError for values that the form does not let through */
 export function computeLatte(values: LatteValues): LatteAnswer {
   return computeLatteFactor({
-    habits: values.habits.map(({ price, times, frequency }) => ({ price, times, frequency })),
-    returnAnnual: effectiveAnnual(values.rate / 100), years: values.years, priceGrowthAnnual: values.priceGrowth / 100, inflation: effectiveAnnual(values.inflation / 100), daysPerYear: daysPerYear[values.days],
+    habits: values.habits.map((habit) => { const { price, times, frequency } = habit; return { price, times, frequency, priceGrowthAnnual: priceGrowthOf(values, habit) / 100 }; }),
+    returnAnnual: effectiveAnnual(values.rate / 100), years: values.years, inflation: effectiveAnnual(values.inflation / 100), daysPerYear: daysPerYear[values.days],
   });
 }

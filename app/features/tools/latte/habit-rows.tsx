@@ -1,7 +1,7 @@
 /** The habits of the latte factor, each in two lines: its name, then what it costs and how often. */
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/all-icons.tsx';
+import { Icon } from '#app/ui/tool-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
@@ -19,7 +19,7 @@ export function HabitRows({ tool }: { tool: LatteTool }) {
   const set = (index: number, change: Partial<HabitRow>) => tool.set('habits', habits.map((habit, at) => (at === index ? { ...habit, ...change } : habit)));
   // The rows below move up, and what is half typed in them would stay behind.
   const remove = (index: number) => tool.setAll({ ...tool.values, habits: habits.filter((_, at) => at !== index) });
-  const add = () => tool.set('habits', [...habits, { name: '', price: usualAmountMinor(habitCells.price.usual, currency), times: 1, frequency: 'week' }]);
+  const add = () => tool.set('habits', [...habits, { name: '', price: usualAmountMinor(habitCells.price.usual, currency), times: 1, frequency: 'week', growth: tool.values.priceGrowth }]);
   return (
     <>
       <RowsExplained columns={words.columns} />
@@ -35,7 +35,7 @@ function Row({ tool, habit, index, onChange, onRemove }: { tool: LatteTool; habi
   const words = useWords('latte');
   const id = useId();
   const { currency } = tool.values;
-  const amountProblem = useAmountProblem(currency, tool.language), timesProblem = useNumberProblem(habitCells.times, tool.language);
+  const amountProblem = useAmountProblem(currency, tool.language), timesProblem = useNumberProblem(habitCells.times, tool.language), growthProblem = useNumberProblem(habitCells.growth, tool.language);
   const called = habit.name.trim() || words.unnamed(index + 1);
   return (
     <li>
@@ -53,6 +53,12 @@ function Row({ tool, habit, index, onChange, onRemove }: { tool: LatteTool; habi
           <Icon name="down" size={12} />
         </span>
       </div>
+      {tool.values.rise === 'each' ? (
+        <div className="habit-cost rises">
+          <span aria-hidden="true">{words.inputs.priceGrowth.label}</span>
+          <Typed id={`${id}-growth`} label={words.growthOf(called)} words={{ label: words.growthOf(called), unit: words.inputs.priceGrowth.unit }} value={habit.growth} shown={figureTexts(currency, tool.language).number(habit.growth)} numeric={false} read={(text) => readNumber(habitCells.growth, text)} describe={growthProblem} onValue={(growth) => onChange({ growth })} onTrouble={(isTroubled) => tool.setTroubled(`growth ${index}`, isTroubled)} />
+        </div>
+      ) : null}
     </li>
   );
 }

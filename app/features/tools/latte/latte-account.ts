@@ -8,7 +8,7 @@ import { textThatFits } from '../tool-spec.ts';
 import { habitCells, type latteSpec, type LatteValues } from './latte-spec.ts';
 
 export const latteFills: MyFills<typeof latteSpec['inputs']> = {
-  habits: { from: 'habits', value: ({ habits }) => (habits.length === 0 ? null : habits.map(({ payee, priceMinor, timesPerWeek }) => ({ name: textThatFits(payee, habitCells.name), price: priceMinor, times: timesPerWeek, frequency: 'week' as const }))) },
+  habits: { from: 'habits', value: ({ habits }, { priceGrowth }) => (habits.length === 0 ? null : habits.map(({ payee, priceMinor, timesPerWeek }) => ({ name: textThatFits(payee, habitCells.name), price: priceMinor, times: timesPerWeek, frequency: 'week' as const, growth: priceGrowth }))) },
 };
 
 /** Null where the habits cost nothing. */

@@ -13,7 +13,7 @@ import { ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
-import { computeLatte } from './compute-latte.ts';
+import { computeLatte, priceGrowthOf } from './compute-latte.ts';
 import { HabitRows } from './habit-rows.tsx';
 import { latteFills, latteGoal } from './latte-account.ts';
 import { habitFormula, spentFormula } from './latte-formulas.ts';
@@ -77,12 +77,21 @@ function Inputs({ tool }: { tool: LatteTool }) {
         <NumberField tool={tool} name="rate" words={inputs.rate} />
       </InputGroup>
       <MoreInputs title={words.groups.details}>
-        <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} />
+        {tool.values.habits.length > 1 ? <RiseField tool={tool} /> : null}
+        {tool.values.rise === 'all' ? <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} /> : null}
         <NumberField tool={tool} name="inflation" words={inputs.inflation} />
         <ChoiceField tool={tool} name="days" words={inputs.days} options={words.days} />
       </MoreInputs>
     </>
   );
+}
+
+/** Whether all habits get dearer alike; each begins with what held for all. */
+function RiseField({ tool }: { tool: LatteTool }) {
+  const { inputs, rises } = useWords('latte');
+  const { values } = tool;
+  const set: LatteTool['set'] = (_, rise) => tool.setAll({ ...values, rise: rise as typeof values.rise, ...(rise === 'each' ? { habits: values.habits.map((habit) => ({ ...habit, growth: values.priceGrowth })) } : {}) });
+  return <ChoiceField tool={{ ...tool, set }} name="rise" words={inputs.rise} options={rises} />;
 }
 
 function Chart({ tool, answer }: Shown) {
@@ -134,15 +143,17 @@ function Figures({ tool, answer }: Shown) {
   const texts = useToolTexts(tool);
   const { figures } = words;
   const { values } = tool;
+  const growthOf = (at: number) => priceGrowthOf(values, values.habits[at]!), alike = values.habits.every((_, at) => growthOf(at) === growthOf(0));
+  const sumOf = (amounts: readonly number[]) => amounts.map((amount) => texts.exact(Math.round(amount))).join(' + ');
   const list: ExplainedFigure[] = [
     { ...figures.perDay, value: texts.money(answer.perDay), formula: `${texts.money(answer.perYear)} / ${texts.number(Number(values.days))}` },
     { ...figures.perMonth, value: texts.money(answer.perMonth), formula: `${texts.money(answer.perYear)} / 12` },
     { ...figures.perYear, value: texts.money(answer.perYear), formula: values.habits.map(({ price, times, frequency }) => `${texts.money(price)} × ${texts.number(times)} × ${words.perYear[frequency](texts.number(Number(values.days)))}`).join('\n') },
-    { ...figures.spent, value: texts.money(answer.spent), formula: spentFormula(answer, values, texts) },
-    { ...figures.value, value: texts.money(answer.value), formula: habitFormula(answer, values, texts), source: words.annuity },
+    { ...figures.spent, value: texts.money(answer.spent), formula: alike ? spentFormula(answer, values, growthOf(0), texts) : sumOf(answer.habits.map(({ spent }) => spent)) },
+    { ...figures.value, value: texts.money(answer.value), formula: alike ? habitFormula(answer, values, growthOf(0), texts) : sumOf(answer.habits.map(({ value }) => value)), source: words.annuity },
     { ...figures.growth, value: texts.money(texts.minus(answer.value, answer.spent)), formula: `${texts.money(answer.value)} − ${texts.money(answer.spent)}` },
     { ...figures.real, value: texts.money(answer.valueReal), formula: `${texts.money(answer.value)} / (1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}` },
-    ...(values.habits.length < 2 ? [] : values.habits.map(({ name }, index): ExplainedFigure => ({ name: figures.habit.name(name.trim() || words.unnamed(index + 1)), say: figures.habit.say, value: texts.money(answer.habits[index]!.value), formula: habitFormula(answer.habits[index]!, values, texts), source: words.annuity }))),
+    ...(values.habits.length < 2 ? [] : values.habits.map(({ name }, index): ExplainedFigure => ({ name: figures.habit.name(name.trim() || words.unnamed(index + 1)), say: figures.habit.say, value: texts.money(answer.habits[index]!.value), formula: habitFormula(answer.habits[index]!, values, growthOf(index), texts), source: words.annuity }))),
   ];
   return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
 }

@@ -2,10 +2,10 @@
  * A plan lived from every year of history: all starts as lines, those that ran out in clay, and one that is probed ("what
  * if you had stopped work in 1966") by pointer, touch and arrow keys. The returns are fetched when the field is shown.
  */
-import { useId, useMemo, useState, type PointerEvent } from 'react';
+import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
-import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/withdrawal';
+import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import { AmountAxis, pathBelow, type PlotFrame, YearAxis } from '../plot.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
@@ -15,6 +15,8 @@ export interface HistoryFieldProps {
   /** Hold it by `useMemo`. Amounts in minor units of today's money. */
   plan: HistoryPlan;
   texts: ToolTexts;
+  /** Which part of a life is lived, where there is a choice. */
+  choice?: ReactNode;
 }
 type Engine = typeof import('./history-engine.ts');
 const fetchEngine = () => import('./history-engine.ts');
@@ -26,10 +28,10 @@ const stripHeight = 56, stripTop = 4, stripBottom = 34;
 /** How far above the start the paper reaches; the best starts end many times higher and are cut. */
 const headroom = 3;
 
-export function HistoryField({ plan, texts }: HistoryFieldProps) {
+export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
   const words = useWords('simulation').history;
   const fetched = useFetchedPart(fetchEngine);
-  if (fetched.part) return <Field plan={plan} texts={texts} engine={fetched.part} />;
+  if (fetched.part) return <Field plan={plan} texts={texts} choice={choice} engine={fetched.part} />;
   return (
     <section className="sec history" aria-label={words.title}>
       <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
@@ -38,14 +40,14 @@ export function HistoryField({ plan, texts }: HistoryFieldProps) {
   );
 }
 
-function Field({ plan, texts, engine }: HistoryFieldProps & { engine: Engine }) {
+function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: Engine }) {
   const words = useWords('simulation').history;
   const answer = useMemo(() => engine.computeHistory(plan), [engine, plan]);
   const short = (amountMinor: number) => texts.short(amountMinor, true);
   const [chosen, setChosen] = useState<number | null>(null);
   const { runs, failedStarts } = answer;
   const [first] = runs;
-  if (first === undefined) return <section className="sec history"><div className="sec-h"><h2 className="h4">{words.title}</h2></div><p className="note">{words.tooLong}</p></section>;
+  if (first === undefined) return <section className="sec history"><div className="sec-h"><h2 className="h4">{words.title}</h2></div>{choice}<p className="note">{words.tooLong}</p></section>;
   const saving = plan.saving?.years ?? 0;
   const { firstYear, stock } = engine.usAnnualReturns;
   const leanest = runs.reduce((low, run) => (run.endBalance < low.endBalance ? run : low)).startYear;
@@ -56,6 +58,7 @@ function Field({ plan, texts, engine }: HistoryFieldProps & { engine: Engine }) 
     <section className="sec history" aria-label={words.title}>
       <div className="sec-h"><h2 className="h4">{words.stopped(run.startYear + saving)}</h2></div>
       <p className="h3" role="status">{outcome(run, plan, words, texts)}</p>
+      {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip answer={answer} at={at} saving={saving} onChoose={(index) => setChosen(first.startYear + index)} describe={(index) => `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`} />
       <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>

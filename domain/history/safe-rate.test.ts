@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeHistory, computeSafeRates, computeSuccessByRate, findSafeRate, type RatedStrategy } from './index.ts';
+import { computeHistory, computeSafeRates, computeSuccessByRate, findSafeRateInPieces, type RatedStrategy } from './index.ts';
 
+const findSafeRate = (...given: Parameters<typeof findSafeRateInPieces>) => { const pieces = findSafeRateInPieces(...given); for (;;) { const step = pieces.next(); if (step.done) return step.value; } };
 const plan = { portfolio: 1, withdrawalYears: 30, strategy: { kind: 'constant-real' as const, rate: 0.04 }, allocation: { stockShare: 0.75 } };
 
 describe('the highest rate that a start would have carried', () => {

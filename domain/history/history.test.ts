@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxDrawdown, portfolioYears, type ReturnsHistory, type Strategy, vpwReturn, vpwShare } from '#domain/withdrawal';
 import { expectCase, financeCases, numberIn } from '../../tests/support/finance-cases.ts';
 import ownCases from './cases.json' with { type: 'json' };
-import { computeHistory, type HistoryPlan, maxDrawdown, openHistory, portfolioYears, type ReturnsHistory, type Strategy, usAnnualReturns, vpwReturn, vpwShare } from './index.ts';
+import { computeHistory, type HistoryPlan, openHistory, usAnnualReturns } from './index.ts';
 
 const plan = (fields: Partial<HistoryPlan> = {}): HistoryPlan => ({ portfolio: 1_000_000, withdrawalYears: 30, strategy: { kind: 'constant-real', rate: 0.04 }, allocation: { stockShare: 0.6 }, ...fields });
 const flat = (years: number, stock: number, inflation: number): ReturnsHistory => ({ firstYear: 2000, asOfDay: '2026-01-01', sources: [], stock: new Float64Array(years).fill(stock), bond: new Float64Array(years).fill(stock), inflation: new Float64Array(years).fill(inflation) });
@@ -115,6 +116,17 @@ describe('every strategy', () => {
   });
   test('shares of the portfolio never run out', () => {
     for (const strategy of [{ kind: 'percent-of-portfolio', rate: 0.1 }, { kind: 'vpw' }] as const) expect(computeHistory(plan({ strategy, withdrawalYears: 60 })).failedStarts).toEqual([]);
+  });
+  test('a dearer fund or a higher rate never leaves more, where the rule follows the portfolio', () => {
+    const ruled = fc.constantFrom('percent-of-portfolio' as const, 'floor-and-ceiling' as const, 'vpw' as const);
+    fc.assert(fc.property(ruled, fc.integer({ min: 20, max: 80 }), fc.integer({ min: 10, max: 50 }), fc.constantFrom('start' as const, 'end' as const), (kind, thousandths, withdrawalYears, timing) => {
+      const left = (rate: number, feeAnnual: number) => computeHistory(plan({ strategy: (kind === 'vpw' ? { kind } : { kind, rate }) as Strategy, withdrawalYears, timing, allocation: { stockShare: 0.6, feeAnnual } }));
+      const rate = thousandths / 1_000, plain = left(rate, 0);
+      for (const worse of [left(rate, 0.01), ...(kind === 'vpw' ? [] : [left(rate + 0.005, 0)])]) {
+        expect(worse.ok).toBeLessThanOrEqual(plain.ok);
+        worse.runs.forEach((run, start) => run.balances.forEach((balance, year) => { if (balance > plain.runs[start]!.balances[year]! * (1 + 1e-9)) throw new Error(`${kind} from ${run.startYear}: more in year ${year}`); }));
+      }
+    }), { numRuns: 30 });
   });
   test('the cap of a raise keeps the withdrawal below inflation', () => {
     const { runs } = computeHistory(plan({ history: flat(3, 0.2, 0.1), withdrawalYears: 3, strategy: { kind: 'guyton-klinger', rate: 0.05, raiseAtMost: 0.06, guard: 1 } }));

@@ -8,7 +8,7 @@
  * Damodaran publishes; the inflation of 2025 is provisional. Before 1913 prices are the Warren-Pearson wholesale series.
  * Monthly averages smooth the extremes.
  */
-import type { ReturnsHistory } from './market.ts';
+import type { ReturnsHistory } from '#domain/withdrawal';
 
 const rows = [
   [0.15315315, 0.0501646, 0.0152488], // 1871
@@ -172,7 +172,7 @@ export const usAnnualReturns: ReturnsHistory = {
   firstYear: 1871,
   asOfDay: '2026-01-31',
   sources: ['Robert Shiller, online data, by way of datahub ("S&P 500", PDDL), 1871-2022', 'Aswath Damodaran, historical returns on stocks and bonds, January 2026, 2023-2025'],
-  stock: Float64Array.from(rows, ([stock]) => stock),
-  bond: Float64Array.from(rows, ([, bond]) => bond),
-  inflation: Float64Array.from(rows, ([, , inflation]) => inflation),
+  stock: /* @__PURE__ */ Float64Array.from(rows, ([stock]) => stock),
+  bond: /* @__PURE__ */ Float64Array.from(rows, ([, bond]) => bond),
+  inflation: /* @__PURE__ */ Float64Array.from(rows, ([, , inflation]) => inflation),
 };

@@ -1,6 +1,5 @@
 import { requireWhole } from '#domain/rates';
-import { type Allocation, maxDrawdown, portfolioYears, type ReturnsHistory } from './market.ts';
-import { type LifePlan, preparePlan, runPath } from './plan.ts';
+import { type Allocation, type LifePlan, maxDrawdown, portfolioYears, preparePlan, type ReturnsHistory, runPath } from '#domain/withdrawal';
 import { usAnnualReturns } from './us-annual-returns.ts';
 
 /** A plan, what it is invested in, and the years it is tried on (all of the history unless stated; both years belong to it). */
@@ -30,7 +29,8 @@ export interface HistoryAnswer {
  *
  * *Assumes* real money, yearly steps and rebalancing, as `runPath` and `portfolioYears` say; a start is a year in which all
  * the plan's years fit into the history. Overlapping starts are not independent: a share of them is no probability.
- * *Source* the method of Bengen (JFP 1994) and of the Trinity study (1998). *Not modelled* taxes; other countries.
+ * *Formula* that of `runPath`, start by start. *Source* the method of Bengen (JFP 1994) and of the Trinity study (1998).
+ * *Not modelled* taxes; other countries.
  *
  * @throws RangeError for a number outside its bounds
  */
@@ -75,6 +75,9 @@ export interface OpenedYear {
 
 /**
  * One start, year by year ("what if you had retired in 1966").
+ *
+ * *Assumes* as `computeHistory`. *Formula* opening + saved, or less withdrawn, times the year's growth, in the order of the
+ * plan's timing. *Source* as there. *Not modelled* as there.
  * @throws RangeError when the plan's years from that start are not all in the history, or for a number outside its bounds
  */
 export function openHistory(plan: HistoryPlan, startYear: number): OpenedYear[] {
