@@ -47,7 +47,7 @@ worker.addEventListener('install', (event) => {
 
 /** A page that comes from here says so (`data-kept`): whoever opens the site without a network is not welcomed first. */
 async function markAsKept(answer: Response): Promise<Response> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response((await answer.text()).replace('<html ', '<html data-kept="" '), { headers });
@@ -65,35 +65,28 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/') || pathname === '/healthz' || pathname === '/sw.js') return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(request, /^\/(dashboard|profile|planning|admin-dashboard)(\/|$)/.test(pathname)));
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request, pathname));
   else if (pathname.startsWith('/assets/') || precached.includes(pathname)) event.respondWith(answerFile(request));
 });
 
-async function answerPage(request: Request, isAccountPage: boolean): Promise<Response> {
+async function answerPage(request: Request, pathname: string): Promise<Response> {
+  const isAccountPage = /^\/((admin-)?dashboard|profile|planning)(\/|$)/.test(pathname);
   const shell = async () => {
     const cache = await caches.open(cacheName);
-    return (isAccountPage ? await cache.match(new URL(request.url).pathname) : undefined) ?? cache.match(shellAddress);
+    return (await cache.match(pathname)) ?? cache.match(shellAddress);
   };
   const network = fetch(request);
   if (isAccountPage) {
     const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs); });
     const inTime = await Promise.race([network, late]).catch(() => undefined);
     if (inTime && inTime.status < 500) return inTime;
-    const kept = await shell();
-    if (kept) {
-      network.catch(() => { /* too late or lost: the shell is shown already */ });
-      return kept;
-    }
-    return network;
+    network.catch(() => { /* too late or lost: the shell is shown already */ });
+    return (await shell()) ?? network;
   }
-  try {
-    return await network;
-  } catch (error) {
-    const kept = await shell();
-    if (kept) return kept;
-    throw error;
-  }
+  // The file of a tool is kept under its own name. Of other pages none is, and the router would load them anew for ever.
+  const file = `/assets/${pathname.split('/').pop()}-`;
+  return network.catch(async () => (precached.some((each) => each.startsWith(file)) ? await shell() ?? Response.error() : Response.redirect('/dashboard')));
 }
 
 async function answerFile(request: Request): Promise<Response> {

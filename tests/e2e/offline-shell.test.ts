@@ -33,5 +33,14 @@ test('account pages open after a browser restart while the server is gone, and n
       await again.locator('.rail').waitFor();
       await again.locator('main h1').first().waitFor();
     }
+    // The tools work here as well; where the files of a page are not kept, the account stands in for it and nothing loads anew.
+    await again.goto('/vi/latte-factor');
+    await again.getByRole('heading', { level: 1, name: 'Để dành thay vì tiêu' }).waitFor();
+    for (const path of ['/blog', '/vi/faq']) {
+      await again.goto(path);
+      await again.waitForURL('**/dashboard');
+      await again.locator('.rail').waitFor();
+      await again.locator('main h1').first().waitFor();
+    }
   } finally { await browser.close(); }
 });
