@@ -51,7 +51,7 @@ async function run(db: Database, config: Config, command: string | undefined, em
       return made;
     });
     patched?.tell();
-    return command === 'grant' ? `${address} is an admin now.` : `${address} is no admin any more.`;
+    return command === 'grant' ? `${address} is an admin now: the account menu has the admin area.` : `${address} is no admin any more.`;
   } finally {
     await notifier.stop();
   }

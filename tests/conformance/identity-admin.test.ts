@@ -38,7 +38,7 @@ describe.each(databaseKinds)('§6 admins on %s', (kind) => {
     await hear(1);
 
     expect(await admin(product, ['list'])).toMatchObject({ code: 0, output: 'There is no admin yet.' });
-    expect(await admin(product, ['grant', 'lan@EXAMPLE.com'])).toMatchObject({ code: 0, output: 'lan@example.com is an admin now.' });
+    expect(await admin(product, ['grant', 'lan@EXAMPLE.com'])).toMatchObject({ code: 0, output: 'lan@example.com is an admin now: the account menu has the admin area.' });
     await hear(2);
     expect([await isAdmin(), await readAll()]).toEqual([true, ['lan@example.com', 'minh@example.com']]);
     expect((await admin(product, ['list'])).output).toBe('lan@example.com  Lan');
