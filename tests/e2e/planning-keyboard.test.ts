@@ -1,9 +1,11 @@
 /** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, formatDay, timestampToDay } from '#domain/calendar';
+import { addDays, formatDayNear, timestampToDay } from '#domain/calendar';
+import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -61,7 +63,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     await type(page, 'Open an account', 'Count');
     // What the line reads is said before it is sent, and stands in the task.
     await page.keyboard.type('Sell the bike tomorrow 30m !2');
-    const due = formatDay(addDays(timestampToDay(Date.now()), 1), 'en', 'short');
+    const today = timestampToDay(Date.now()), due = formatDayNear(addDays(today, 1), today, 'en');
     await page.getByText(`${due} · priority medium · 30 min`).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
@@ -105,5 +107,21 @@ test('a plan is made and changed by keyboard alone', async () => {
     await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
     await page.reload();
     await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+  }, { cookie });
+});
+
+test('how a key result is measured is asked as soon as it is opened, until there is something to measure', async () => {
+  const cookie = await signUpOverHttp(product.url);
+  const project = putProject(), objective = putObjective(project.id), [bare, begun] = [putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } }), putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 }, position: 'a1' })];
+  await openOtherDevice(product.url, cookie).push(project, objective, bare, begun, putTask(begun.id));
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    const summary = page.getByText('Edit this key result', { exact: true }), metric = page.getByLabel('Measured by');
+    await page.goto(`/planning?item=${bare.id}`);
+    await summary.waitFor();
+    await metric.waitFor();
+    await page.goto(`/planning?item=${begun.id}`);
+    await summary.waitFor();
+    expect(await metric.isVisible()).toBe(false);
   }, { cookie });
 });

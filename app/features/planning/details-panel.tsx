@@ -30,18 +30,20 @@ type Selected =
 type Draft = Record<string, string>;
 type Problems = Record<string, string>;
 
-interface DetailsProps { /** What a key result shows above its fields. */ overview?: ReactNode; /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; /** Whether a record is in the plan. */ isThere: (id: string) => boolean; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
+interface DetailsProps { /** What a key result shows above its fields. */ overview?: ReactNode; /** Nothing is measured yet: how it is to be is asked at once. */ isUnmeasured?: boolean; /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; /** Whether a record is in the plan. */ isThere: (id: string) => boolean; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
 
 /** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
-export function Details({ selected, overview, actions, isThere, onClose, onLeave }: DetailsProps) {
+export function Details({ selected, overview, isUnmeasured = false, actions, isThere, onClose, onLeave }: DetailsProps) {
   const words = useWords('planning');
   const beside = useMedia('(min-width: 1181px)');
   const [shown, setShown] = useState(selected);
+  // As it was when it was opened: a first task does not close what is being written.
+  const [openFields] = useState(isUnmeasured);
   if (selected !== null && selected.record !== shown?.record) setShown(selected);
   if (shown === null) return null;
   const fields = <DetailsForm selected={shown} gone={selected === null} actions={actions} isThere={isThere} onClose={onClose} />;
   const title = shown.kind === 'keyResults' ? shown.record.title : words.details;
-  const form = overview && selected !== null ? <>{overview}<details className="o-more-fields"><summary>{words.editKeyResult}</summary>{fields}</details></> : fields;
+  const form = overview && selected !== null ? <>{overview}<details className="o-more-fields" open={openFields}><summary>{words.editKeyResult}</summary>{fields}</details></> : fields;
   return beside ? <Beside title={title} onClose={onClose} onLeave={onLeave}>{form}</Beside> : <Dialog open title={title} onClose={onClose}>{form}</Dialog>;
 }
 

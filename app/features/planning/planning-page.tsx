@@ -271,7 +271,7 @@ export function PlanningPage() {
                 : <OutlineGrid ref={outline} rows={rows} progress={progress} selectedId={selectedId} marked={marked} today={today} language={language} lines={lines} actions={grid} />}
               {view === 'outline' && !nothingFound ? <NewObjective lines={lines} projectId={project.id} onCreate={create} /> : null}
             </section>
-            <Details key={selectedId} selected={selected} overview={overview} actions={actions} isThere={isThere} onClose={() => put({ item: null })} onLeave={() => { if (outline.current) outline.current.focus(); else document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name')?.focus(); }} />
+            <Details key={selectedId} selected={selected} overview={overview} isUnmeasured={facts?.keyResult.metric.kind === 'tasks' && facts.value === null} actions={actions} isThere={isThere} onClose={() => put({ item: null })} onLeave={() => { if (outline.current) outline.current.focus(); else document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name')?.focus(); }} />
           </div>
           {tasksMarked.length > 0 ? (
             <BulkBar tasks={tasksMarked} today={today} onClear={() => setMarked(nothing)} onStatus={(status) => changeStatus(tasksMarked, status, words.bulkDone(tasksMarked.length))} onPriority={(priority) => bulk(writesToSet(tasksMarked, { priority }))} onDue={(dueDay) => bulk(writesToSet(tasksMarked, { dueDay }))} onMove={() => setMoving({ tasks: tasksMarked })}
