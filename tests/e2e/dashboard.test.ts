@@ -40,6 +40,10 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: words.begin.title }).waitFor();
     await page.getByRole('heading', { level: 1, name: words.welcome }).waitFor();
+    // Without past months there is no date, but two ways to one.
+    const freedom = page.locator('.card-freedom');
+    await freedom.getByRole('link', { name: words.untilThen.bringIn }).waitFor();
+    expect(await freedom.getByRole('link', { name: words.untilThen.tryOut }).getAttribute('href')).toBe(language === 'vi' ? '/vi/fi-calculator' : '/fi-calculator');
 
     // A week, lived elsewhere, arrives while the page stands open.
     const thesis = putProject({ title: project, startDay: addDays(today, -60), dueDay: addDays(today, 30) }), objective = putObjective(thesis.id);

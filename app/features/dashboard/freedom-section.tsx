@@ -7,6 +7,7 @@ import type { FreedomAttribution } from '#domain/links';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
+import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
@@ -18,6 +19,7 @@ export function FreedomSection({ answer, attribution, categories, lastCycle, cur
   answer: FreedomAnswer; attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; lastCycle: Cycle; currency: string; today: string; language: Language;
 }) {
   const words = useWords('dashboard');
+  const { path } = useLanguage();
   const [open, setOpen] = useState(false);
   const explanation = answer.status === 'not-enough-data' ? null : answer.explanation;
   const day = answer.status === 'date' ? answer.day : null;
@@ -41,6 +43,7 @@ export function FreedomSection({ answer, attribution, categories, lastCycle, cur
       {why ? <p className="note fi-why">{why}</p> : null}
       {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}
+      {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">{words.untilThen.bringIn}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>{words.untilThen.tryOut}</Link></p> : null}
       {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}
       {explanation ? <Dialog open={open} onClose={() => setOpen(false)} title={words.explain.title} wide><Explained answer={answer} explanation={explanation} currency={currency} language={language} /></Dialog> : null}
     </div>

@@ -29,6 +29,7 @@ export const dashboard = {
   noSpendingYet: 'No spending is written in your complete cycles, and without spending any sum would be enough.',
   oneDay: (amount: string) => `Today one day of freedom costs ${amount}.`,
   state: { portfolio: 'Portfolio not stated', portfolioText: 'The date needs to know what works for it: what your accounts hold, or a sum that you state. Nothing is an answer too: write 0.', set: 'State it in the profile' },
+  untilThen: { bringIn: 'Import past months', tryOut: 'Try it with your own figures' },
   explain: {
     title: 'The date of freedom, worked out', close: 'Close', intro: 'The day on which your portfolio, growing and fed by what you keep, reaches the sum that your spending needs.',
     cycles: 'Cycles used', cyclesValue: (n: number, range: string) => `${many(n, 'cycle', 'cycles')}, ${range}`, spending: 'Spending a year', saving: 'Kept a year', rate: 'Withdrawn a year', target: 'Sum needed', portfolio: 'Portfolio', asOf: (day: string) => `as of ${day}`, ofAccounts: (day: string) => `what your accounts hold, ${day}`, realReturn: 'Return a year, after inflation', date: 'Date',

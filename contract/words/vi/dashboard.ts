@@ -28,6 +28,7 @@ export const dashboard: Shape<typeof english> = {
   noSpendingYet: 'Các chu kỳ trọn vẹn của bạn chưa ghi khoản chi nào, mà không chi thì bao nhiêu cũng đủ.',
   oneDay: (amount) => `Hiện nay, một ngày tự do có giá ${amount}.`,
   state: { portfolio: 'Chưa ghi tiền đầu tư', portfolioText: 'Để tính ngày tự do, hãy chọn số dư các tài khoản hoặc tự ghi số tiền bạn đang đầu tư. Chưa đầu tư thì ghi 0.', set: 'Ghi trong hồ sơ' },
+  untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
   explain: {
     title: 'Cách tính ngày tự do', close: 'Đóng', intro: 'Ngày tự do là ngày mà tiền đầu tư, vừa sinh lời vừa được thêm số tiền bạn giữ lại, đạt tới số tiền cần có để trang trải chi tiêu của bạn.',
     cycles: 'Chu kỳ đã dùng', cyclesValue: (n, range) => `${n} chu kỳ, ${range}`, spending: 'Chi mỗi năm', saving: 'Giữ lại mỗi năm', rate: 'Rút mỗi năm', target: 'Số tiền cần có', portfolio: 'Tiền đầu tư', asOf: (day) => `tính đến ${day}`, ofAccounts: (day) => `số dư các tài khoản, ${day}`, realReturn: 'Lợi suất mỗi năm, đã trừ lạm phát', date: 'Ngày',
