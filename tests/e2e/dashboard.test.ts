@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
+import { budgets } from '#contract/words/en/budgets';
 import { dashboard as enDashboard } from '#contract/words/en/dashboard';
 import { review as enReview } from '#contract/words/en/review';
 import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
@@ -181,5 +182,9 @@ test('every figure of money opens the rows that sum to it, with another currency
     await opens(week, words.showRows(`${review.money.total}, ${review.money.week}, ${money(1_000)}`), ['Market']);
     await opens(week, words.showRows(`${review.money.total}, ${review.money.left}: ${money(4_000)}`), ['Market']);
     await opens(week, review.money.more(money(500)), ['Bus']);
+
+    // What is set aside is spent there, and euros are not dollars.
+    await opens('/dashboard/budgets', budgets.rows(`Groceries, ${budgets.row.spent(short(1_000))}`), ['Market']);
+    await opens('/dashboard/budgets', budgets.rows(`${budgets.figures.spent}, ${short(11_500)}`), ['Market', 'Bus', 'Broker']);
   }, { cookie });
 });

@@ -16,14 +16,14 @@ import type { BudgetGroupRows, BudgetRow, Budgets } from './use-budgets.ts';
 interface TableProps { view: Budgets; cycle: Cycle; onUndone: (outcome: UndoOutcome) => void; onHistory: (row: BudgetRow) => void; onMove: (row: BudgetRow) => void; onCover: (row: BudgetRow) => void }
 
 export function BudgetTable(props: TableProps) {
-  const { view: { groups, now }, cycle } = props;
+  const { view, cycle } = props, { groups, now } = view;
   const words = useWords('budgets');
   const { language, currency } = useLedger();
   const loose = now.elsewhere.get('') ?? 0, money = formatMoney(loose, currency, language, { trimZeros: true });
   return (
     <>
       {groups.map((group) => <Group key={group.group} {...props} of={group} />)}
-      {loose === 0 ? null : <p className="env-loose"><span>{words.uncategorised}</span><Link className="num u" to={rowsOf(cycle, { category: 'none', kind: 'expense' })} aria-label={words.rows(`${words.uncategorised}, ${words.row.spent(money)}`)}>{words.row.spent(money)}</Link></p>}
+      {loose === 0 ? null : <p className="env-loose"><span>{words.uncategorised}</span><Link className="num u" to={rowsOf(cycle, { category: 'none', kind: 'expense', ...view.inCurrency })} aria-label={words.rows(`${words.uncategorised}, ${words.row.spent(money)}`)}>{words.row.spent(money)}</Link></p>}
     </>
   );
 }
@@ -53,7 +53,7 @@ function Row({ view, cycle, row, onUndone, onHistory, onMove, onCover }: TablePr
     <li className={isEnvelope || spentMinor !== 0 ? 'env-row env-cols' : 'env-row env-cols idle'}>
       <span className="env-name"><span className="nm"><i className="tick" style={{ background: color }} />{name}</span>{isEnvelope ? <PaceBar fraction={has > 0 ? spentMinor / has : spentMinor > 0 ? 1 : 0} expected={view.elapsed > 0 && view.elapsed < 1 ? view.elapsed : null} hue={over ? 'e' : 'm'} /> : null}</span>
       <AssignCell name={name} minor={assignedMinor} onUndone={onUndone} onAssign={(minor) => view.assign([{ categoryId: id, assignedMinor: minor }], null)} />
-      <span className="env-spent r" data-label={words.figures.spent}>{spentMinor === 0 ? <span className="num q">{money(0)}</span> : <Link className="num u" to={rowsOf(cycle, { category: id, kind: 'expense' })} aria-label={words.rows(`${name}, ${words.row.spent(money(spentMinor))}`)}>{money(spentMinor)}</Link>}</span>
+      <span className="env-spent r" data-label={words.figures.spent}>{spentMinor === 0 ? <span className="num q">{money(0)}</span> : <Link className="num u" to={rowsOf(cycle, { category: id, kind: 'expense', ...view.inCurrency })} aria-label={words.rows(`${name}, ${words.row.spent(money(spentMinor))}`)}>{money(spentMinor)}</Link>}</span>
       <span className="env-carried r" data-label={words.figures.carried}>{carriedMinor === 0 ? null : <button type="button" className={carriedMinor < 0 ? 'num out u' : 'num u'} aria-label={words.explain(`${name}, ${words.row.carried(money(carriedMinor))}`)} onClick={() => onHistory(row)}>{money(carriedMinor)}</button>}</span>
       <span className="env-left r">
         {over ? <button type="button" className="link env-cover" aria-label={words.row.coverOf(name)} onClick={() => onCover(row)}>{words.row.cover}</button> : null}
@@ -68,7 +68,7 @@ function Row({ view, cycle, row, onUndone, onHistory, onMove, onCover }: TablePr
           { label: words.row.move, onSelect: () => onMove(row) },
           { kind: 'rule' as const },
           ...(isEnvelope ? [{ label: words.row.history, onSelect: () => onHistory(row) }] : []),
-          { kind: 'link' as const, label: words.row.rows, to: rowsOf(cycle, { category: id, kind: 'expense' }) },
+          { kind: 'link' as const, label: words.row.rows, to: rowsOf(cycle, { category: id, kind: 'expense', ...view.inCurrency }) },
         ]}
       />
     </li>

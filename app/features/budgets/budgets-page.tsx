@@ -132,7 +132,7 @@ function Page() {
       <Dialog open={open?.act === 'plan'} onClose={close} title={words.plan.title} wide>
         <Suspense fallback={<Loading label={site.loading} />}><PlanForm cycle={cycle} assigned={new Map(rows.map(({ id, assignedMinor }) => [id, assignedMinor]))} onAssign={assign} onDone={close} /></Suspense>
       </Dialog>
-      <Dialog open={open?.act === 'history'} onClose={close} title={history ? words.history.title(history.name) : ''} wide>{history ? <EnvelopeHistory id={history.id} name={history.name} book={view.book} /> : null}</Dialog>
+      <Dialog open={open?.act === 'history'} onClose={close} title={history ? words.history.title(history.name) : ''} wide>{history ? <EnvelopeHistory id={history.id} name={history.name} book={view.book} inCurrency={view.inCurrency} /> : null}</Dialog>
       <Dialog open={open?.act === 'how'} onClose={close} title={words.figures.toAssign} wide><How view={view} money={money} /></Dialog>
     </>
   );
@@ -150,27 +150,27 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
 }
 
 /** What the sentence rests on. */
-function Totals({ view: { now, groups }, money, onHow }: PartProps & { onHow: () => void }) {
+function Totals({ view: { now, groups, inCurrency }, money, onHow }: PartProps & { onHow: () => void }) {
   const words = useWords('budgets').figures, all = useWords('budgets');
   const spent = groups.reduce((sum, { spentMinor }) => sum + spentMinor, 0) + (now.elsewhere.get('') ?? 0);
   return (
     <dl className="tot env-tot">
-      <div><dt>{words.income}</dt><dd><Link className="num in u" to={rowsOf(now.cycle, { kind: 'income' })} aria-label={all.rows(`${words.income}, ${money(now.incomeMinor)}`)}>{money(now.incomeMinor)}</Link></dd></div>
+      <div><dt>{words.income}</dt><dd><Link className="num in u" to={rowsOf(now.cycle, { kind: 'income', ...inCurrency })} aria-label={all.rows(`${words.income}, ${money(now.incomeMinor)}`)}>{money(now.incomeMinor)}</Link></dd></div>
       {now.beforeMinor === 0 ? null : <div><dt>{words.before}</dt><dd><button type="button" className={now.beforeMinor < 0 ? 'num out' : 'num'} aria-label={all.explain(`${words.before}, ${money(now.beforeMinor)}`)} onClick={onHow}>{money(now.beforeMinor)}</button></dd></div>}
       <div><dt>{words.assigned}</dt><dd className="num">{money(now.assignedMinor)}</dd></div>
-      <div><dt>{words.spent}</dt><dd><Link className="num out u" to={rowsOf(now.cycle, { kind: 'expense' })} aria-label={all.rows(`${words.spent}, ${money(spent)}`)}>{money(spent)}</Link></dd></div>
+      <div><dt>{words.spent}</dt><dd><Link className="num out u" to={rowsOf(now.cycle, { kind: 'expense', ...inCurrency })} aria-label={all.rows(`${words.spent}, ${money(spent)}`)}>{money(spent)}</Link></dd></div>
     </dl>
   );
 }
 
 /** Left to assign, worked out; what comes from before, too. */
-function How({ view: { now, beforeNow }, money }: PartProps) {
+function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
   const all = useWords('budgets'), words = all.explainAssign;
   return (
     <div className="explain">
       <p className="lede">{words.intro}</p>
       <dl>
-        <div><dt>{all.figures.income}</dt><dd><Link className="num u" to={rowsOf(now.cycle, { kind: 'income' })} aria-label={all.rows(`${all.figures.income}, ${money(now.incomeMinor)}`)}>{money(now.incomeMinor)}</Link></dd></div>
+        <div><dt>{all.figures.income}</dt><dd><Link className="num u" to={rowsOf(now.cycle, { kind: 'income', ...inCurrency })} aria-label={all.rows(`${all.figures.income}, ${money(now.incomeMinor)}`)}>{money(now.incomeMinor)}</Link></dd></div>
         <div><dt>{all.figures.before}</dt><dd className="num">{money(now.beforeMinor)}</dd></div>
         <div><dt>{all.figures.assigned}</dt><dd className="num">{money(-now.assignedMinor)}</dd></div>
         <div><dt><b className="em">{all.figures.toAssign}</b></dt><dd><b className="num em">{money(now.toAssignMinor)}</b></dd></div>

@@ -11,7 +11,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 
 const shownAtFirst = 12;
 
-export function EnvelopeHistory({ id, name, book }: { id: string; name: string; book: readonly BudgetedCycle[] }) {
+export function EnvelopeHistory({ id, name, book, inCurrency }: { id: string; name: string; book: readonly BudgetedCycle[]; inCurrency: Readonly<Record<string, string>> }) {
   const all = useWords('budgets'), words = all.history;
   const { language, currency } = useLedger();
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function EnvelopeHistory({ id, name, book }: { id: string; name: string; 
               return (
                 <tr key={cycle.startDay}>
                   <th scope="row">{range}<small className="m-only env-had"><span>{all.row.carried(money(carriedInMinor))}</span> <span>{all.row.given(money(assignedMinor))}</span></small></th><td className="r num w-only">{money(carriedInMinor)}</td><td className="r num w-only">{money(assignedMinor)}</td>
-                  <td className="r num"><Link className="u" to={rowsOf(cycle, { category: id, kind: 'expense' })} aria-label={all.rows(`${range}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link></td>
+                  <td className="r num"><Link className="u" to={rowsOf(cycle, { category: id, kind: 'expense', ...inCurrency })} aria-label={all.rows(`${range}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link></td>
                   <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>{money(leftMinor)}</td>
                 </tr>
               );

@@ -14,7 +14,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import { type Shares, sharesOf, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 
-export function ShareParts({ view: { groups, now, settings, saveSettings }, cycle }: { view: Budgets; cycle: Cycle }) {
+export function ShareParts({ view: { groups, now, inCurrency, settings, saveSettings }, cycle }: { view: Budgets; cycle: Cycle }) {
   const all = useWords('budgets'), words = all.shares;
   const { language, currency } = useLedger();
   const { shares } = settings;
@@ -34,7 +34,7 @@ export function ShareParts({ view: { groups, now, settings, saveSettings }, cycl
               <span className="em">{all.groups[group]}</span>
               <span className="num">{targetMinor === null ? formatPercent(shares[group] / 100, language) : words.of(formatPercent(shares[group] / 100, language), money(targetMinor))}</span>
               <PaceBar fraction={assignedMinor / scale} expected={targetMinor === null ? null : targetMinor / scale} hue="m" />
-              <span className="note"><span className="num">{words.assigned(money(assignedMinor))}</span>{targetMinor === null ? null : <span className="num">{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense' })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}>{words.spent(money(spentMinor))}</Link></span>
+              <span className="note"><span className="num">{words.assigned(money(assignedMinor))}</span>{targetMinor === null ? null : <span className="num">{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense', ...inCurrency })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}>{words.spent(money(spentMinor))}</Link></span>
             </li>
           );
         })}

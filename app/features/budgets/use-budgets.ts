@@ -106,5 +106,8 @@ export function useBudgets(cycle: Cycle) {
   /** Dated ahead in this cycle. */
   const aheadHere = useMemo(() => ahead.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay), [ahead, cycle]);
 
-  return { now, beforeNow, book, ahead: aheadHere, groups, others, last, settings, elapsed, hasBudget: now.envelopes.size > 0, loading: loading || !ready, unreadable, assign, saveSettings };
+  /** What keeps rows in other currencies out of those that a figure opens, where there are any. */
+  const inCurrency = useMemo((): Readonly<Record<string, string>> => (rows.some(({ kind, currency: code }) => kind !== 'transfer' && code !== currency) ? { currency } : {}), [rows, currency]);
+
+  return { now, beforeNow, book, inCurrency, ahead: aheadHere, groups, others, last, settings, elapsed, hasBudget: now.envelopes.size > 0, loading: loading || !ready, unreadable, assign, saveSettings };
 }
