@@ -27,6 +27,13 @@ test('one that could be installed is not spoken of', () => {
   expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['new']);
 });
 
+test('one that only makes the tests faster is installed where that may be, and neither counted nor spoken of', () => {
+  const mayInstall = vi.fn<(packages: string[]) => boolean>(() => false);
+  const needed = [{ find: () => '/usr/bin/there', packages: ['there'], sentence: 'There.' }, { find: () => null, packages: ['faster'], sentence: null, isOptional: true as const }];
+  expect(checkPrograms(needed, { mayInstall, tell: () => { throw new Error('nothing to say'); } })).toEqual({ passed: 1, failed: 0 });
+  expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['faster']);
+});
+
 test('a machine without hledger is told how to get it', () => {
   vi.stubEnv('PATH', '/nowhere');
   vi.stubEnv('HLEDGER', undefined);

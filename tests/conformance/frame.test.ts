@@ -204,7 +204,7 @@ describe('§2 header', () => {
     answer();
     await ready(page);
     await account(page).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
   }));
 
   test('signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out', () => visits.visit(async ({ page }) => {
@@ -213,7 +213,7 @@ describe('§2 header', () => {
     expect(await account(page).textContent()).toBe('L');
     await account(page).click();
     expect(await page.locator('.who').textContent()).toBe(lan.fullName);
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
   }, { cookie }));
 
 
@@ -242,7 +242,7 @@ describe('§2 header', () => {
     await menu.getByRole('link', { name: 'Process', exact: true }).waitFor();
     expect(await menu.getByRole('link', { name: 'Timer Block' }).isVisible()).toBe(false);
     await menu.getByRole('button', { name: 'Tools' }).click();
-    expect(await menu.getByRole('listitem').filter({ visible: true }).allTextContents()).toEqual(['Timer Block', 'FI Calculator', 'Budget Planner', 'Latte Factor', 'Compound Interest']);
+    await expect.poll(() => menu.getByRole('listitem').filter({ visible: true }).allTextContents()).toEqual(['Timer Block', 'FI Calculator', 'Budget Planner', 'Latte Factor', 'Compound Interest']);
     await menu.getByRole('link', { name: 'Resources', exact: true }).click();
     await page.waitForURL('**/resources');
     await menu.waitFor({ state: 'hidden' });

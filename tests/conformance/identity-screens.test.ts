@@ -39,15 +39,15 @@ describe('§5 sign-up', () => {
     await page.goto('/');
     const dialog = await openFromMenu(page, 'Sign Up');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    expect(await errorsOf(dialog)).toEqual(['Full name is required.', 'Email is required.', 'Password is required.', 'Please confirm your password.']);
+    await expect.poll(() => errorsOf(dialog)).toEqual(['Full name is required.', 'Email is required.', 'Password is required.', 'Please confirm your password.']);
     expect(await dialog.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByLabel('Email').fill('l');
-    expect(await errorsOf(dialog)).toEqual(['Full name is required.', 'Password is required.', 'Please confirm your password.']);
+    await expect.poll(() => errorsOf(dialog)).toEqual(['Full name is required.', 'Password is required.', 'Please confirm your password.']);
     await dialog.getByLabel('Full name').fill('Lan');
     await dialog.getByLabel('Password', { exact: true }).fill('short1');
     await dialog.getByLabel('Confirm password').fill('short');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    expect(await errorsOf(dialog)).toEqual(['Invalid email format.', 'Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Passwords do not match.']);
+    await expect.poll(() => errorsOf(dialog)).toEqual(['Invalid email format.', 'Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Passwords do not match.']);
     expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe('Min. 8 characters, 1 special char.');
   }));
 
@@ -167,7 +167,7 @@ describe('§4 modals', () => {
     await again.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await again.getByLabel('Full name').waitFor();
     await again.getByRole('button', { name: 'Sign In', exact: true }).click();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   }));
 
   test('a navigation state opens one on arrival, once, and never for a signed-in person', () => withPage(async (page) => {
@@ -192,13 +192,13 @@ describe('§2 and §4 the account menu', () => {
     await page.goto('/');
     const account = page.getByRole('button', { name: 'Account', exact: true });
     await account.click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
     await page.keyboard.press('Escape');
     const person = await signUp(page);
     await toast(page, 'Account created successfully! Welcome.');
     expect(await account.textContent()).toBe('L');
     await account.click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
     await page.getByText(person.fullName).waitFor();
   }));
 
@@ -318,7 +318,7 @@ describe('§2 /forgot-password', () => {
     await page.reload();
     await page.getByLabel('New password').fill('short1');
     await page.getByRole('button', { name: 'Save the new password' }).click();
-    expect(await page.locator('.err').allTextContents()).toEqual(['Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Please confirm your password.']);
+    await expect.poll(() => page.locator('.err').allTextContents()).toEqual(['Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Please confirm your password.']);
     await page.getByLabel('New password').fill('another-horse');
     await page.getByLabel('Confirm password').fill('another-horse');
     await page.getByRole('button', { name: 'Save the new password' }).click();

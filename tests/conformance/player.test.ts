@@ -136,7 +136,7 @@ describe('§2, §9 the control', () => {
     }
     await page.keyboard.press('Space');
     await expect.poll(sound).toEqual({ ...before, muted: true });
-    expect(await named()).toBe('Unmute music');
+    await expect.poll(named).toBe('Unmute music');
     await page.keyboard.press('Enter');
     await expect.poll(sound).toEqual(before);
     await page.keyboard.press('Tab');

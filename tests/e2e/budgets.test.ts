@@ -122,7 +122,7 @@ test.each(['en', 'vi'] as const)('a cycle’s money gets its purposes, and what 
     await page.getByRole('button', { name: ledger.period.next, exact: true }).click();
     await rowOf(groceries).getByRole('button', { name: words.explain(`${names[groceries]!}, ${words.row.carried(money(310))}`), exact: true }).click();
     await dialog.getByRole('heading', { name: words.history.title(names[groceries]!) }).waitFor();
-    expect(await dialog.getByRole('row').count()).toBe(3);
+    await expect.poll(() => dialog.getByRole('row').count()).toBe(3);
     await page.keyboard.press('Escape');
     // 2,000 came in, 1,555 were assigned, 30 went elsewhere.
     await says(words.say.left, 415);

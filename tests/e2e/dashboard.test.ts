@@ -100,7 +100,7 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
     await figures.getByRole('button', { name: review.time.rowsOf(`${review.time.all}, ${review.time.focused}: ${words.time.minutes(51)}`) }).click();
     const rows = page.getByRole('dialog');
     await rows.getByRole('row').filter({ hasText: review.rows.sum }).getByText(words.time.minutes(51)).waitFor();
-    expect(await rows.getByText('25:30').count()).toBe(2);
+    await expect.poll(() => rows.getByText('25:30').count()).toBe(2);
     await page.keyboard.press('Escape');
     await rows.waitFor({ state: 'detached' });
     const out = page.getByRole('region', { name: review.money.title }).locator('dd.out a');

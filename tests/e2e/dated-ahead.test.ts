@@ -42,7 +42,7 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
     await page.getByRole('link', { name: links.ahead.open }).click();
     const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
     await rows.filter({ hasText: 'Flight' }).waitFor();
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('grid').getByText(ledger.row.expected, { exact: true }).waitFor();
 
     await page.goto('/dashboard/ledger');

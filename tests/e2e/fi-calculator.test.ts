@@ -97,7 +97,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const kinds = page.getByRole('region', { name: fi.kinds.title });
     // 70% of 900,000, and the plan itself.
     await kinds.getByText(language === 'vi' ? /630\.000/ : /630,000/).waitFor();
-    expect(await kinds.getByRole('row').count()).toBe(6);
+    await expect.poll(() => kinds.getByRole('row').count()).toBe(6);
   }));
 
   test('asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio', () => visit(async ({ page }) => {

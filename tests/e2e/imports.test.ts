@@ -29,7 +29,7 @@ const stored = async (collection: WireRecord['collection']) => (await pullFresh(
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 async function tabTo(name: string): Promise<void> {
   for (let press = 0; press < 80 && await focused() !== name; press++) await page.keyboard.press('Tab');
-  expect(await focused()).toBe(name);
+  await expect.poll(() => focused()).toBe(name);
 }
 async function openPastImports() {
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
@@ -61,7 +61,7 @@ test('a row of a file that was typed under another name comes in, unless the per
   await preview().getByRole('button', { name: 'Import 1 row' }).click();
   await page.locator('.toast').getByText('1 row imported from card.csv, 1 matched').waitFor();
   await rowOf('Bakery').waitFor();
-  expect(await rows().count()).toBe(2);
+  await expect.poll(() => rows().count()).toBe(2);
   await expect.poll(async () => (await stored('transactions')).map(({ payee, bankId }) => [payee, typeof bankId]).toSorted()).toEqual([['Bakery', 'string'], ['lunch', 'string']]);
 });
 

@@ -61,7 +61,7 @@ describe('the ledger', () => {
     // Three presses before the first has an answer.
     await dialog.locator('form').evaluate((form: HTMLFormElement) => { for (let press = 0; press < 3; press++) form.querySelector<HTMLButtonElement>('[type=submit]')!.click(); });
     await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).first().waitFor();
-    expect(await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).count()).toBe(1);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Edit Harbour Bank' }).count()).toBe(1);
     const pushed = page.waitForRequest((request) => request.url().endsWith('/api/sync/push') && request.postData()!.includes('Harbour Trust'));
     await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).click();
     await dialog.getByLabel('Name').fill('Harbour Trust');
@@ -139,7 +139,7 @@ describe('the ledger', () => {
     await page.waitForURL(/q=pho/);
     await page.reload();
     await rowOf('Phở Thìn').waitFor();
-    expect(await rows().count()).toBe(1);
+    await expect.poll(() => rows().count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Search' }).fill('bún');
     await page.getByText('No rows match.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -168,13 +168,13 @@ describe('a bank file', () => {
     await toast('4 rows imported from november.ofx').waitFor();
     await rowOf('GREEN GROCER').getByText('−$12.50').waitFor();
     // Two equal rows in one file both come in.
-    expect(await rowOf('CORNER CAFE').count()).toBe(2);
+    await expect.poll(() => rowOf('CORNER CAFE').count()).toBe(2);
 
     await openFile(november);
     await runButton('Nothing new in this file').waitFor();
     expect(await runButton('Nothing new in this file').isDisabled()).toBe(true);
     await preview().getByRole('button', { name: 'Close the import' }).click();
-    expect(await rows().count()).toBe(4);
+    await expect.poll(() => rows().count()).toBe(4);
   });
 
   test('matches what was typed by hand instead of doubling it', async () => {
@@ -185,7 +185,7 @@ describe('a bank file', () => {
     await toast('1 row imported from november.ofx, 1 matched').waitFor();
     await page.goto('/dashboard/ledger?period=all&q=7.25');
     await rowOf('bakery').waitFor();
-    expect(await rows().count()).toBe(1);
+    await expect.poll(() => rows().count()).toBe(1);
   });
 
   test('is taken back as one, later, from the list of imports', async () => {
@@ -200,7 +200,7 @@ describe('a bank file', () => {
     await gone(imports);
     await gone(rowOf('GREEN GROCER'));
     expect(await rowOf('CORNER CAFE').count()).toBe(0);
-    expect(await rowOf('BOOKSHOP').count()).toBe(1);
+    await expect.poll(() => rowOf('BOOKSHOP').count()).toBe(1);
   });
 
   test('in another currency than the account is never converted', async () => {

@@ -54,7 +54,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     // The twelve coffees are one suggestion; its calculator has them filled in; refused, it is gone for good.
     const habit = page.locator('.habit');
     await habit.first().waitFor();
-    expect(await habit.count()).toBe(1);
+    await expect.poll(() => habit.count()).toBe(1);
     await page.getByText('Cà phê Giảng, 12 times in 60 days, mostly $4.50.').waitFor();
     expect(await page.getByRole('link', { name: enLinks.habitWorth }).getAttribute('href')).toContain(`h=${encodeURIComponent('Cà phê Giảng')},450,`);
     await page.getByRole('button', { name: enLinks.habitNo }).click();

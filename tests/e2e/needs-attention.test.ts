@@ -40,7 +40,7 @@ function openDevice(cookie: string) {
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   for (let press = 0; press < 200 && await focused() !== name; press++) await page.keyboard.press('Tab');
-  expect(await focused()).toBe(name);
+  await expect.poll(() => focused()).toBe(name);
 }
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -78,7 +78,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
     await dialog.getByText('The key result that it belongs to has been deleted elsewhere.').waitFor();
     await tabTo(page, 'Place elsewhere');
     await page.keyboard.press('Enter');
-    expect(await dialog.getByRole('combobox', { name: 'Which key result instead?' }).locator('option').allTextContents()).toEqual(['Staying · Save enough · A year off']);
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Which key result instead?' }).locator('option').allTextContents()).toEqual(['Staying · Save enough · A year off']);
     await page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement);
     await tabTo(page, 'Place here');
     await page.keyboard.press('Enter');
@@ -157,10 +157,10 @@ test('money written into an account that was deleted elsewhere goes to another o
     const line = (text: string) => dialog.locator('.att-l > li').filter({ hasText: text });
     await line('market').getByText(/^New transaction market, \$4\.50, /).waitFor();
     await line('museum').getByText(/You have no other open account in EUR, and amounts are never converted\./).waitFor();
-    expect(await line('museum').getByRole('button').allTextContents()).toEqual(['Discard']);
+    await expect.poll(() => line('museum').getByRole('button').allTextContents()).toEqual(['Discard']);
 
     await line('market').getByRole('button', { name: 'Place elsewhere' }).click();
-    expect(await line('market').getByRole('combobox', { name: 'Which account instead?' }).locator('option').allTextContents()).toEqual(['Cash']);
+    await expect.poll(() => line('market').getByRole('combobox', { name: 'Which account instead?' }).locator('option').allTextContents()).toEqual(['Cash']);
     await line('market').getByRole('button', { name: 'Place here' }).click();
     await line('market').getByText('Placed in Cash, and on its way to the server.').waitFor();
 
@@ -177,7 +177,7 @@ test('money written into an account that was deleted elsewhere goes to another o
 
     const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
     await rows.filter({ hasText: 'market' }).getByText('Cash').waitFor();
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await page.getByText('Everything saved').last().waitFor();
     const [cash] = await device.read('accounts');
     expect(cash).toMatchObject({ name: 'Cash' });
@@ -205,7 +205,7 @@ test('a transaction that was deleted on another device while it was being edited
     await form.getByRole('alert').getByText(sentence).waitFor();
     await rowOf('lunch').waitFor({ state: 'detached' });
     expect(await form.getByLabel('Amount', { exact: true }).inputValue()).toBe('12.50');
-    expect(await form.locator('.dlg-f').getByRole('button').allTextContents()).toEqual(['Discard', 'Restore with my changes']);
+    await expect.poll(() => form.locator('.dlg-f').getByRole('button').allTextContents()).toEqual(['Discard', 'Restore with my changes']);
     // By keyboard, from the field that is being written in.
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
@@ -254,7 +254,7 @@ test('a change of a row that came in on another device as well is made to the on
     const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
     await dialog.getByText('This row came in twice, here and on another device, and the other one was kept. Your change can be made to that one.').waitFor();
     await dialog.getByText(/Edited transaction Lunch with Minh/).waitFor();
-    expect(await dialog.locator('.acts').getByRole('button').allTextContents()).toEqual(['Change the one that was kept', 'Discard']);
+    await expect.poll(() => dialog.locator('.acts').getByRole('button').allTextContents()).toEqual(['Change the one that was kept', 'Discard']);
     await dialog.getByRole('button', { name: 'Change the one that was kept' }).click();
     await dialog.getByText('On its way to the server again.').waitFor();
     await page.keyboard.press('Escape');

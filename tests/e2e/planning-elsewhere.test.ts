@@ -19,7 +19,7 @@ const focused = (page: Page) => page.evaluate(() => {
 const names = (page: Page) => page.locator('.o-name').allTextContents();
 const focusOn = async (page: Page, name: string) => {
   await page.locator('[data-row]').filter({ has: page.locator('.o-name', { hasText: new RegExp(`^${name}$`) }) }).focus();
-  expect(await focused(page)).toBe(name);
+  await expect.poll(() => focused(page)).toBe(name);
 };
 const becomesFocused = async (page: Page, name: string) => { await expect.poll(() => focused(page)).toBe(name); };
 
@@ -54,7 +54,7 @@ test('the focused row is deleted: the focus goes to the one that follows, and be
   await becomesFocused(page, 'Yeast');
   // On from there, as before.
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('Salt');
+  await expect.poll(() => focused(page)).toBe('Salt');
   // With all that it stands in.
   await device.push(remove('keyResults', plan.bread.id));
   await becomesFocused(page, 'Rent');
@@ -70,7 +70,7 @@ test('what was only looked at does not take the focus when it goes', () => withP
   await page.locator('#new-objective').focus();
   await device.push(remove('tasks', plan.flour.id));
   await expect.poll(() => names(page)).not.toContain('Flour');
-  expect(await focused(page)).toBe('Add an objective');
+  await expect.poll(() => focused(page)).toBe('Add an objective');
 }));
 
 test('a half-written task stays while everything around it changes', () => withPlan(async ({ page, device, projectId, plan }) => {
@@ -80,7 +80,7 @@ test('a half-written task stays while everything around it changes', () => withP
   await device.push(other, putTask(plan.bread.id, { title: 'Butter', position: 'Ba' }), remove('tasks', plan.salt.id), patch('keyResults', plan.bread.id, { objectiveId: other.id }));
   await expect.poll(() => names(page)).toEqual(['Earn', 'Bread', 'Flour', 'Butter', 'Yeast', 'Save', 'Rent', 'First', 'Second']);
   expect(await line.inputValue()).toBe('Sell the b');
-  expect(await focused(page)).toBe('Add a task');
+  await expect.poll(() => focused(page)).toBe('Add a task');
   await page.keyboard.type('ike');
   // Folded away and back, and away to another project and back.
   await focusOn(page, 'Bread');

@@ -24,7 +24,7 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
 /** Goes row by row until it stands on `name`; the lines to write on lie between. */
 async function walkTo(page: Page, key: 'ArrowUp' | 'ArrowDown', name: string): Promise<void> {
   for (let step = 0; step < 20 && await focusedRow(page) !== name; step++) await page.keyboard.press(key);
-  expect(await focusedRow(page)).toBe(name);
+  await expect.poll(() => focusedRow(page)).toBe(name);
 }
 /** Tabs to the outline's one stop. */
 async function tabToOutline(page: Page): Promise<void> {
@@ -71,10 +71,10 @@ test('a plan is made and changed by keyboard alone', async () => {
 
     // Up and down among its like.
     await press('ArrowUp');
-    expect(await focusedRow(page)).toBe('Sell the bike');
+    await expect.poll(() => focusedRow(page)).toBe('Sell the bike');
     await press('Alt+ArrowUp', 'Alt+ArrowUp');
     await becomes(['Save', 'A year of bread', 'Sell the bike', 'Open an account', 'Count', 'Earn']);
-    expect(await focusedRow(page)).toBe('Sell the bike');
+    await expect.poll(() => focusedRow(page)).toBe('Sell the bike');
     await press('Alt+ArrowDown');
     await becomes(['Save', 'A year of bread', 'Open an account', 'Sell the bike', 'Count', 'Earn']);
 
@@ -82,14 +82,14 @@ test('a plan is made and changed by keyboard alone', async () => {
     await page.keyboard.press('Control+a');
     await type(page, 'Sell the old bike');
     await becomes(['Save', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count', 'Earn']);
-    expect(await focusedRow(page)).toBe('Sell the old bike');
+    await expect.poll(() => focusedRow(page)).toBe('Sell the old bike');
 
     await press('x');
     await page.getByRole('row', { name: /Sell the old bike/ }).getByRole('checkbox', { checked: true }).waitFor();
 
     // The key result moves to the other objective, with all that is in it.
     await press('ArrowLeft');
-    expect(await focusedRow(page)).toBe('A year of bread');
+    await expect.poll(() => focusedRow(page)).toBe('A year of bread');
     await press('m');
     await page.getByRole('dialog').getByLabel('Find').waitFor();
     await type(page, 'Earn');

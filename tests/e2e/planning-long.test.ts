@@ -90,7 +90,7 @@ test('every row is reached by keyboard, and knows its place among all', () => vi
   // Only the row itself is in the tab order.
   await press('Shift+Tab', 'Tab');
   await becomes({ name: 'Task 4' });
-  expect(await page.locator('[role=treegrid] [tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => page.locator('[role=treegrid] [tabindex="0"]').count()).toBe(1);
 }, { cookie }));
 
 test('on a phone, where rows are higher and a bar stands over the end of the page', () => visits.visit(async ({ page }) => {
@@ -176,7 +176,7 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
   await expect.poll(label).not.toBe(before);
   await press('Control+z');
   await expect.poll(label).toBe(before);
-  expect(await page.locator('.tl-name[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => page.locator('.tl-name[tabindex="0"]').count()).toBe(1);
   await press('Home');
   await becomes({ name: 'Dates', place: '1' });
 }, { cookie: datedCookie }));

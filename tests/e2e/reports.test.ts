@@ -81,7 +81,7 @@ test.each([
     await answer.getByText(formatMoney(7_700, currency, language, { trimZeros: true })).waitFor();
     // The bar, and the figure beneath it.
     const march = main.getByRole('link', { name: words.showRows(`${month}, ${words.table.out}`, money(2_300)), exact: true });
-    expect(await march.count()).toBe(2);
+    await expect.poll(() => march.count()).toBe(2);
     await march.first().focus();
     await page.keyboard.press('Enter');
     await backFrom(['Phở 24', 'phở 24', 'Mall']);

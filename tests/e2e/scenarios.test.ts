@@ -55,7 +55,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await overlay.press('End');
     const read = (await overlay.getAttribute('aria-valuetext'))!;
     for (const [index, name] of [words.now, 'A', 'B', 'C'].entries()) expect(read).toContain(`${name} ${balances[index]}`);
-    expect(await page.locator('.overlay .line').count()).toBe(4);
+    await expect.poll(() => page.locator('.overlay .line').count()).toBe(4);
     await expect.poll(() => page.url()).toContain('r=6');
     await page.reload();
     await page.getByRole('button', { name: words.open }).click();

@@ -71,7 +71,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await expect.poll(focused).toBe(words[language].themes.system);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(words[language].themes.dark);
+    await expect.poll(() => focused()).toBe(words[language].themes.dark);
     await page.keyboard.press('Enter');
     await expect.poll(() => isDark(page)).toBe(true);
     await expect.poll(focused).toBe(words[language].theme);

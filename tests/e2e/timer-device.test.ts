@@ -133,11 +133,11 @@ test('two tabs ring once, whichever notices first; a reload and a sleep add noth
   const row = blocks(page).filter({ hasText: 'Thesis' });
   await row.getByText(en.length.minutes(25), { exact: true }).waitFor();
   await blocks(other).filter({ hasText: 'Thesis' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
-  expect(await row.count()).toBe(1);
+  await expect.poll(() => row.count()).toBe(1);
   await expect.poll(async () => (await asked(page)).tones + (await asked(other)).tones).toBe(12);
   await page.reload();
   await row.getByText(en.length.minutes(25), { exact: true }).waitFor();
-  expect(await row.count()).toBe(1);
+  await expect.poll(() => row.count()).toBe(1);
 }));
 
 test('a calendar file comes into the day once, and the day goes out as one', () => visits.visit(async ({ page, context }) => {
@@ -154,7 +154,7 @@ test('a calendar file comes into the day once, and the day goes out as one', () 
   await page.getByText(en.day.conflicts(2)).waitFor();
   await give('week.ics', file);
   await page.getByText(en.day.importedNone).waitFor();
-  expect(await planned.count()).toBe(2);
+  await expect.poll(() => planned.count()).toBe(2);
   await give('photo.ics', 'not a calendar');
   await page.getByText(en.day.notCalendar).waitFor();
 
@@ -165,7 +165,7 @@ test('a calendar file comes into the day once, and the day goes out as one', () 
   // Its own file brings nothing twice.
   await give('tudo.ics', saved);
   await expect.poll(() => page.getByText(en.day.importedNone).count()).toBeGreaterThan(0);
-  expect(await planned.count()).toBe(2);
+  await expect.poll(() => planned.count()).toBe(2);
 }));
 
 test('a task is dropped on an hour, and its block is moved and made longer by the pointer', () => visits.visit(async ({ page, context }) => {

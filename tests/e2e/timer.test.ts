@@ -50,7 +50,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const records = page.getByRole('region', exact(words.records.title));
     await records.getByText(words.length.minutes(25), { exact: true }).first().waitFor();
     await other.getByRole('region', exact(words.records.title)).getByText(words.length.minutes(25), { exact: true }).first().waitFor();
-    expect(await records.locator('.rec-day li').count()).toBe(1);
+    await expect.poll(() => records.locator('.rec-day li').count()).toBe(1);
     expect((await kept(page)).unsaved).toEqual([]);
   }));
 });
@@ -128,7 +128,7 @@ test('what a guest measured moves into the account once, and is planned, correct
   await page.getByRole('button', exact(en.tasks.makeActive('Thesis, chapter two'))).waitFor();
   await page.getByRole('img', exact(en.tasks.blocks(1, 2))).waitFor();
   await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
 
   await page.getByRole('button', exact(en.tasks.menu('Thesis, chapter two'))).click();
   await page.getByRole('menuitem', exact(en.tasks.planIt)).click();

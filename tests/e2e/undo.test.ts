@@ -100,7 +100,7 @@ test.each([
     await rowOf('Alpha Theirs').waitFor();
     await page.keyboard.press('Control+z');
     await toast(words.changed('').replace('.', '')).waitFor();
-    expect(await rowOf('Alpha Theirs').count()).toBe(1);
+    await expect.poll(() => rowOf('Alpha Theirs').count()).toBe(1);
 
     await command(words.title);
     const history = page.getByRole('dialog', { name: words.title });

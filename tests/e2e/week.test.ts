@@ -109,7 +109,7 @@ test.each(['en', 'vi'] as const)('planned, worked, spent and looked back on: %s'
     for (const [what, minutes, shown] of [[review.time.planned, 50, '50:00'], [review.time.focused, 25, '25:00']] as const) {
       await figures.getByRole('button', { name: review.time.rowsOf(`${review.time.all}, ${what}: ${dashboard.time.minutes(minutes)}`) }).click();
       await rows.getByRole('row').filter({ hasText: review.rows.sum }).getByText(dashboard.time.minutes(minutes)).waitFor();
-      expect(await rows.getByText(shown).count()).toBe(1);
+      await expect.poll(() => rows.getByText(shown).count()).toBe(1);
       await page.keyboard.press('Escape');
       await rows.waitFor({ state: 'detached' });
     }

@@ -1,10 +1,13 @@
 /**
  * The order of the files where no earlier run says how long each takes, as in a fresh clone: Vitest goes by size then,
- * which is right but for files of a few lines that prove hundreds of seeds. Last, they would keep one core while the others rest.
+ * which is right but for short files that take long: a few lines that prove hundreds of seeds or walk through every page.
+ * Last, they would keep one core while the others rest.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = ['tests/e2e/accessibility.test.ts', 'tests/proof/sqlite-first-half.contract.test.ts', 'tests/proof/sqlite-second-half.contract.test.ts', 'tests/proof/postgres.contract.test.ts', 'tests/proof/killed-sqlite.contract.test.ts', 'tests/proof/killed-postgres.contract.test.ts'];
+const proofs = ['sqlite-first-half', 'sqlite-second-half', 'postgres', 'planted-faults', 'killed-sqlite', 'killed-postgres'];
+const journeys = ['accessibility-account-en', 'accessibility-account-vi', 'accessibility-public-en', 'accessibility-public-vi', 'keyboard-walk', 'theme', 'narrow-screens', 'backup', 'byte-budget', 'admin', 'simulation', 'sign-in-codes', 'start', 'scenarios', 'new-person', 'finding', 'dev'];
+const longest = [...proofs.map((name) => `tests/proof/${name}.contract.test.ts`), ...journeys.map((name) => `tests/e2e/${name}.test.ts`)];
 const isLongest = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(`/${file}`));
 
 export class LongestFirst extends BaseSequencer {

@@ -1,10 +1,11 @@
 /**
- * One Chromium for all files of a process, and for every test visitors whom nobody knows yet: each has storage, a cache
- * and cookies of its own. What a visitor's pages complain about fails the test, unless the test expects it.
+ * One browser for all files of a process, Chromium's headless shell where there is one, and for every test visitors whom
+ * nobody knows yet: each has storage, a cache and cookies of its own. What a visitor's pages complain about fails the test,
+ * unless the test expects it.
  */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
-import { findChromium, missingChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
 export interface Visitor {
@@ -24,18 +25,26 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visits {
   /** Runs with a fresh visitor; throws when a page complained. */
   visit(run: (visitor: Visitor) => Promise<void>, options?: VisitOptions): Promise<void>;
+  /** A visitor for as long as several tests last: `leave` sends them away, and throws when a page complained. */
+  enter(options?: VisitOptions): Promise<Visitor & { leave(): Promise<void> }>;
   /** Sends away who is still there: of a test that was given up. */
   close(): Promise<void>;
 }
+
+/**
+ * A page of a test lives for seconds: what V8 spends on making code fast, beside what runs, mostly comes too late to be of
+ * use. It begins with it ten times later here; long loops are made fast as ever.
+ */
+const shortLived = '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000';
 
 /** It goes when the process does; one that has gone before is started anew for the next visitor. */
 let running: Promise<Browser> | undefined;
 async function findBrowser(): Promise<Browser> {
   const browser = await running?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell() ?? findChromium();
   if (executablePath === null) throw new Error(missingChromium);
-  return running = chromium.launch({ executablePath, args: chromiumFlags, headless: true });
+  return running = chromium.launch({ executablePath, args: [...chromiumFlags, shortLived], headless: true });
 }
 
 /** No offline shell by default: its downloads cost every visitor time, and only tests without a network need it. */
@@ -43,30 +52,46 @@ export async function openVisits(product: Product): Promise<Visits> {
   // Started while nobody waits for a page yet.
   await findBrowser();
   const open = new Set<BrowserContext>();
-  return {
-    async visit(run, { cookie, splash = false, music = false, ...options } = {}) {
-      const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
-      open.add(context);
-      // Long enough for a busy machine; nothing is measured by it.
-      context.setDefaultTimeout(90_000);
-      waitForScripts(context);
-      const expected: RegExp[] = [refusedAtSignOut];
-      const seen: string[] = [];
-      context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
-      context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
-      if (!music) await context.addInitScript(pauseMusic);
-      if (!splash) await context.addCookies(passedSplash(product.url));
-      if (cookie !== undefined) await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
-      try {
-        await run({ page: await context.newPage(), context, expectComplaints: (pattern) => { expected.push(pattern); } });
-      } finally {
+  async function enter({ cookie, splash = false, music = false, ...options }: VisitOptions = {}): Promise<Visitor & { leave(): Promise<void> }> {
+    const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
+    open.add(context);
+    // Long enough for a busy machine; nothing is measured by it.
+    context.setDefaultTimeout(90_000);
+    waitForScripts(context);
+    const expected: RegExp[] = [refusedAtSignOut];
+    const seen: string[] = [];
+    context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
+    context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
+    if (!music) await context.addInitScript(pauseMusic);
+    if (!splash) await context.addCookies(passedSplash(product.url));
+    if (cookie !== undefined) await context.addCookies(readCookies(cookie, product.url));
+    return {
+      context, page: await context.newPage(), expectComplaints: (pattern) => { expected.push(pattern); },
+      async leave() {
         await stopRoutes(context);
         await context.close();
         open.delete(context);
+        const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+        if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+      },
+    };
+  }
+  return {
+    enter,
+    async visit(run, options) {
+      const visitor = await enter(options);
+      try {
+        await run(visitor);
+      } catch (error) {
+        // What failed says more than what the page complained of meanwhile.
+        await visitor.leave().catch(() => undefined);
+        throw error;
       }
-      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+      await visitor.leave();
     },
     async close() { for (const context of open) await context.close(); },
   };
 }
+
+/** The cookies of a sign-in, as a browser keeps them. */
+export const readCookies = (cookie: string, url: string) => cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));

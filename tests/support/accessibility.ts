@@ -5,8 +5,9 @@
  *
  * That is the whole matrix, though in the dark only the rules that look at colours run: all others read names, roles,
  * order and boxes, and these are compared with those in the light, element by element. Where one of them differs, every
- * rule runs in the dark too. What axe leaves out unless asked, the size of targets (WCAG 2.2 AA), is asked for; it is the
- * only such rule of levels A and AA that is not withdrawn.
+ * rule runs in the dark too. The style sheets, which axe reads for its one rule about turned phones, are the same at every
+ * width: it reads them once for each page. What axe leaves out unless asked, the size of targets (WCAG 2.2 AA), is asked for;
+ * it is the only such rule of levels A and AA that is not withdrawn.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -54,12 +55,12 @@ import { security as securityVi } from '#contract/words/vi/security';
 import { site as vi } from '#contract/words/vi/site';
 import { addDays, timestampToDay } from '#domain/calendar';
 import { listArticles } from '#app/content/content.server.ts';
-import { openBrowser, passedSplash, type TestBrowser } from '../support/browser.ts';
-import { appCode } from '../support/one-time-code.ts';
-import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
-import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
+import { appCode } from './one-time-code.ts';
+import { openOtherDevice, type OtherDevice } from './other-device.ts';
+import { newPerson, signUpOverHttp } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from './records.ts';
+import { openVisits, readCookies, type Visits } from './visits.ts';
 
 const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
@@ -90,7 +91,7 @@ async function audit(page: Page, name: string, { part, widths = [wide, narrow] }
     let shownInLight = '';
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations, shown } = await page.evaluate(async ({ selector, before, colours, rules }) => {
+      const { violations, shown } = await page.evaluate(async ({ selector, before, colours, rules, readsSheets }) => {
         await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
         await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished));
         const { axe: loaded } = globalThis as unknown as { axe: { run(root: Document | string, options: object): Promise<{ violations: Violation[] }> } };
@@ -101,8 +102,8 @@ async function audit(page: Page, name: string, { part, widths = [wide, narrow] }
           return [element.localName, ...attributes, element.childElementCount === 0 ? element.textContent : '', ...[x, y, wide, height].map(Math.round)].join(' ');
         }).join('\n');
         const isSame = elements === before;
-        return { violations: (await loaded.run(selector ?? document, { resultTypes: ['violations'], ...(isSame ? { runOnly: { type: 'rule', values: colours } } : { rules }) })).violations, shown: elements };
-      }, { selector: part, before: shownInLight, colours: colourRules, rules: askedFor });
+        return { violations: (await loaded.run(selector ?? document, { resultTypes: ['violations'], preload: readsSheets || root.querySelector('audio, video') !== null, ...(isSame ? { runOnly: { type: 'rule', values: colours } } : { rules }) })).violations, shown: elements };
+      }, { selector: part, before: shownInLight, colours: colourRules, rules: askedFor, readsSheets: part === undefined && width === widths[0] });
       shownInLight = shown;
       found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name}, ${width} px, ${colorScheme}: ${id} ${target.join(' ')}`)));
     }
@@ -131,23 +132,24 @@ async function auditMenus(page: Page, name: string): Promise<Found> {
   return found;
 }
 
-let product: Product;
-beforeAll(async () => { product = await startProduct(); });
-afterAll(() => product.dispose());
-
-describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
-  let browser: TestBrowser;
-  let page: Page;
+/** The tests of one language and of one half: what anybody sees, or what needs an account. Each half is a file, so that they run beside one another. */
+export const auditEveryPage = (language: Language, half: 'public' | 'account') => describe(`${language}`, () => {
+  let product: Product, visits: Visits, visitor: Awaited<ReturnType<Visits['enter']>>, page: Page;
+  // The page's own policy would refuse the checker.
+  const axed = { bypassCSP: true, reducedMotion: 'reduce' } as const;
   const texts = words[language];
   const place = (path: string) => (language === 'en' ? path : path === '/' ? '/vi' : `/vi${path}`);
   beforeAll(async () => {
-    // The page's own policy would refuse the checker. No offline shell: what it downloads costs time.
-    browser = await openBrowser({ url: product.url, bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
-    browser.expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
-    await browser.context.addInitScript(axe.source);
-    page = await browser.newPage();
+    product = await startProduct();
+    visits = await openVisits(product);
+    visitor = await visits.enter(axed);
+    visitor.expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
+    await visitor.context.addInitScript(axe.source);
+    ({ page } = visitor);
   });
-  afterAll(async () => { await browser.close(); });
+  afterAll(async () => {
+    try { await visitor.leave(); } finally { await product.dispose(); }
+  });
 
   /** Opens a page, and waits until its heading is there. */
   async function open(path: string): Promise<void> {
@@ -166,70 +168,72 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
     return found;
   }
 
-  test.each(publicPaths.map(place))('%s', async (path) => {
-    await open(path);
-    expect(await audit(page, path)).toEqual([]);
-  });
+  const whatAnybodySees = (): void => {
+    test.each(publicPaths.map(place))('%s', async (path) => {
+      await open(path);
+      expect(await audit(page, path)).toEqual([]);
+    });
 
-  test.each(tools.map(place))('%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', async (path) => {
-    await page.setViewportSize({ width: wide, height: 800 });
-    await open(path);
-    const { scenarios } = texts.tools;
-    await page.getByRole('button', { name: scenarios.open }).click();
-    await page.getByRole('button', { name: scenarios.save }).click();
-    await page.getByRole('table', { name: scenarios.table }).or(page.getByRole('group', { name: scenarios.table })).first().waitFor();
-    for (const button of await page.locator('.inputs .ask').all()) if (await button.isVisible()) await button.click();
-    await page.locator('.tool details').evaluateAll((all) => { for (const each of all) (each as HTMLDetailsElement).open = true; });
-    const wrong = page.locator('.inputs .val input:visible').first();
-    await wrong.fill('?');
-    await page.locator('.inputs .err').first().waitFor();
-    expect(await audit(page, path, { part: '.tool' })).toEqual([]);
-  });
+    test.each(tools.map(place))('%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', async (path) => {
+      await page.setViewportSize({ width: wide, height: 800 });
+      await open(path);
+      const { scenarios } = texts.tools;
+      await page.getByRole('button', { name: scenarios.open }).click();
+      await page.getByRole('button', { name: scenarios.save }).click();
+      await page.getByRole('table', { name: scenarios.table }).or(page.getByRole('group', { name: scenarios.table })).first().waitFor();
+      for (const button of await page.locator('.inputs .ask').all()) if (await button.isVisible()) await button.click();
+      await page.locator('.tool details').evaluateAll((all) => { for (const each of all) (each as HTMLDetailsElement).open = true; });
+      const wrong = page.locator('.inputs .val input:visible').first();
+      await wrong.fill('?');
+      await page.locator('.inputs .err').first().waitFor();
+      expect(await audit(page, path, { part: '.tool' })).toEqual([]);
+    });
 
-  test('the welcome overlay, while it loads and when it waits', async () => {
-    await browser.context.clearCookies({ name: 'tudo-begun' });
-    await page.goto(place('/'));
-    const begin = page.locator('#splash [data-part=begin]');
-    await begin.and(page.locator('[aria-disabled=true]')).waitFor();
-    const found = await audit(page, 'loading', { widths: [narrow] });
-    await begin.and(page.locator(':not([aria-disabled=true])')).waitFor();
-    found.push(...await audit(page, 'waiting'));
-    await begin.click();
-    await page.locator('html:not([data-splash])').waitFor({ state: 'attached' });
-    expect(found).toEqual([]);
-  });
+    test('the welcome overlay, while it loads and when it waits', async () => {
+      await visitor.context.clearCookies({ name: 'tudo-begun' });
+      await page.goto(place('/'));
+      const begin = page.locator('#splash [data-part=begin]');
+      await begin.and(page.locator('[aria-disabled=true]')).waitFor();
+      const found = await audit(page, 'loading', { widths: [narrow] });
+      await begin.and(page.locator(':not([aria-disabled=true])')).waitFor();
+      found.push(...await audit(page, 'waiting'));
+      await begin.click();
+      await page.locator('html:not([data-splash])').waitFor({ state: 'attached' });
+      expect(found).toEqual([]);
+    });
 
-  test('the menus of the header and of the slim bar, the sheet of a phone, the player', async () => {
-    await open(place('/'));
-    const found = await auditMenus(page, 'home');
-    await page.getByRole('button', { name: texts.site.menu, exact: true }).click();
-    await page.locator('.sheet .sub-b').click();
-    found.push(...await audit(page, 'sheet', { widths: [narrow] }));
-    await page.keyboard.press('Escape');
-    await page.locator('section.player .pp').focus();
-    found.push(...await audit(page, 'player', { part: 'section.player' }));
-    await open(place('/fi-calculator'));
-    found.push(...await auditMenus(page, 'tool'));
-    expect(found).toEqual([]);
-  });
+    test('the menus of the header and of the slim bar, the sheet of a phone, the player', async () => {
+      await open(place('/'));
+      const found = await auditMenus(page, 'home');
+      await page.getByRole('button', { name: texts.site.menu, exact: true }).click();
+      await page.locator('.sheet .sub-b').click();
+      found.push(...await audit(page, 'sheet', { widths: [narrow] }));
+      await page.keyboard.press('Escape');
+      await page.locator('section.player .pp').focus();
+      found.push(...await audit(page, 'player', { part: 'section.player' }));
+      await open(place('/fi-calculator'));
+      found.push(...await auditMenus(page, 'tool'));
+      expect(found).toEqual([]);
+    });
 
-  test('the sign-in and the sign-up window, empty and with everything wrong', async () => {
-    await open(place('/'));
-    const openModal = (entry: string) => async () => {
-      await page.getByRole('button', { name: texts.site.account, exact: true }).click();
-      await page.getByRole('menuitem', { name: entry }).click();
-    };
-    const found = await auditDialog('sign in', openModal(texts.site.signIn));
-    found.push(...await auditDialog('sign up', openModal(texts.site.signUp)));
-    found.push(...await auditDialog('everything wrong', async () => {
-      await openModal(texts.site.signUp)();
-      await dialog().getByRole('button', { name: texts.site.signUp, exact: true }).first().click();
-      await dialog().locator('.err').first().waitFor();
-    }));
-    expect(found).toEqual([]);
-  });
+    test('the sign-in and the sign-up window, empty and with everything wrong', async () => {
+      await open(place('/'));
+      const openModal = (entry: string) => async () => {
+        await page.getByRole('button', { name: texts.site.account, exact: true }).click();
+        await page.getByRole('menuitem', { name: entry }).click();
+      };
+      const found = await auditDialog('sign in', openModal(texts.site.signIn));
+      found.push(...await auditDialog('sign up', openModal(texts.site.signUp)));
+      found.push(...await auditDialog('everything wrong', async () => {
+        await openModal(texts.site.signUp)();
+        await dialog().getByRole('button', { name: texts.site.signUp, exact: true }).first().click();
+        await dialog().locator('.err').first().waitFor();
+      }));
+      expect(found).toEqual([]);
+    });
+  };
 
-  describe('signed in', () => {
+  const whatNeedsAnAccount = () => describe('signed in', () => {
     const project = putProject({ startDay: '2026-01-01', dueDay: '2036-01-01' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } });
     const leaving = putKeyResult(objective.id, { title: 'Leaving', position: 'a1', metric: { kind: 'tasks', version: 1 } });
     const person = newPerson();
@@ -250,7 +254,7 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
       for (const [path, body] of [['contact', { name: 'Hương', email: 'huong@example.org', subject: 'Import', message: 'How do I import a file?' }], ['guide/ask', { email: `reader-${language}@example.org` }]] as const) {
         await fetch(`${product.url}/api/letters/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, website: '', shownForMs: 5_000, language }) });
       }
-      signIn = () => browser.context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url })));
+      signIn = () => visitor.context.addCookies(readCookies(cookie, product.url));
       await signIn();
       await page.goto(place('/'));
       await page.evaluate((chosen) => localStorage.setItem('tudo.language', chosen), language);
@@ -258,7 +262,7 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
 
     // What the person did before signing in is on this device, and the account has data of its own.
     test('the question what becomes of a guest\'s work', async () => {
-      await browser.context.clearCookies({ name: 'tudo_session' });
+      await visitor.context.clearCookies({ name: 'tudo_session' });
       await open(place('/latte-factor'));
       await page.getByRole('button', { name: texts.tools.scenarios.open }).click();
       await page.getByRole('button', { name: texts.tools.scenarios.save }).click();
@@ -461,7 +465,7 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
     });
 
     test('what has not been sent, at a sign-out, and what the server refused', async () => {
-      browser.expectComplaints(/ERR_FAILED|Failed to fetch/);
+      visitor.expectComplaints(/ERR_FAILED|Failed to fetch/);
       await page.setViewportSize({ width: wide, height: 800 });
       await open('/planning');
       const title = 'Written without a network';
@@ -598,13 +602,10 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
 
     test('an account with nothing in it', async () => {
       const cookie = await signUpOverHttp(product.url, newPerson(), language);
-      const context = await page.context().browser()!.newContext({ baseURL: product.url, bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
-      try {
-        context.setDefaultTimeout(90_000);
+      await visits.visit(async ({ page: empty, context, expectComplaints }) => {
+        expectComplaints(/404|40[01] \(/);
         await context.addInitScript(axe.source);
         await context.addInitScript((chosen) => { localStorage.setItem('tudo.language', chosen); }, language);
-        await context.addCookies([...passedSplash(product.url), ...cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: product.url }))]);
-        const empty = await context.newPage();
         const found: string[] = [];
         for (const path of ['/dashboard', '/dashboard/ledger', '/dashboard/budgets', '/dashboard/reports', '/dashboard/recurring', '/dashboard/rules', '/planning']) {
           await empty.goto(path);
@@ -613,9 +614,9 @@ describe.each(['en', 'vi'] as const)('%s', (language: Language) => {
           found.push(...await audit(empty, `${path}, empty`));
         }
         expect(found).toEqual([]);
-      } finally {
-        await context.close();
-      }
+      }, { ...axed, cookie });
     });
   });
+
+  ({ public: whatAnybodySees, account: whatNeedsAnAccount })[half]();
 });

@@ -1,0 +1,3 @@
+import { auditEveryPage } from '../support/accessibility.ts';
+
+auditEveryPage('vi', 'account');
