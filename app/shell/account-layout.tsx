@@ -73,7 +73,7 @@ function Frame() {
   // With it comes what shows toasts, which account pages soon need, with or without a network.
   useEffect(() => { void firstScreen().then(() => { prepareSignOut(language); prepareWords(); }); }, [language]);
   const header = hasHeader(pathname);
-  const places = accountPlaces.map((place) => ({ ...place, label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
+  const places = accountPlaces.map((place) => ({ ...place, path: path(place.path), label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const morePlaces = places.filter(({ railOnly }) => railOnly);
   const close = () => setOverlay(null);
   useHidingOnPage();

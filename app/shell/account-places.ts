@@ -14,6 +14,8 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard/recurring', key: 'recurring', icon: 'recurring', hue: 'var(--money)', letter: 'r', railOnly: true },
   { path: '/dashboard/rules', key: 'rules', icon: 'rules', letter: 'u', railOnly: true },
   { path: '/planning', key: 'plan', icon: 'plan', hue: 'var(--goal)', letter: 'p' },
+  { path: '/timer-block', key: 'timer', icon: 'timer', hue: 'var(--time)', letter: 't' },
+  { path: '/fi-calculator', key: 'freedom', icon: 'freedom', letter: 'f', railOnly: true },
   { path: '/dashboard/review', key: 'review', icon: 'review', letter: 'w', railOnly: true },
-  { path: '/profile', key: 'profile', icon: 'person', letter: 's' },
+  { path: '/profile', key: 'profile', icon: 'person', letter: 's', railOnly: true },
 ];

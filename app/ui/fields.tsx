@@ -13,11 +13,16 @@ export function TextArea({ label, hint, error, optional, labelHidden, id, onChan
   );
 }
 
+/** Options of one `group` stand together under its name. */
+export interface SelectOption { value: string; label: string; disabled?: boolean; group?: string }
+
 interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  options: readonly SelectOption[];
   onChange?: (value: string) => void;
   ref?: Ref<HTMLSelectElement>;
 }
+
+const optionOf = ({ value, label, disabled = false }: SelectOption) => <option key={value} value={value} disabled={disabled}>{label}</option>;
 
 export function Select({ label, hint, error, optional, labelHidden, id, options, onChange, ...rest }: SelectProps) {
   return (
@@ -25,7 +30,7 @@ export function Select({ label, hint, error, optional, labelHidden, id, options,
       {(wiring) => (
         <span className={wiring['aria-invalid'] ? 'line sel bad' : 'line sel'}>
           <select {...rest} {...wiring} onChange={onChange && ((event) => onChange(event.target.value))}>
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled ?? false}>{option.label}</option>)}
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) => (group === undefined ? some.map(optionOf) : <optgroup key={group} label={group}>{some.map(optionOf)}</optgroup>))}
           </select>
           <Icon name="down" size={12} />
         </span>

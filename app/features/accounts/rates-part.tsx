@@ -4,11 +4,11 @@ import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { addDays, formatDay, isDay } from '#domain/calendar';
 import { type ExchangeRate, readRate, readRates, thinRates } from '#domain/exchange';
-import { currencies } from '#domain/money';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useWords } from '#app/words.tsx';
 import type { LedgerActions } from '../ledger/ledger-actions.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -79,7 +79,7 @@ export function RateForm({ missing, rates, actions, onDone }: FormProps & { /** 
   const dayError = isDay(day) ? undefined : words.dayBad, pairError = from === to ? words.same : undefined;
   const rateError = 'rate' in read || (!tried && text === '') ? undefined : read.reason === 'ambiguous' ? words.ambiguous : words.rateBad;
   const own = [...new Set([currency, ...accounts.map((each) => each.currency)])];
-  const options = [...own, ...currencies.map(({ code }) => code as string).filter((code) => !own.includes(code))].map((code) => ({ value: code, label: code }));
+  const options = useCurrencyOptions(own);
   const rate = 'rate' in read && !pairError ? { fromCurrency: from, toCurrency: to, rate: read.rate } : null;
 
   async function submit(event: FormEvent) {

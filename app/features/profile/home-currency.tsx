@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { convert, type ExchangeRate } from '#domain/exchange';
 import { restsOnAccounts } from '#domain/links';
-import { currencies } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
-import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Select } from '#app/ui/fields.tsx';
+import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useWords } from '#app/words.tsx';
 import type { SaveProfile } from './section.tsx';
 
@@ -20,14 +19,13 @@ export function fieldsOfHomeCurrency(before: Pick<Fields<'userProfiles'>, 'curre
 
 export function HomeCurrency({ profile, save }: { profile: Pick<Fields<'userProfiles'>, 'currency' | 'fi'> | null; save: SaveProfile }) {
   const words = useWords('profile');
-  const { language } = useLanguage();
   const today = useToday();
   const rates = useRecords({ collection: 'exchangeRates' }).records;
-  const names = new Intl.DisplayNames(language, { type: 'currency' });
   const before = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
+  const options = useCurrencyOptions([before.currency]);
   return (
     <div className="fld">
-      <Select label={words.currency} hint={words.currencyHint} value={before.currency} onChange={(currency) => void save(fieldsOfHomeCurrency(before, currency, today, rates))} options={currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))} />
+      <Select label={words.currency} hint={words.currencyHint} value={before.currency} onChange={(currency) => void save(fieldsOfHomeCurrency(before, currency, today, rates))} options={options} />
       <details className="note">
         <summary>{words.currencyChange.title}</summary>
         <ul className="prof-points">{words.currencyChange.points.map((point) => <li key={point}>{point}</li>)}</ul>

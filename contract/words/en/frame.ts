@@ -12,6 +12,7 @@ export const frame = {
     waitingNote: 'They are stored on this device and are sent as soon as there is a connection.',
     reload: 'Load the new version', tryAgain: 'Send again',
   },
+  currencies: { often: 'Often used', all: 'All currencies' },
   offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
   command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'Anything of yours, a page, something to do…', searching: 'Still looking through older transactions…', none: 'Nothing by that name. Try fewer letters.', pages: 'Go to', actions: 'Do', theme: 'Theme' },
   bell: (count: number) => (count === 0 ? 'What is new' : `What is new: ${count} unread`),

@@ -2,7 +2,7 @@
 import type { BankFile, BankFileSettings, ColumnRole, DateOrder, DecimalSign, Delimiter, SignRule } from '#domain/bank-files';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { currencies } from '#domain/money';
+import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { assumedSettings, signRules } from './assumed-settings.ts';
@@ -20,6 +20,7 @@ function SettingField({ state, file, name, label }: { state: Import; file: BankF
   const texts = words.importing;
   const { fields } = texts;
   const used = file.settings;
+  const currencyOptions = useCurrencyOptions([currency]);
   const choose = <K extends keyof BankFileSettings>(key: K, value: string, read: (text: string) => NonNullable<BankFileSettings[K]>) => state.correct(withSetting(state.settings, key, value === '' ? undefined : read(value)));
   // What the file leaves open cannot have been found in it.
   const automatic = { value: '', label: (file.needs as readonly Setting[]).includes(name) ? texts.choosePlease : texts.automatic };
@@ -32,7 +33,7 @@ function SettingField({ state, file, name, label }: { state: Import; file: BankF
     case 'dateOrder': return <Select label={label ?? fields.dateOrder} value={given(name)} onChange={(value) => choose(name, value, (text) => text as DateOrder)} options={options(texts.dateOrders)} />;
     case 'decimalSign': return <Select label={label ?? fields.decimalSign} value={given(name)} onChange={(value) => choose(name, value, (text) => text as DecimalSign)} options={options(texts.decimalSigns)} />;
     case 'sign': return <Select label={label ?? fields.sign} value={given(name)} onChange={(value) => choose(name, value, (text) => text as SignRule)} options={[automatic, ...(file.format === null ? [] : signRules[file.format]).map((value) => ({ value, label: texts.signs[value] }))]} />;
-    case 'currency': return <Select label={label ?? fields.currency} value={given(name) || (file.needs.includes(name) ? '' : currency)} onChange={(value) => choose(name, value, String)} options={[automatic, ...currencies.map(({ code }) => ({ value: code, label: code }))]} />;
+    case 'currency': return <Select label={label ?? fields.currency} value={given(name) || (file.needs.includes(name) ? '' : currency)} onChange={(value) => choose(name, value, String)} options={[automatic, ...currencyOptions]} />;
     case 'columns': return <Columns state={state} file={file} label={label ?? texts.columnsTitle} />;
   }
 }

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
-import { currencies, formatMoney, parseAmount } from '#domain/money';
+import { formatMoney, parseAmount } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { amountSentence } from '../amount-words.ts';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
@@ -54,6 +55,7 @@ export function AccountForm({ account, actions, onDone }: { account: Account | n
   const [name, setName] = useState(account?.name ?? '');
   const [type, setType] = useState(account?.type ?? 'bank');
   const [currency, setCurrency] = useState(account?.currency ?? ownCurrency);
+  const currencyOptions = useCurrencyOptions([...new Set([currency, ownCurrency])]);
   const [opening, setOpening] = useState(account && account.openingMinor !== 0 ? amountText(account.openingMinor, account.currency, decimalSign) : '');
   const [openedDay, setOpenedDay] = useState(account?.openedDay ?? '');
   const [tried, setTried] = useState(false);
@@ -107,7 +109,7 @@ export function AccountForm({ account, actions, onDone }: { account: Account | n
       <TextInput label={words.account.name} value={name} maxLength={300} error={tried ? nameError : undefined} onChange={setName} />
       <div className="pair">
         <Select label={words.account.type} value={type} onChange={(value) => setType(value as Account['type'])} options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({ value, label: words.account.types[value] }))} />
-        <Select label={words.account.currency} value={currency} disabled={used !== false} hint={used ? words.account.currencyFixed : undefined} onChange={setCurrency} options={[...(currencies.some(({ code }) => code === currency) ? [] : [{ value: currency, label: currency }]), ...currencies.map(({ code }) => ({ value: code as string, label: code as string }))]} />
+        <Select label={words.account.currency} value={currency} disabled={used !== false} hint={used ? words.account.currencyFixed : undefined} onChange={setCurrency} options={currencyOptions} />
       </div>
       <div className="pair">
         <TextInput label={words.account.opening} hint={words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />

@@ -1,0 +1,43 @@
+/** Somebody moves between the places of their account and the tools that belong to it, and chooses a currency among all there are. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frame as en } from '#contract/words/en/frame';
+import { profile as enProfile } from '#contract/words/en/profile';
+import { site as enSite } from '#contract/words/en/site';
+import { frame as vi } from '#contract/words/vi/frame';
+import { profile as viProfile } from '#contract/words/vi/profile';
+import { site as viSite } from '#contract/words/vi/site';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+test.each([
+  { language: 'en' as const, frame: en, profile: enProfile, site: enSite, prefix: '', width: 1440, pound: 'GBP · British Pound' },
+  { language: 'vi' as const, frame: vi, profile: viProfile, site: viSite, prefix: '/vi', width: 360, pound: 'GBP · Bảng Anh' },
+])('the timer and the date of freedom are one step from every account page, in the language in use: $language at $width', async ({ language, frame, profile, site, prefix, width, pound }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: frame.rail.timer, exact: true }).locator('visible=true').click();
+    await page.waitForURL(`${product.url}${prefix}/timer-block`);
+    await page.goBack();
+    if (width < 860) await page.getByRole('button', { name: site.more, exact: true }).click();
+    await page.getByRole('link', { name: frame.rail.freedom, exact: true }).locator('visible=true').click();
+    await page.waitForURL(`${product.url}${prefix}/fi-calculator`);
+
+    // The usual currencies stand first and by name; every other one is there, and units of account come last.
+    await page.goto('/profile');
+    const currency = page.getByLabel(profile.currency, { exact: true });
+    await currency.waitFor();
+    const [often, all] = await Promise.all([frame.currencies.often, frame.currencies.all].map((group) => currency.locator(`optgroup[label="${group}"] option`).allTextContents()));
+    expect(often!.slice(0, 2).map((label) => label.slice(0, 3)).toSorted()).toEqual(['USD', 'VND']);
+    expect(often).toContain(pound);
+    expect(all!.at(-1)).toMatch(/^XAD/);
+    expect(new Set([...often!, ...all!].map((label) => label.slice(0, 3))).size).toBe(often!.length + all!.length);
+    expect(often!.length + all!.length).toBeGreaterThan(150);
+  }, { cookie, viewport: { width, height: 900 } });
+});
