@@ -75,7 +75,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {ready ? <p className="note promise">{words.importing.promise}</p> : null}
       <p className="go">
         <Button look="son" disabled={!ready || whole.added + whole.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
-          {whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}
+          {file.needs.length > 0 ? words.importing.runOpen : whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}
         </Button>
         <Button onClick={onAnother}>{words.importing.another}</Button>
         <Button look="bare" onClick={onClose}>{words.importing.cancel}</Button>

@@ -12,7 +12,7 @@ export function ImportProblems({ unread, remarks, open }: ImportProblemsProps) {
     <>
       {unread.length > 0 ? (
         <details className="problems" open={open}>
-          <summary><span className="err">{words.importing.problemsTitle(unread.length)}</span> <span className="note">{words.importing.takeRestNote}</span></summary>
+          <summary><span className="err">{words.importing.problemsTitle(unread.length)}</span> <span className="note">{words.importing.takeRestNote(unread.length)}</span></summary>
           <ProblemList problems={unread} />
         </details>
       ) : null}
