@@ -45,7 +45,9 @@ test('what was typed survives a server that cannot be reached', () => visits.vis
   await page.getByRole('alert').getByText('There is no connection').waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('Written on a train.');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  // The button that was pressed has the keyboard still.
+  await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe('Send the message');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your message has arrived.' }).waitFor();
   await expect.poll(() => mailToOwner('Written on a train.').length).toBe(1);
 }));

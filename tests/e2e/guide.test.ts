@@ -70,6 +70,20 @@ test('on a phone, in Vietnamese, by the keyboard', () => visits.visit(async ({ p
   expect(await linkIn('huong@example.com', '/guide/unsubscribe')).toContain('/vi/guide/unsubscribe?token=');
 }, { viewport: { width: 360, height: 740 } }));
 
+test('without a network the form says so, keeps the address, and goes on when it is back', () => visits.visit(async ({ page, context, expectComplaints }) => {
+  expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  const section = page.getByRole('region', { name: /Free by the numbers/ });
+  await section.getByLabel('Email').fill('mai@example.com');
+  await context.setOffline(true);
+  await section.getByRole('button', { name: 'Send it to me' }).click();
+  await section.getByRole('alert').getByText('There is no connection').waitFor();
+  expect(await section.getByLabel('Email').inputValue()).toBe('mai@example.com');
+  await context.setOffline(false);
+  await section.getByRole('button', { name: 'Send it to me' }).click();
+  await section.getByText('A message is on its way to mai@example.com.').waitFor();
+}));
+
 test('a link that is incomplete says so and offers a new one', () => visits.visit(async ({ page, expectComplaints }) => {
   expectComplaints(/410/);
   await page.goto('/guide/confirm');

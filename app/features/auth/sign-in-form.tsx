@@ -4,7 +4,7 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Button } from '#app/ui/button.tsx';
-import { GeneralError } from '#app/ui/general-error.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
@@ -60,7 +60,7 @@ function PasswordStep({ onBusy, onDone, onSwitch, onLeave, first: before, onCode
 
   return (
     <form className="idf" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
-      <GeneralError text={form.error ?? (isUntouched ? before : null)} />
+      <FormError text={form.error ?? (isUntouched ? before : null)} />
       <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username webauthn" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
       <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { GeneralError } from '#app/ui/general-error.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { signUpErrorText, thrownErrorText } from './error-texts.ts';
@@ -51,7 +51,7 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
 
   return (
     <form className="idf" name="sign-up" method="post" noValidate onSubmit={onSubmit}>
-      <GeneralError text={form.error} />
+      <FormError text={form.error} />
       <TextInput ref={first} label={words.fullName} autoComplete="name" {...line('fullName')} />
       <TextInput label={words.email} type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...line('email')} />
       <PasswordInput label={words.password} autoComplete="new-password" placeholder={words.passwordPlaceholder} {...line('password')} />

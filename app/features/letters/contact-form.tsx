@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { siteConfig } from '#app/site-config.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
-import { GeneralError } from '#app/ui/general-error.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
@@ -87,7 +87,7 @@ export function ContactForm() {
         </div>
       ) : (
         <form className="idf" name="contact" ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-          <GeneralError text={error} />
+          <FormError text={error} />
           <TextInput label={texts.name} autoComplete="name" required {...wiring('name')} />
           <TextInput label={texts.email} type="email" autoComplete="email" required hint={texts.emailHint} {...wiring('email')} />
           <TextInput label={texts.subject} optional={site.optional} autoComplete="off" {...wiring('subject')} />
