@@ -1,0 +1,83 @@
+/**
+ * What the issue asks of the public site beyond the specification, sentence by sentence, and which tests hold it, in the
+ * form of `specification.ts` and checked with it.
+ */
+import type { Sentence } from './specification.ts';
+
+type Tests = NonNullable<Sentence['by']>[number];
+const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
+
+const frame = 'tests/conformance/frame.test.ts';
+const splash = 'tests/conformance/splash.test.ts';
+const player = 'tests/conformance/player.test.ts';
+const playerAlone = 'app/features/music/player.test.ts';
+const music = 'scripts/music/music.test.ts';
+const letters = 'server/letters/letters.contract.test.ts';
+const guideForm = 'tests/e2e/guide.test.ts';
+const contact = 'tests/e2e/contact.test.ts';
+const blog = 'tests/e2e/blog.test.ts';
+const texts = 'app/content/content.test.ts';
+const prose = 'app/content/render-prose.test.ts';
+const built = 'tests/e2e/built-pages.test.ts';
+const http = 'server/http/http.test.ts';
+const icons = 'scripts/icons/icons.test.ts';
+const still = 'tests/e2e/standing-still.test.ts';
+
+const arriving = of('public site, arriving'), looks = of('public site, frame'), overlay = of('public site, splash'), sound = of('public site, player'), guide = of('public site, lead magnet');
+const articles = of('public site, blog'), writing = of('public site, contact'), machines = of('public site, for machines'), policy = of('public site, policy');
+
+export const publicSite: readonly Sentence[] = [
+  arriving('Every path change begins at the top; on the way back the former position is restored', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
+  arriving('The keyboard goes to the content, and the title is announced', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
+  arriving('A skip link is the first stop', ['tests/e2e/narrow-screens.test.ts', 'the first stop of the keyboard on %s leads to the content'], ['tests/e2e/keyboard-walk.test.ts', 'from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s']),
+  arriving('Landmarks and names: axe finds nothing on any open page', ['tests/e2e/accessibility.test.ts', '%s > %s']),
+  arriving('Nothing moves when a page comes on a slow line', [still, 'at %i px > %s: nothing moves when its letters come', '%s is read at once, and stands still when its letters come'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
+  arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
+
+  looks('The header is hidden exactly where specified', [frame, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
+  looks('The account menu in its three forms', [frame, '§2 header > the account button is disabled while auth is loading; then it offers what fits', '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out']),
+  looks('Language and theme are within reach on every page, also outside of the layout', ['tests/e2e/theme.test.ts', 'in %s > is within reach on every page, at %i px, and axe finds nothing in it', '%s, which stands outside of the layout, is read in the other language and in the dark too']),
+  looks('The footer comes from one configuration; what is not set is left out', ['app/shell/footer.test.tsx', 'the footer > leaves out what is not set', 'the footer > gives the postal address, the telephone and the e-mail that are set']),
+
+  overlay('To the numbers of §9', [splash, '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later']),
+  overlay('Announced', [splash, '§4, §9 the splash > says in a live region when it is ready, holds the keyboard, and has no fault that axe finds']),
+  overlay('Reduced motion', [splash, '§4, §9 the splash > moves nothing but its number for who wants no motion']),
+  overlay('The page beneath is rendered and does not wait', [splash, '§2 the welcome overlay > the page beneath is rendered already, and the overlay does not wait for the code of the product']),
+
+  sound('Ten tracks of 1.5 to 3 minutes', [music, 'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres']),
+  sound('About -18 LUFS, and a loop without a seam', [music, 'every track is about -18 LUFS, stays below -1 dBTP, does not clip, is never silent for long, and closes on itself']),
+  sound('At most 12 MB per encoding', [music, 'each encoding has at most 12 MB']),
+  sound('A source only after begin, then only metadata ahead', [player, '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first'], [playerAlone, '§4 play > nothing is attached before it is asked for, and then only metadata is fetched']),
+  sound('Keyboard, volume and mute', [player, '§2, §9 the control > volume and silence by the keyboard alone', '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
+  sound('Seeks within the seekable range; wraps; one track loops', [playerAlone, '§4 seeking > is allowed only within the seekable range', '§4 the list > the next piece plays when one ends, and the first after the last', '§4 the list > one alone is played over and over']),
+  sound('NotAllowedError only warns; NotSupportedError alerts', [player, '§8 playback errors > what the browser does not allow: only a warning in the console', '§8 playback errors > what the browser cannot play: the alert, word for word']),
+  sound('Media keys', ['app/features/music/media-session.test.ts', 'the system hears what plays and how far it is, and nothing any more once the player has gone', '%s %o: %s']),
+  sound('Never over an alarm of the timer', [player, 'beside other tabs > the alarm of the timer silences the music of another tab for as long as it rings']),
+  sound('Pauses where it is hidden, goes on on return; a pause by the person is remembered', [player, '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return', '§2 layout rules > what the person paused stays paused on return']),
+
+  guide('Double opt-in', [letters, 'on %s > the guide > comes after a press behind the link, once, in the language it was asked for'], [guideForm, 'from the home page to the guide and off the list again']),
+  guide('Stored once', [letters, 'on %s > the guide > is asked for twice: two messages, one row; once confirmed it is sent again at once', 'on %s > the guide > asked for at once from two sides is stored once']),
+  guide('One click unsubscribes', [letters, 'on %s > the guide > one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header']),
+  guide('The PDF in both languages is made of its Markdown by a script', ['scripts/guide/guide-stamp.test.ts', 'the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', 'the PDF in %s has every heading of its text, in its order']),
+  guide('Without a network nothing is lost', [guideForm, 'without a network the form says so, keeps the address, and goes on when it is back']),
+
+  articles('Eight articles in each language, of at least 1,200 words', [texts, 'there are at least eight articles, the same in both languages', 'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere']),
+  articles('Tags, a table of contents, live figures, related posts', [blog, 'a visitor finds an article by its subject, moves the figure in it and reads on']),
+  articles('Reading time', [blog, '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with'], [texts, 'reading on in %s > %s takes as long as its words do at 238 a minute, half a minute more or less']),
+  articles('Figures and no HTML in a text', [prose, 'a block of the language "figure" is a figure', 'HTML in a text is not let through']),
+  articles('RSS and Atom', [blog, 'what search engines and readers of feeds need is there, with the address of the installation']),
+  articles('Pictures for previews', ['scripts/social/pictures.test.ts', 'each is there, of the size that previews take, and light'], [built, 'the pictures of the previews are there']),
+
+  writing('Stored and mailed', [letters, 'on %s > a contact message > is stored as it was meant, and mailed to the operator with the sender to answer to']),
+  writing('Limited', [letters, 'on %s > a contact message > is limited by sender wherever it comes from, and by client whoever it says it is; a wait is told']),
+  writing('A field that only programs fill', [letters, 'on %s > a contact message > of a program is not kept: the hidden field is filled, or it came too soon']),
+  writing('What is wrong is said, what was typed stays', [contact, 'a visitor is told what is missing, keeps what was typed, and sees that the message arrived', 'what was typed survives a server that cannot be reached']),
+
+  machines('Sitemap, robots, canonical and alternate links', [blog, 'what search engines and readers of feeds need is there, with the address of the installation'], [built, 'every open page names itself, its twin, and what a preview shows']),
+  machines('Open Graph', [built, 'every open page names itself, its twin, and what a preview shows']),
+  machines('The questions of the FAQ as structured data', [built, '%s tells machines the questions and answers that it shows']),
+  machines('A manifest and its icons', ['tests/e2e/install.test.ts', '%s names a manifest in its language, whose pictures and ways in are there'], [icons, 'the manifest names a vector, 192 and 512 pixels, and one that a system may cut to its own shape', 'every page names one for home screens of Apple, 180 pixels']),
+
+  policy('Scripts and styles by their hash, nothing inline besides', [http, 'the site > a page may run exactly its own inline scripts, and stand in no frame', 'the site > a page may use exactly the styles that stand in it', 'the site > every answer carries the headers that protect']),
+  policy('What Google answered comes over a BroadcastChannel, from a page without inline scripts', ['tests/conformance/identity-google.test.ts', '§7 sign-in with Google > the last page runs no inline script'], ['tests/conformance/identity-browser.test.ts', '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works']),
+];
