@@ -54,3 +54,18 @@ test.each(['/pricing', '/blog', '/compound-interest'])('%s looks the same whethe
   await page.goBack();
   await expect.poll(() => looks(page)).toEqual(home);
 }));
+
+test.each(['/', '/process', '/faq', '/resources', '/pricing', '/blog/avalanche-or-snowball', '/vi/blog/avalanche-or-snowball', '/vi/terms-of-service', '/vi/contact', '/timer-block', '/fi-calculator', '/budget-planner'])('no letter of %s is made bolder or leaned over by the browser: each has a face that was drawn so', (path) => visits.visit(async ({ page }) => {
+  await page.goto(path, { waitUntil: 'load' });
+  await heading(page).waitFor();
+  const faked = await page.locator('body').evaluate((body) => [...body.querySelectorAll('*')].flatMap((each) => {
+    const text = [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent).join('').trim();
+    const { fontFamily, fontWeight, fontStyle } = getComputedStyle(each);
+    const family = fontFamily.split(',')[0]!.replaceAll('"', '');
+    // The faces of fonts.css: Inter has a bold one and none that leans, Newsreader the reverse, its display cut neither.
+    const [hasBold, leans] = family === 'Inter' ? [true, false] : family === 'Newsreader' ? [false, true] : family === 'Newsreader Display' ? [false, false] : [true, true];
+    // A browser makes bold itself from 600 on, where the face ends below that.
+    return text !== '' && ((Number(fontWeight) >= 600 && !hasBold) || (fontStyle !== 'normal' && !leans)) ? [`${family} ${fontWeight} ${fontStyle}: ${text.slice(0, 40)}`] : [];
+  }));
+  expect(faked).toEqual([]);
+}));
