@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withLettersAwaited, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
+import { firstScript } from '../app/first-script.ts';
+import { withLettersAwaited, withoutAccount, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
 
 const font = '<link rel="preload" as="font" href="/a.woff2"/>', module = '<link rel="modulepreload" href="/a.js"/>', first = '<script>if(1<2){}</script>';
 const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/>';
@@ -22,6 +23,14 @@ test('the letters are awaited from the first script on', () => {
   expect(page).toMatch(/^<head><meta\/><script>if\(1<2\)\{\};.*<\/script><\/head><body><script>2<\/script><\/body>$/);
   expect(() => new Function(/<script>(.*?)<\/script>/.exec(page)![1]!)).not.toThrow();
   expect(() => withLettersAwaited('<head></head><body><script>2</script></body>')).toThrow(/no script in its head/);
+});
+
+test('the first script of home does nothing for accounts, and can still be read', () => {
+  const page = withoutAccount(`<head><script>${firstScript}</script></head>`);
+  expect(page).not.toContain('indexedDB');
+  expect(page).toContain('tudo.theme');
+  expect(() => new Function(/<script>(.*)<\/script>/.exec(page)![1]!)).not.toThrow();
+  expect(() => withoutAccount('<head></head>')).toThrow(/first script/);
 });
 
 const written = `<head>${module}<link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/c.js"/></head><body><script type="module" async="">import "/a.js";

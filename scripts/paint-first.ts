@@ -13,6 +13,7 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onAccountPages } from '../app/first-script.ts';
 import { areasOf, findWordFiles, routesOf, withWordsAhead } from './words-ahead.ts';
 
 const links = /(<script>(?:(?!<\/script>).)*<\/script>)?((?:<link rel="stylesheet"[^>]*>)+)(?=<\/head>)/s;
@@ -41,6 +42,12 @@ export function withLettersAwaited(html: string): string {
   const [whole, script] = /(<script>(?:(?!<\/script>).)*)<\/script>(?=.*<\/head>)/s.exec(html) ?? [];
   if (whole === undefined) throw new Error('A built page has no script in its head; see scripts/paint-first.ts.');
   return html.replace(whole, () => `${script}${code}</script>`);
+}
+
+/** Home without what its first script does on account pages: every byte of it counts. */
+export function withoutAccount(html: string): string {
+  if (!html.includes(onAccountPages)) throw new Error('The first script of a built page is another than app/first-script.ts writes.');
+  return html.replace(onAccountPages, '');
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -82,7 +89,7 @@ export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolea
       const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
       const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
       const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(/^(vi\/)?index\.html$/.test(path) ? html : withLettersAwaited(html)));
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(/^(vi\/)?index\.html$/.test(path) ? withoutAccount(html) : withLettersAwaited(html)));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }
