@@ -30,7 +30,7 @@ function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: 
 }
 
 /** When each rhythm takes over. A rule begins where the cycle that runs on its `fromDay` has ended (or on that day, if a cycle starts there). */
-function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
+export function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
   const segments: { rhythm: Rhythm; start: number }[] = [{ rhythm: calendarMonth, start: Number.NEGATIVE_INFINITY }];
   for (const rule of rules.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : a.fromDay > b.fromDay ? 1 : 0))) {
     const from = toDayNumber(rule.fromDay);
@@ -80,16 +80,6 @@ export function lastCompleteCycles(rules: readonly CycleRule[], today: Day, coun
     cycles.unshift(cycle);
   }
   return cycles;
-}
-
-/**
- * How many cycles of the rhythm that holds on a day are a year: 12 months, 26 times 14 days, or 365 days by its length. What
- * is left before the first own start of a rhythm counts as one of its cycles.
- */
-export function cyclesPerYear(rules: readonly CycleRule[], day: Day): number {
-  const dayNumber = toDayNumber(day);
-  const { rhythm } = takeovers(rules).findLast(({ start }) => start <= dayNumber)!;
-  return rhythm.kind === 'monthly' ? 12 : rhythm.everyDays === 14 ? 26 : 365 / rhythm.everyDays;
 }
 
 /** The cycles that hold any day from `fromDay` to `toDay`, oldest first. */
