@@ -177,6 +177,14 @@ test('every figure of money opens the rows that sum to it, with another currency
     const { startDay, endDay } = cycleOf([], before);
     await opens('/dashboard', words.showRows(`${formatRange(startDay, endDay, 'en')}, ${words.cycleSpending}, ${money(2_000)}`), ['Market before'], true);
 
+    // Whoever changes the currency of their sums is not told that nothing was written.
+    const phone = openOtherDevice(product.url, cookie);
+    await phone.push(patch('userProfiles', profileId, { currency: 'JPY' }));
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: words.quietIn('JPY') }).waitFor();
+    await phone.push(patch('userProfiles', profileId, { currency: 'USD' }));
+    await page.getByRole('heading', { level: 1, name: words.quietIn('JPY') }).waitFor({ state: 'detached' });
+
     const week = `/dashboard/review?week=${monday}`;
     await opens(week, words.showRows(`${review.money.spending}, ${money(1_500)}`), ['Market', 'Bus']);
     await opens(week, words.showRows(`${review.money.total}, ${review.money.week}, ${money(1_000)}`), ['Market']);

@@ -22,7 +22,7 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
   const money = (minor: number) => formatMoney(minor, currency, language);
   const length = daysBetween(cycle.startDay, cycle.endDay) + 1;
   const than = length >= 28 && length <= 31 ? words.freer.month : words.freer.cycle;
-  const { incomeMinor, expenseMinor, netMinor, savingsRate } = totals;
+  const { incomeMinor, expenseMinor, netMinor, savingsRate, otherCurrencies } = totals;
   const answer = (): ReactNode => {
     if (spendRows.length === 0) return words.welcome;
     if (after.status === 'reached') return words.reachedText;
@@ -36,7 +36,7 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
         return say({ before: text.before, after: text.after(than) }, words.freer.days(Math.abs(shift.days)));
       }
     }
-    if (incomeMinor === 0 && expenseMinor === 0) return words.quietCycle;
+    if (incomeMinor === 0 && expenseMinor === 0) return otherCurrencies.length === 0 ? words.quietCycle : words.quietIn(currency);
     if (incomeMinor === 0) return say(words.onlyOut, money(expenseMinor));
     if (netMinor < 0) return say(words.overspent, money(-netMinor));
     if (expenseMinor === 0) return say(words.onlyIn, money(incomeMinor));

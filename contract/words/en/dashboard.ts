@@ -11,7 +11,7 @@ export const dashboard = {
   overspent: { before: 'You spent ', after: ' more than came in.' },
   onlyOut: { before: '', after: ' went out. Nothing has come in yet.' },
   onlyIn: { before: '', after: ' came in. Nothing has gone out yet.' },
-  quietCycle: 'Nothing is written in this cycle yet.',
+  quietCycle: 'Nothing is written in this cycle yet.', quietIn: (currency: string) => `Nothing in ${currency} is written in this cycle yet.`,
   welcome: 'Begin with what you spent today.',
   welcomeText: 'Write one line in the ledger, or bring in a file from your bank. Everything on this page is worked out from it.', openLedger: 'Open the ledger',
   thisCycle: 'This cycle', cycleIncome: 'In', cycleSpending: 'Out', cycleNet: 'Kept', cycleRate: 'Savings rate', setAside: 'of it set aside', noRate: '–', noRateWhy: 'Nothing came in, so there is no share to take.',

@@ -10,7 +10,7 @@ export const dashboard: Shape<typeof english> = {
   overspent: { before: 'Bạn đã chi vượt thu ', after: '.' },
   onlyOut: { before: 'Đã chi ', after: '. Chưa có khoản thu nào.' },
   onlyIn: { before: 'Đã thu ', after: '. Chưa chi khoản nào.' },
-  quietCycle: 'Chu kỳ này chưa ghi gì.',
+  quietCycle: 'Chu kỳ này chưa ghi gì.', quietIn: (currency) => `Chu kỳ này chưa ghi gì bằng ${currency}.`,
   welcome: 'Hãy bắt đầu từ khoản bạn chi hôm nay.',
   welcomeText: 'Ghi một dòng vào sổ thu chi, hoặc nhập tệp sao kê ngân hàng. Mọi con số ở trang này đều tính từ đó.', openLedger: 'Mở sổ thu chi',
   thisCycle: 'Chu kỳ này', cycleIncome: 'Thu', cycleSpending: 'Chi', cycleNet: 'Giữ lại', cycleRate: 'Tỷ lệ tiết kiệm', setAside: 'đã để dành', noRate: '–', noRateWhy: 'Chưa có khoản thu nên chưa tính được tỷ lệ.',
