@@ -20,7 +20,7 @@ export const billing = {
   youHave: 'You have Plus.', until: (day: string) => `Plus lasts until ${day}.`, forever: 'Plus has no end.',
   section: {
     title: 'Your plan', hint: 'What you have, what is charged next, and your receipts.',
-    free: 'You are on the free plan.', notSetUp: 'Payments are not set up on this installation, so Plus cannot be bought here.', seePlans: 'See the plans',
+    free: 'You are on the free plan.', notSetUp: 'Payments are not set up here, so Plus cannot be bought.', seePlans: 'See the plans',
     renewing: (amount: string, day: string) => `${amount} is charged on ${day}, for the next period.`, ending: (day: string) => `It is cancelled: Plus lasts until ${day}, and nothing is charged after.`,
     failing: (day: string) => `The last charge did not go through. Plus goes on until ${day}; the payment service tries again. Please check the card under “Manage”.`,
     endsByItself: 'It does not renew itself.',

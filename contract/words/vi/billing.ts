@@ -22,7 +22,7 @@ export const billing: Shape<typeof english> = {
   youHave: 'Bạn đang có gói Plus.', until: (day) => `Gói Plus dùng được đến ${day}.`, forever: 'Gói Plus không có ngày kết thúc.',
   section: {
     title: 'Gói của bạn', hint: 'Gói bạn đang dùng, lần thu tiền tới và các biên nhận.',
-    free: 'Bạn đang dùng gói Miễn phí.', notSetUp: 'Máy chủ này chưa thiết lập thanh toán nên chưa thể mua gói Plus ở đây.', seePlans: 'Xem các gói',
+    free: 'Bạn đang dùng gói Miễn phí.', notSetUp: 'Máy chủ này chưa thiết lập thanh toán nên chưa thể mua gói Plus.', seePlans: 'Xem các gói',
     renewing: (amount, day) => `Ngày ${day} sẽ thu ${amount} cho kỳ tiếp theo.`, ending: (day) => `Bạn đã hủy: gói Plus dùng được đến ${day}, sau đó không thu tiền nữa.`,
     failing: (day) => `Lần thu tiền gần nhất chưa thành công. Gói Plus vẫn dùng được đến ${day}; dịch vụ thanh toán sẽ thử lại. Hãy kiểm tra thẻ ở mục “Quản lý”.`,
     endsByItself: 'Gói không tự gia hạn.',
