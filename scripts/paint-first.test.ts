@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstScript } from '../app/first-script.ts';
-import { withLettersAwaited, withoutAccount, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
+import { withoutAccount, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
 
 const font = '<link rel="preload" as="font" href="/a.woff2"/>', module = '<link rel="modulepreload" href="/a.js"/>', first = '<script>if(1<2){}</script>';
 const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/>';
@@ -16,13 +16,6 @@ test('a page that is written otherwise, or styles that would end their element, 
   expect(() => withStylesInside(`<head>${font}${module}</head>`, read)).toThrow(/no styles/);
   expect(() => withStylesInside(`<head>${links}</head>`, read)).toThrow(/no fonts/);
   expect(() => withStylesInside(`<head>${font}${links}</head>`, () => 'a{content:"</style>"}')).toThrow(/cannot stand/);
-});
-
-test('the letters are awaited from the first script on', () => {
-  const page = withLettersAwaited(`<head><meta/>${first}</head><body><script>2</script></body>`);
-  expect(page).toMatch(/^<head><meta\/><script>if\(1<2\)\{\};.*<\/script><\/head><body><script>2<\/script><\/body>$/);
-  expect(() => new Function(/<script>(.*?)<\/script>/.exec(page)![1]!)).not.toThrow();
-  expect(() => withLettersAwaited('<head></head><body><script>2</script></body>')).toThrow(/no script in its head/);
 });
 
 test('the first script of home does nothing for accounts, and can still be read', () => {

@@ -4,10 +4,6 @@
  * them by their addresses; as styles for paper they hold nothing up, and `app/styles-taken-over.ts` puts them to use when
  * they have come. The script that runs before the styles moves to the front with them.
  *
- * On a public page but home, what is to be read stays unseen until its letters have come: a local stand-in breaks a line
- * elsewhere now and then, and what stands beneath would move. They are asked for with the page. Home, whose lines break
- * alike in both, waits for nothing.
- *
  * The scripts of a public page are asked for after its first paint, so that neither a slow line nor a slow phone is busy
  * with them before there is something to read. Pages of the account ask for theirs at once: they show nothing without.
  */
@@ -31,17 +27,6 @@ export function withStylesInside(html: string, read: (href: string) => string): 
   const styles = [...linked.matchAll(/href="([^"#]+)#?"/g)].map(([, href]) => read(href!)).join('');
   if (styles.includes('</')) throw new Error('Styles with </ in them cannot stand in a page; see scripts/paint-first.ts.');
   return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
-}
-
-/** Who has a line on which the letters take longer reads without them meanwhile. */
-export const lettersPatienceMs = 2_000;
-
-/** The page with its text unseen until its letters are there; `[data-letters]` in `app/ui/base.css`. Without scripts it is seen at once. Said by the page's first script, as one more would weigh more. */
-export function withLettersAwaited(html: string): string {
-  const code = `;(e=>{var s=e.dataset,w=()=>{delete s.letters};s.letters='';setTimeout(w,${lettersPatienceMs});addEventListener('DOMContentLoaded',()=>{e.offsetHeight;document.fonts.ready.then(w)})})(document.documentElement)`;
-  const [whole, script] = /(<script>(?:(?!<\/script>).)*)<\/script>(?=.*<\/head>)/s.exec(html) ?? [];
-  if (whole === undefined) throw new Error('A built page has no script in its head; see scripts/paint-first.ts.');
-  return html.replace(whole, () => `${script}${code}</script>`);
 }
 
 /** Home without what its first script does on account pages: every byte of it counts. */
@@ -89,7 +74,7 @@ export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolea
       const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
       const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
       const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(/^(vi\/)?index\.html$/.test(path) ? withoutAccount(html) : withLettersAwaited(html)));
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(/^(vi\/)?index\.html$/.test(path) ? withoutAccount(html) : html));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }

@@ -26,13 +26,13 @@ export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profil
 
 /**
  * Lets `goto` and `reload` of every page leave as a patient person does, once what the page shows is on the device
- * (until then it asks before it is closed), and answer once the new page's script has taken over (before, a press does
- * nothing) and its text is there to be read. With `waitUntil: 'commit'` they neither wait nor look.
+ * (until then it asks before it is closed), and answer once the new page's script has taken over: before, a press does
+ * nothing. With `waitUntil: 'commit'` they neither wait nor look.
  */
 export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const atRest = () => page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    const alive = () => page.waitForFunction(() => (document.documentElement.dataset['alive'] !== undefined && document.documentElement.dataset['letters'] === undefined) || !('__reactRouterContext' in window));
+    const alive = () => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined || !('__reactRouterContext' in window));
     const patient = async <T>(isPatient: boolean, leave: () => Promise<T>) => {
       if (isPatient) await atRest();
       const answer = await leave();

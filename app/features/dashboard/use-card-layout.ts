@@ -1,6 +1,6 @@
 /** The arrangement of the cards as the person keeps it: one small record, the same on every device. */
 import { useMemo, useState } from 'react';
-import type { ListQuery } from '#contract/data';
+import type { DataService, ListQuery } from '#contract/data';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { type CardLayout, readLayout, usualLayout, writeLayout } from './card-layout.ts';
@@ -9,23 +9,35 @@ import { type CardLayout, readLayout, usualLayout, writeLayout } from './card-la
 export const layoutQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: 'dashboard-cards' } };
 export const beginQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: 'dashboard-begin' } };
 
+/** Two devices may each have made one while they were apart: the one changed last holds. */
+const holding = <R extends { updatedAt: number }>(records: readonly R[]): R | undefined => records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
+
+let before: Promise<unknown> = Promise.resolve();
+/** Stores it, one after the other: a second change may come before the record of the first is on any list. */
+export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
+  const kept = before.then(async () => {
+    const written = writeLayout(next), record = holding(await data.load(layoutQuery));
+    if (record) await data.update('dismissals', record.id, { key: written });
+    else if (written !== writeLayout(usualLayout)) await data.add('dismissals', { kind: 'dashboard-cards', key: written });
+  });
+  before = kept.catch(() => { /* Whoever asked for it is told. */ });
+  return kept;
+}
+
 export function useCardLayout(): { layout: CardLayout; loading: boolean; /** Shows at once; rejects where it cannot be stored. */ save: (next: CardLayout) => Promise<void> } {
   const data = useData();
   const { records, loading } = useRecords(layoutQuery);
-  // Two devices may each have made one while they were apart: the one changed last holds.
-  const kept = records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
+  const kept = holding(records);
   /** Until the copy has it: `over` is what it stood on. */
-  const [own, setOwn] = useState<{ layout: CardLayout; text: string; over: string | null } | null>(null);
+  const [own, setOwn] = useState<{ layout: CardLayout; over: string | null } | null>(null);
   const stored = useMemo(() => readLayout(kept?.key ?? null), [kept?.key]);
   const text = kept?.key ?? null;
   const layout = own !== null && own.over === text ? own.layout : stored;
 
   async function save(next: CardLayout): Promise<void> {
-    const written = writeLayout(next);
-    setOwn({ layout: next, text: written, over: text });
+    setOwn({ layout: next, over: text });
     try {
-      if (kept) await data.update('dismissals', kept.id, { key: written });
-      else if (written !== writeLayout(usualLayout)) await data.add('dismissals', { kind: 'dashboard-cards', key: written });
+      await keepLayout(data, next);
     } catch (error) {
       setOwn(null);
       throw error;
