@@ -7,12 +7,13 @@ import { rules as enRules } from '#contract/words/en/rules';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
 import { recurring as viRecurring } from '#contract/words/vi/recurring';
 import { rules as viRules } from '#contract/words/vi/rules';
-import { addDays, addMonths, formatDay, todayIn } from '#domain/calendar';
+import { addDays, addMonths, formatDay } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, put, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -28,7 +29,7 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
   const { ledger, rules, recurring, rent, amount, coffee, groceries, line, other, currency } = told[language];
   const cookie = await signUpOverHttp(product.url, newPerson(), language);
   const phone = openOtherDevice(product.url, cookie);
-  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), cash = seedRecordId('account', 0);
+  const today = todayHere(), cash = seedRecordId('account', 0);
   const printed = ['SQ *BLUE BOTTLE 4421 OAKLAND', 'SQ *BLUE BOTTLE 1180 BERKELEY'];
   await phone.push(...Array.from({ length: 6 }, (_unused, index) => putTransaction(cash, { date: dayMs(addDays(today, -index - 1)), amountMinor: 45_000, currency, payee: printed[index % 2]! })));
 
@@ -129,7 +130,7 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
 test('a rule splits what a shop sells of two kinds: fixed amounts and the rest, shown on history first, and taken back as one', async () => {
   const { rules, coffee, groceries } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), cash = seedRecordId('account', 0);
+  const today = todayHere(), cash = seedRecordId('account', 0);
   await openOtherDevice(product.url, cookie).push(...[45_000, 30_000, 1_000].map((amountMinor, index) => putTransaction(cash, { date: dayMs(addDays(today, -index - 1)), amountMinor, currency: 'USD', payee: 'Corner Mart' })));
   await visits.visit(async ({ page }) => {
     const splits = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => (fields?.['splits'] as { amountMinor: number }[] | null)?.map(({ amountMinor }) => amountMinor) ?? null).sort();

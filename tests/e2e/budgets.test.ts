@@ -14,7 +14,7 @@ import { budgets as vi } from '#contract/words/vi/budgets';
 import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
 import { idOfAssignment } from '#domain/budget';
-import { addMonths, todayIn } from '#domain/calendar';
+import { addMonths } from '#domain/calendar';
 import { defaultCategories } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -22,6 +22,7 @@ import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, put, putBudget, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -36,7 +37,7 @@ test.each(['en', 'vi'] as const)('a cycle’s money gets its purposes, and what 
   const { words, ledger, dashboard, planner, currency, unit } = told[language];
   const cookie = await signUpOverHttp(product.url, newPerson(), language);
   const phone = openOtherDevice(product.url, cookie);
-  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), start = `${today.slice(0, 8)}01`, next = addMonths(start, 1);
+  const today = todayHere(), start = `${today.slice(0, 8)}01`, next = addMonths(start, 1);
   const money = (units: number) => formatMoney(units * unit, currency, language, { trimZeros: true });
   const names = defaultCategories(language).map(({ name }) => name);
   const typed = (units: number) => String((units * unit) / (currency === 'USD' ? 100 : 1));

@@ -10,6 +10,7 @@ import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -17,11 +18,10 @@ beforeAll(async () => { product = await startProduct(); visits = await openVisit
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
 const cash = seedRecordId('account', 0);
-const inHanoi = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const note = links.ahead.say(links.ahead.out('$340.00'));
 
 test('a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come', async () => {
-  const cookie = await signUpOverHttp(product.url, newPerson(), 'en'), device = openOtherDevice(product.url, cookie), today = inHanoi();
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en'), device = openOtherDevice(product.url, cookie), today = todayHere();
   await device.push(putTransaction(cash, { date: dayMs(today), amountMinor: 2_000, payee: 'Groceries' }), putTransaction(cash, { date: dayMs(addDays(today, 2)), amountMinor: 34_000, payee: 'Flight' }));
   await visits.visit(async ({ page }) => {
     await page.goto('/pricing');

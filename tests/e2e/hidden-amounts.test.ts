@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { addDays, todayIn } from '#domain/calendar';
+import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, putTransaction } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -29,7 +30,7 @@ const readable = (page: Page) => page.evaluate(() => {
 
 test('one key and one button hide every amount on all account pages, also at the next opening, and nothing but them shows it again', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
-  const today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const today = todayHere();
   await openOtherDevice(product.url, cookie).push(...Array.from({ length: 12 }, (_, n) => putTransaction(seedRecordId('account', 0), { date: dayMs(addDays(today, -n * 9)), amountMinor: 12_345 + n * 997, kind: n % 3 === 0 ? 'income' : 'expense', payee: `Shop ${n}` })));
   await visits.visit(async ({ page, context }) => {
     await page.goto('/dashboard/ledger');

@@ -5,6 +5,7 @@ import { ledger } from '#contract/words/en/ledger';
 import { yourdata } from '#contract/words/en/yourdata';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -12,7 +13,7 @@ beforeAll(async () => { product = await startProduct(); visits = await openVisit
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
 const { importing } = ledger, { leave } = importing;
-const day = new Date().toISOString().slice(0, 10);
+const day = todayHere();
 const file = { name: 'card.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,Description,Amount\n${day},Bakery,-3.10\n${day},Florist,-9.20\n`) };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 

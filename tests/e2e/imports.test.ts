@@ -11,6 +11,7 @@ import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { put } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
 const { rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
@@ -39,7 +40,7 @@ async function openPastImports() {
 
 test('a row of a file that was typed under another name comes in, unless the person says by keyboard that it is the same', async () => {
   await write('lunch 7.25');
-  const day = new Date().toISOString().slice(0, 10);
+  const day = todayHere();
   await openFile(csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`));
   await line('KFC 12').getByText(/^You typed lunch on .*: the same\?$/).waitFor();
   await preview().getByText('One row has the amount of one that you typed under another name.').waitFor();
@@ -67,7 +68,7 @@ test('a row of a file that was typed under another name comes in, unless the per
 
 test('a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back', async () => {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '), cash = seedRecordId('account', 0);
-  const day = new Date().toISOString().slice(0, 10), expected = addDays(day, -3);
+  const day = todayHere(), expected = addDays(day, -3);
   const template = { version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: cash, transferAccountId: null, transferAmountMinor: null, payee: 'Landlord', note: '', categoryId: null, tags: [] };
   await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: expected, weekdays: [], monthDay: null, weekend: 'keep' }, template, nextDay: expected, mode: 'ask' }));
   await page.reload();

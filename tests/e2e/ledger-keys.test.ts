@@ -5,12 +5,13 @@ import { frame as enFrame } from '#contract/words/en/frame';
 import { ledger as en } from '#contract/words/en/ledger';
 import { frame as viFrame } from '#contract/words/vi/frame';
 import { ledger as vi } from '#contract/words/vi/ledger';
-import { addDays, todayIn } from '#domain/calendar';
+import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, putAccount, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -22,7 +23,7 @@ test.each([
   { language: 'vi' as const, words: vi, frame: viFrame, currency: 'VND' },
 ])('rows are selected, moved, ticked, copied and deleted by single keys: $language', async ({ language, words, frame, currency }) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), language);
-  const cash = seedRecordId('account', 0), today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const cash = seedRecordId('account', 0), today = todayHere();
   const bank = putAccount({ name: 'Savings', currency });
   // Ids in the order of the names, so that the list of one day runs from Delta down to Alpha.
   const rows = ['Alpha', 'Bravo', 'Charlie', 'Delta'].map((payee) => putTransaction(cash, { payee, date: dayMs(today), amountMinor: 20_000, currency }));

@@ -7,6 +7,7 @@ import { ledgerOn } from '../support/ledger.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -186,12 +187,12 @@ test('money written into an account that was deleted elsewhere goes to another o
 });
 
 const cash = seedRecordId('account', 0);
-const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => ({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKTRANLIST>${rows.map(([fitId, amount, name]) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${new Date().toISOString().slice(0, 10).replaceAll('-', '')}<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`).join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
+const bankFile = (...rows: [fitId: string, amount: string, name: string][]) => ({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKTRANLIST>${rows.map(([fitId, amount, name]) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${todayHere().replaceAll('-', '')}<TRNAMT>${amount}<FITID>${fitId}<NAME>${name}</STMTTRN>`).join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
 
 test('a transaction that was deleted on another device while it was being edited is restored as it was edited, or let go', async () => {
   const cookie = await signUpOverHttp(product.url);
   const device = openDevice(cookie);
-  const [lunch, taxi] = [putTransaction(cash, { payee: 'lunch', date: dayMs(new Date().toISOString().slice(0, 10)) }), putTransaction(cash, { payee: 'taxi', date: dayMs(new Date().toISOString().slice(0, 10)) })];
+  const [lunch, taxi] = [putTransaction(cash, { payee: 'lunch', date: dayMs(todayHere()) }), putTransaction(cash, { payee: 'taxi', date: dayMs(todayHere()) })];
   await device.push(lunch, taxi);
 
   await visits.visit(async ({ page }) => {
@@ -247,7 +248,7 @@ test('a change of a row that came in on another device as well is made to the on
     await form.waitFor({ state: 'detached' });
     await rowOf('Lunch with Minh').waitFor();
     // Meanwhile another device brings in the same line of the bank.
-    await device.push(putTransaction(cash, { payee: 'KFC 12', amountMinor: 1250, bankId: 'f1', date: dayMs(new Date().toISOString().slice(0, 10)) }));
+    await device.push(putTransaction(cash, { payee: 'KFC 12', amountMinor: 1250, bankId: 'f1', date: dayMs(todayHere()) }));
     await context.setOffline(false);
     await page.getByText('One change was not accepted by the server and is kept here.').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();

@@ -5,12 +5,13 @@ import { finding as en } from '#contract/words/en/finding';
 import { frame as enFrame } from '#contract/words/en/frame';
 import { finding as vi } from '#contract/words/vi/finding';
 import { frame as viFrame } from '#contract/words/vi/frame';
-import { addDays, todayIn } from '#domain/calendar';
+import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, put, putBudget, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -22,7 +23,7 @@ test.each([
   { language: 'vi' as const, words: vi.notices, frame: viFrame, currency: 'VND', width: 360 },
 ])('the bell counts what is new, each opens its place, and what was read is read on the other device: $language at $width', async ({ language, words, frame, currency, width }) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), language);
-  const account = seedRecordId('account', 0), category = seedRecordId('category', 1), today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const account = seedRecordId('account', 0), category = seedRecordId('category', 1), today = todayHere();
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const comes = (payee: string, day: string) => put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: day, weekdays: [], monthDay: null, weekend: 'keep' }, nextDay: day, template: { version: 1, kind: 'expense', amountMinor: 120_000, currency, accountId: account, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId: null, tags: [] } });
   const project = putProject({ startDay: addDays(today, -60), dueDay: addDays(today, 30) }), objective = putObjective(project.id);

@@ -1,17 +1,19 @@
 /** A person follows a key result through its check-ins, works through tasks on board and timeline, and takes back what was wrong. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { put, putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => addDays(todayHere(), -days);
 const toast = (page: Page, text: RegExp | string) => page.locator('.toast').getByText(text).first();
 
 test('a key result, its check-ins and its repeating task, then all tasks at once', async () => {

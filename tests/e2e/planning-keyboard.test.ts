@@ -1,11 +1,12 @@
 /** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, formatDayNear, timestampToDay } from '#domain/calendar';
+import { addDays, formatDayNear } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -63,7 +64,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     await type(page, 'Open an account', 'Count');
     // What the line reads is said before it is sent, and stands in the task.
     await page.keyboard.type('Sell the bike tomorrow 30m !2');
-    const today = timestampToDay(Date.now()), due = formatDayNear(addDays(today, 1), today, 'en');
+    const today = todayHere(), due = formatDayNear(addDays(today, 1), today, 'en');
     await page.getByText(`${due} · priority medium · 30 min`).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();

@@ -2,11 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { positionsBetween } from '#domain/goals';
+import { addDays } from '#domain/calendar';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
 import { pullFresh, saved } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 const count = 5_000;
@@ -28,7 +30,7 @@ beforeAll(async () => {
   datedCookie = await signUpOverHttp(product.url);
   const other = openOtherDevice(product.url, datedCookie);
   const dated = putProject({ position: 'V' }), dates = putObjective(dated.id, { title: 'Dates', position: 'V' }), days = [putKeyResult(dates.id, { title: 'Many', position: 'B' }), putKeyResult(dates.id, { title: 'Few', position: 'C' })] as const;
-  const dueDay = (index: number) => new Date(Date.now() + (index % 300) * 86_400_000).toISOString().slice(0, 10);
+  const dueDay = (index: number) => addDays(todayHere(), index % 300);
   await other.push(dated, dates, ...days, putTask(days[1].id, { title: 'The last', position: 'V', dueDay: dueDay(7) }));
   const tasksWithDay = positionsBetween(null, null, 2_000).map((position, index) => putTask(days[0].id, { title: `Dated ${index + 1}`, position, dueDay: dueDay(index) }));
   for (let at = 0; at < tasksWithDay.length; at += 450) await other.push(...tasksWithDay.slice(at, at + 450));

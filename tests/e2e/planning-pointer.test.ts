@@ -1,18 +1,19 @@
 /** A person plans with the pointer: drags what belongs elsewhere in the outline, from column to column on the board, and along the days. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, formatDay, formatRange, todayIn } from '#domain/calendar';
+import { addDays, formatDay, formatRange } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+const today = todayHere();
 
 /** A project of two objectives; three tasks stand under the first, one under the second. */
 async function makePlan(): Promise<{ cookie: string; projectId: string }> {

@@ -9,12 +9,12 @@ import { data as viData } from '#contract/words/vi/data';
 import { finding as vi } from '#contract/words/vi/finding';
 import { frame as viFrame } from '#contract/words/vi/frame';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
-import { todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -27,7 +27,7 @@ test.each([
 ])('what was done is taken back and done again after a reload, but not over what somebody else wrote: $language', async ({ language, words, data, ledger, frame, currency }) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), language);
   const device = openOtherDevice(product.url, cookie);
-  const today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const today = todayHere();
   const [alpha, bravo] = ['Alpha', 'Bravo'].map((payee) => putTransaction(seedRecordId('account', 0), { payee, date: dayMs(today), amountMinor: 20_000, currency })) as [ReturnType<typeof putTransaction>, ReturnType<typeof putTransaction>];
   await device.push(alpha, bravo);
   await visits.visit(async ({ page }) => {

@@ -53,13 +53,14 @@ import { finding as findingVi } from '#contract/words/vi/finding';
 import { frame as frameVi } from '#contract/words/vi/frame';
 import { security as securityVi } from '#contract/words/vi/security';
 import { site as vi } from '#contract/words/vi/site';
-import { addDays, timestampToDay } from '#domain/calendar';
+import { addDays } from '#domain/calendar';
 import { listArticles } from '#app/content/content.server.ts';
 import { appCode } from './one-time-code.ts';
 import { openOtherDevice, type OtherDevice } from './other-device.ts';
 import { newPerson, signUpOverHttp } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from './records.ts';
+import { todayHere } from './today.ts';
 import { openVisits, readCookies, type Visits } from './visits.ts';
 
 const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
@@ -241,7 +242,7 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
     beforeAll(async () => {
       const cookie = await signUpOverHttp(product.url, person, language);
       const { value } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
-      const today = timestampToDay(Date.now()), bank = putAccount();
+      const today = todayHere(), bank = putAccount();
       device = openOtherDevice(product.url, cookie);
       await device.push(
         project, objective, keyResult, leaving, putTask(keyResult.id, { dueDay: '2026-01-01' }), putTask(keyResult.id, { status: 'done', position: 'a1' }), putProject({ title: 'Paused', status: 'paused', position: 'a1' }), bank,

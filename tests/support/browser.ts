@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, missingChromium } from './chromium.ts';
+import { timeZoneHere } from './today.ts';
 
 /**
  * What Playwright turns off, since a second switch takes the place of its own, and the two pages that Chromium loads for
@@ -95,7 +96,7 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
   const complain = (text: string) => { if (!expected.some((pattern) => pattern.test(text))) seen.push(text); };
 
   const launch = async () => {
-    const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 }, ...options });
+    const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, ...options });
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
     waitForScripts(context);
