@@ -35,17 +35,24 @@ function hashOf(paths, settings = []) {
 }
 const read = (file) => { try { return readFileSync(file, 'utf8'); } catch { return null; } };
 
-/** Installs when the packages are missing or the lockfile changed since. */
-function install() {
-  const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json', 'package.json', '.npmrc'])}`;
-  if (read(installStamp) === wanted) return;
+/** Commands that need nothing of `devDependencies`: those are for checks, benches and pictures alone, a third of the time of a first start. */
+const runsWithoutTools = new Set(['start', 'build', 'dev', 'admin', 'backup', 'restore']);
+
+/** Installs when packages are missing that the command needs, or when the lockfile changed since. */
+function install(command) {
+  const lock = `${process.platform}-${process.arch} ${hashOf(['package-lock.json', 'package.json', '.npmrc'])}`;
+  const stamp = read(installStamp), [all, some] = [`${lock} all`, `${lock} without tools`];
+  if (stamp === all || (stamp === some && runsWithoutTools.has(command))) return;
   const modules = join(root, 'node_modules');
   // A link means that somebody shares one installation among several checkouts, and looks after it.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
+  // Who has the tools keeps them.
+  const wanted = runsWithoutTools.has(command) && !stamp?.endsWith(' all') ? some : all;
   console.error('Installing the packages (once, about 15 seconds) …');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  // No package needs a script of its own; devDependencies are needed to build, whatever NODE_ENV says.
-  const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  // What is there of this very lockfile is added to, not cleared away: a server may be running on it. No package needs a
+  // script of its own, and what NODE_ENV says does not matter.
+  const args = [...npm.slice(1), ...(stamp === some ? ['install', '--no-save'] : ['ci']), wanted === all ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts', '--engine-strict=false', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync(npm[0], args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: npm[0] === 'npm.cmd' });
   if (result.error) throw new Failure(`npm could not be started (${result.error.message}). Node brings npm along; reinstall Node 18 or later.`);
   if (result.status !== 0) {
@@ -101,7 +108,7 @@ async function build(runtime) {
 
 async function main([command = 'start', ...args]) {
   if (Number(process.versions.node.split('.')[0]) < 18) throw new Failure(`Node 18 or later is needed to start; this is ${process.version}.`);
-  install();
+  install(command);
   const runtime = findRuntime();
   if (command === 'build') { await build(runtime); return 0; }
   if (command === 'start') {

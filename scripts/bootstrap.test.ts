@@ -1,5 +1,8 @@
-/** `npm start` builds anew when a source of the site changed: whatever the build imports has to stand in its list. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * `npm start` builds anew when a source of the site changed: whatever the build imports has to stand in its list. And it
+ * leaves `devDependencies` out: whatever it runs may not import them.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteSettings } from '#contract/site';
@@ -18,14 +21,17 @@ function fileOf(specifier: string, importer: string): string | null {
   return existsSync(join(root, file)) ? file : null;
 }
 
-/** Everything that these files import, directly or not. Types alone change nothing that is built. */
+/** What a file imports. Types alone change nothing that is built, and are gone before anything runs. */
+function importsOf(source: string): string[] {
+  return [...source.matchAll(/^(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/gm), ...source.matchAll(/^import '([^']+)'/gm), ...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, one]) => one!);
+}
+
+/** Everything that these files import, directly or not. */
 function reachedFrom(entries: readonly string[]): Set<string> {
   const reached = new Set(entries);
   for (const file of reached) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
-    const source = text(file);
-    const specifiers = [...source.matchAll(/^(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/gm), ...source.matchAll(/^import '([^']+)'/gm), ...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, one]) => one!);
-    for (const specifier of specifiers) {
+    for (const specifier of importsOf(text(file))) {
       const found = fileOf(specifier, file);
       if (found !== null) reached.add(found);
     }
@@ -47,4 +53,15 @@ test('every setting that stands in the pages makes it build again', () => {
 
 test('everything in the list is there', () => {
   expect(inputs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('a start needs no package that only checks, benches and pictures use', () => {
+  const { devDependencies } = JSON.parse(text('package.json')) as { devDependencies: Record<string, string> };
+  const commands = [.../const runsWithoutTools = new Set\(\[([^\]]+)\]/.exec(text('scripts/bootstrap.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => `scripts/${name}.ts`).filter((path) => existsSync(join(root, path)));
+  const parts = ['app', 'client', 'contract', 'domain', 'server'].flatMap((dir) => readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map((path) => `${dir}/${path}`));
+  const runs = parts.filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.endsWith('.d.ts'));
+  const packages = new Set([...reachedFrom([...commands, ...runs, 'vite.config.ts', 'react-router.config.ts'])].flatMap((file) => importsOf(text(file))).map((specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')));
+  expect(commands).toContain('scripts/build.ts');
+  for (const name of ['hono', 'react', 'vite', 'unified']) expect(packages).toContain(name);
+  expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
 });
