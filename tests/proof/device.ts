@@ -91,12 +91,17 @@ export class Device {
     return new GuestMerge(this.db, this.options.transport, this.openOptions(), async () => new Set(inboxTitles));
   }
 
+  /** The page is closed: nothing of it listens any more, or a long proof would wake every device that ever was. */
+  leave(): void {
+    this.merge?.close();
+    this.db?.close();
+  }
+
   /** The page goes and comes back: memory is lost, the database is not. */
   async restart(): Promise<void> {
     this.writesLeft = 0;
     this.isOff = false;
-    this.merge?.close();
-    this.db.close();
+    this.leave();
     this.undos.length = 0;
     await this.open();
   }
@@ -111,8 +116,7 @@ export class Device {
   }
 
   async goBack(): Promise<void> {
-    this.merge?.close();
-    this.db.close();
+    this.leave();
     this.storage = { ...this.storage, indexedDB: await fillStorage(this.kept!) };
     this.undos.length = 0;
     this.writesLeft = 0;
@@ -132,8 +136,7 @@ export class Device {
 
   /** A guest signs in: the account gets a copy of its own beside the guest's. */
   async signIn(): Promise<void> {
-    this.merge?.close();
-    this.db.close();
+    this.leave();
     this.kept = null;
     this.guest = false;
     this.undos.length = 0;
@@ -142,8 +145,7 @@ export class Device {
 
   /** Signs out and in again: the account's copy is removed, with whatever had not been sent. */
   async signOutAndIn(): Promise<void> {
-    this.merge?.close();
-    this.db.close();
+    this.leave();
     this.kept = null;
     await deleteDatabase(this.options.userId, this.storage);
     this.undos.length = 0;

@@ -44,7 +44,7 @@ export async function run(arena: Arena, options: RunOptions): Promise<RunResult>
     if (error instanceof Error) error.message = `seed ${options.seed}, step ${world.step}: ${error.message}`;
     throw error;
   } finally {
-    for (const device of world.devices) device.db?.close();
+    for (const device of world.devices) device.leave();
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const proofs = ['sqlite-first-half', 'sqlite-second-half', 'postgres', 'planted-faults', 'killed-sqlite', 'killed-postgres'];
+const proofs = ['sqlite-first-half', 'sqlite-second-half', 'postgres-first-half', 'postgres-second-half', 'planted-faults', 'killed-sqlite', 'killed-postgres'];
 const journeys = ['accessibility-account-en', 'accessibility-account-vi', 'accessibility-public-en', 'accessibility-public-vi', 'keyboard-walk', 'theme', 'narrow-screens', 'backup', 'byte-budget', 'admin', 'simulation', 'sign-in-codes', 'start', 'scenarios', 'new-person', 'finding', 'dev'];
 const longest = [...proofs.map((name) => `tests/proof/${name}.contract.test.ts`), ...journeys.map((name) => `tests/e2e/${name}.test.ts`)];
 const isLongest = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(`/${file}`));

@@ -1,0 +1,3 @@
+import { proveSeeds } from './prove.ts';
+
+proveSeeds('postgres', 301, 400);
