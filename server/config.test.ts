@@ -32,6 +32,8 @@ describe('configuration', () => {
     ['HOST', 'a b', 'HOST must be an address or a host name, but is "a b".'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas, but is "10.0.0.0/33".'],
     ['PUBLIC_URL', 'https://tudo.example.com/app', 'PUBLIC_URL must be an http:// or https:// address without a path, but is "https://tudo.example.com/app".'],
+    ['PUBLIC_URL', 'tudo.example.com', 'PUBLIC_URL must be an http:// or https:// address without a path, but is "tudo.example.com".'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address, or a name and <address>, but is "nobody".'],
     ['CONTACT_EMAIL', 'Lan <lan@example.com>', 'CONTACT_EMAIL must be an e-mail address, but is "Lan <lan@example.com>".'],
     ['SITE_ADDRESS', `1 Tràng Tiền\nHà Nội`, 'SITE_ADDRESS must be one line of at most 200 characters, but is "1 Tràng Tiền\nHà Nội".'],
@@ -53,6 +55,10 @@ describe('configuration', () => {
 
   test('all problems are listed at once', () => {
     expect(problemsOf({ PORT: 'x', SMTP_URL: 'mail', AUTH_SECRET: 'short' })).toHaveLength(3);
+  });
+
+  test.each(Object.keys(settings))('whatever %s is, it is taken or refused in a sentence', (name) => {
+    for (const value of ['x', 'a b', '://', 'http:', '0', '\0', '<>', '@', ',', '/', 'ư', '-1', '[::1']) expect(() => problemsOf({ [name]: value })).not.toThrow();
   });
 
   test('a data folder that cannot be written is named', () => {

@@ -47,8 +47,11 @@ const googleEndpoints: Endpoints = {
   userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
-const urlWith = (protocols: string[]) => v.check<string>((text) => {
-  try { return protocols.includes(new URL(text).protocol); } catch { return false; }
+const urlWith = (protocols: string[], fits: (url: URL) => boolean = () => true) => v.check<string>((text) => {
+  try {
+    const url = new URL(text);
+    return protocols.includes(url.protocol) && fits(url);
+  } catch { return false; }
 });
 const webUrl = v.pipe(v.string(), urlWith(['http:', 'https:']));
 /** Secrets go there: encrypted, or not out of this machine. */
@@ -76,9 +79,9 @@ export const settings = {
   DATABASE_URL: setting({ default: '', meaning: 'PostgreSQL to use instead of the embedded SQLite, `postgres://user:password@host/name`', must: 'be an address that starts with postgres:// or postgresql://', secret: true, schema: v.pipe(v.string(), urlWith(['postgres:', 'postgresql:'])) }),
   PUBLIC_URL: setting({
     default: '', meaning: 'the address people use, `https://tudo.example.com`; default `http://localhost:PORT`', must: 'be an http:// or https:// address without a path',
-    schema: v.pipe(webUrl, v.check((text) => { const url = new URL(text); return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''; }), v.transform((text) => new URL(text).origin)),
+    schema: v.pipe(v.string(), urlWith(['http:', 'https:'], (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''), v.transform((text) => new URL(text).origin)),
   }),
-  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days', must: 'be an address that starts with smtp:// or smtps://', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'])) }),
+  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days', must: 'be an address that starts with smtp:// or smtps:// and names a host', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'], (url) => url.hostname !== '')) }),
   MAIL_FROM: setting({ default: 'Tudo <no-reply@localhost>', meaning: 'sender of the mail', must: 'be an e-mail address, or a name and <address>', schema: v.pipe(v.string(), v.regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)) }),
   ...siteSettings,
   CONTACT_EMAIL: setting({ default: '', meaning: 'gets the messages from the contact page, shown nowhere; default `SITE_EMAIL`; without either they are only stored', must: 'be an e-mail address', schema: v.pipe(v.string(), v.check(isEmailAddress)) }),

@@ -9,6 +9,8 @@ import { openDatabase } from './storage/database.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 8_000;
+/** When the process is gone at the latest: a database that does not answer would keep it for ever. */
+const goneMs = 9_000;
 const healthMs = 2_000;
 
 /** What was said in this turn of the event loop: written together, since each write is a system call that waits for its reader. */
@@ -86,6 +88,11 @@ let stopping = false;
 const stopOnce = () => {
   if (stopping) return;
   stopping = true;
+  // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
+  setTimeout(() => {
+    log('Stopped without waiting any longer for the database, or for mail on its way.');
+    process.exit(0);
+  }, goneMs).unref();
   stop().then(() => process.exit(0), (error: unknown) => fail(`Stopping failed: ${String(error)}`));
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);

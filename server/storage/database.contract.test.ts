@@ -168,6 +168,35 @@ test('closing lets go of PostgreSQL, also where Kysely was never asked', async (
   expect(after).toBe(before);
 });
 
+// An error that nobody listens to would end the process, and Vitest would say so.
+test('a PostgreSQL that ends its connections undoes what was under way, and the next one is served', async () => {
+  const opened = await openTestDatabase('postgres');
+  const other = await opened.openAgain();
+  try {
+    const put = async (tx: Transaction, key: string) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); };
+    const midway = Promise.withResolvers<void>(), ended = Promise.withResolvers<void>();
+    const lost = other.write(async (tx) => {
+      await put(tx, 'a');
+      midway.resolve();
+      await ended.promise;
+      await put(tx, 'b');
+    });
+    const settled = Promise.allSettled([lost]);
+    await midway.promise;
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()`.execute(opened.db.kysely);
+    // The news of it reaches a client between two statements.
+    await expect.poll(async () => (await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database()`.execute(opened.db.kysely)).rows[0]!.n).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    ended.resolve();
+    expect((await settled)[0].status).toBe('rejected');
+    await other.write((tx) => put(tx, 'c'));
+    expect((await other.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute()).map(({ key }) => key)).toEqual(['c', 'epoch']);
+  } finally {
+    await other.close();
+    await opened.close();
+  }
+});
+
 // SQLite undoes the statement alone and goes on.
 test('a transaction of PostgreSQL in which a statement failed is no success, though nobody heard of it', async () => {
   const opened = await openTestDatabase('postgres');

@@ -19,6 +19,8 @@ export function openPostgres(databaseUrl: string): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, types, max: 10 });
   // Without a listener the loss of an idle connection (a database restart) would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL closed an idle connection: ${error.message}`));
+  // So would the loss of one at work, which the pool does not listen to: who works with it hears of it by the failed statement.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const channel = openChannel(pool, databaseUrl);
   const read: Database['read'] = (work) => transact(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);

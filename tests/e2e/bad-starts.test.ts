@@ -19,7 +19,7 @@ const start = (env: Record<string, string>) => {
 };
 
 test('a bad setting: every problem in a line, and nothing else', () => {
-  expect(start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({ status: 1, said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps://; the present value is not.' });
+  expect(start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({ status: 1, said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.' });
 });
 
 test('a port that somebody else has', async () => {

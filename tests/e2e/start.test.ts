@@ -1,8 +1,10 @@
 /** A person opens the product: pages come, unknown addresses say so, and a stop loses nothing. */
 import { request } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { newPerson, openFromMenu, seenSignedIn, signIn, signUp, signUpOverHttp } from '../support/people.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) => {
@@ -30,6 +32,37 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
     const state = await fetch(`${product.url}/api/identity/state`, { headers: { cookie } });
     expect(await state.json()).toMatchObject({ success: true, value: { emailVerified: false } });
   });
+});
+
+test('a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s', async () => {
+  const postgres = await startPostgres({ durable: false });
+  const address = new URL(await postgres.createDatabase());
+  const { hostname, port } = address;
+  // Between the two, so that one can fall silent without being gone.
+  const sockets = new Set<Socket>();
+  const between = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
+      sockets.add(from);
+      from.pipe(to).on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => { between.listen(0, '127.0.0.1', resolve); });
+  address.port = String((between.address() as AddressInfo).port);
+  const product = await startProduct({ env: { DATABASE_URL: address.href } });
+  try {
+    for (const socket of sockets) { socket.unpipe(); socket.pause(); }
+    const answer = await fetch(`${product.url}/healthz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', reason: 'the database does not answer' }]);
+    const askedAt = performance.now();
+    expect(await product.stop()).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    between.close();
+    await product.dispose();
+    await postgres.stop();
+  }
 });
 
 describe('in a browser', () => {
