@@ -1,5 +1,7 @@
 import { type Day, daysBetween } from '#domain/calendar';
 
+interface MeasuredBy { metric: { kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'; measure?: 'sum' | 'average' | 'count' | 'balance' } }
+
 /** What a key result aims at; the fields are those of the record. */
 export interface KeyResultAim {
   direction: 'increase' | 'decrease' | 'keep';
@@ -8,7 +10,27 @@ export interface KeyResultAim {
   /** Limits of `keep`; null on a side without one. Without either, the target is the one value to keep. */
   lowValue: number | null;
   highValue: number | null;
+  /** By how much beyond its only limit nothing is left; absent: the limit itself. */
+  width?: number;
 }
+
+/**
+ * What a key result really aims at. One of tasks: all of them. One that is at its aim before anything was done has
+ * nowhere to go, and is to be kept there: "at most" of what only adds up (money of a window, minutes), and a target that
+ * the start lies beyond.
+ * @param tasks how many tasks it has
+ */
+export function aimOf(keyResult: KeyResultAim & MeasuredBy, tasks: number): KeyResultAim {
+  const { direction, startValue, targetValue, metric } = keyResult;
+  if (metric.kind === 'tasks') return { direction: 'increase', startValue: 0, targetValue: tasks, lowValue: null, highValue: null };
+  const addsUp = metric.kind === 'time' || (metric.kind === 'money' && (metric.measure === 'sum' || metric.measure === 'count'));
+  // A date has no zero to measure an overrun by: what lay between start and limit is the measure, a year at the least.
+  const width = metric.kind === 'fi' ? { width: Math.max(365, Math.abs(targetValue - startValue)) } : {};
+  if (direction === 'decrease' && (addsUp || startValue <= targetValue)) return { direction: 'keep', startValue: addsUp ? 0 : startValue, targetValue, lowValue: null, highValue: targetValue, ...width };
+  if (direction === 'increase' && startValue > targetValue) return { direction: 'keep', startValue, targetValue, lowValue: targetValue, highValue: null, ...width };
+  return keyResult;
+}
+
 export interface KeyResultProgress {
   /** 0 at the start, 1 at the aim; below 0 or above 1 beyond them. Null without a value. */
   fraction: number | null;
@@ -36,7 +58,7 @@ function wayFraction({ direction, startValue, targetValue }: KeyResultAim, value
   return value === targetValue ? 1 : (value - startValue) / (targetValue - startValue);
 }
 
-function keepFraction({ startValue, targetValue, lowValue, highValue }: KeyResultAim, value: number): number {
+function keepFraction({ startValue, targetValue, lowValue, highValue, width: ownWidth }: KeyResultAim, value: number): number {
   const exact = lowValue === null && highValue === null;
   const low = exact ? targetValue : (lowValue ?? Number.NEGATIVE_INFINITY);
   const high = exact ? targetValue : (highValue ?? Number.POSITIVE_INFINITY);
@@ -45,8 +67,31 @@ function keepFraction({ startValue, targetValue, lowValue, highValue }: KeyResul
   const startedOutsideHere = value < low ? startValue < low : startValue > high;
   if (startedOutsideHere) return (value - startValue) / (limit - startValue);
   const between = high - low;
-  const width = Number.isFinite(between) && between > 0 ? between : Math.abs(limit) || 1;
+  const width = Number.isFinite(between) && between > 0 ? between : (ownWidth ?? Math.abs(limit)) || 1;
   return 1 - Math.abs(value - limit) / width;
+}
+
+export interface Standing {
+  /** 0 to 1: what it counts for today; null where that is not known, or has no end at which it could be done. */
+  counted: number | null;
+  /** Of one to be kept: whether it is within its limits; null of one on its way, and without a value. */
+  within: boolean | null;
+  reached: boolean;
+}
+
+/**
+ * What a value counts for today. On the way from start to target: the share of the way. Within limits: what is kept is
+ * done day by day, so the days that are over out of all from `startDay` to `dueDay`, times how far within the limits it
+ * is; reached when the due day is over. Without a due day it goes on and on: it counts for nothing above it, and is only
+ * kept or not.
+ */
+export function standingOf(aim: KeyResultAim, value: number | null, { startDay, dueDay }: { startDay: Day; dueDay: Day | null }, today: Day): Standing {
+  const { clamped, reached } = keyResultProgress(aim, value);
+  if (aim.direction !== 'keep') return { counted: clamped, within: null, reached };
+  const within = clamped === null ? null : reached;
+  if (clamped === null || dueDay === null) return { counted: null, within, reached: false };
+  const days = Math.max(1, daysBetween(startDay, dueDay) + 1), over = Math.min(days, Math.max(0, daysBetween(startDay, today)));
+  return { counted: today > dueDay ? clamped : (clamped * over) / days, within, reached: reached && today > dueDay };
 }
 
 export interface Pace {

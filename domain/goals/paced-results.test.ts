@@ -29,3 +29,8 @@ test('what rests, was dropped or is not measured is in no list', () => {
 test('one that is reached is never behind, and one past its day is', () => {
   expect(ask(plan([keyResult('reached', 'o', { currentValue: 100 }), keyResult('late', 'o', { currentValue: 99 })]), '2026-11-25')).toEqual([['late', true, 0], ['reached', false, 0]]);
 });
+test('a limit counts for the days that are over, and for nothing where it has no end', () => {
+  const limit = (dueDay: string | null) => { const parts = plan([keyResult('spend', 'o', { metric: { kind: 'money', measure: 'sum' }, direction: 'decrease', startValue: 3_000, targetValue: 2_000, currentValue: 500, startDay: '2026-11-01', dueDay })]); if (dueDay === null) Object.assign(parts.projects[0]!, { dueDay }); return pacedResults(parts, () => ({ value: 500, rows: 3 }), '2026-11-11')[0]; };
+  expect(limit('2026-11-30')).toMatchObject({ fraction: 1 / 3, expectedFraction: null, offPace: false, reached: false, aim: { direction: 'keep', highValue: 2_000 } });
+  expect(limit(null)).toMatchObject({ fraction: null, offPace: false, reached: false });
+});

@@ -1,25 +1,28 @@
 /** Which key results are behind their pace line, and by how much: the dashboard and the digest ask here. */
 import type { Day } from '#domain/calendar';
 import { daysOfKeyResult } from './days.ts';
-import { computePace, type KeyResultAim, keyResultProgress } from './key-result.ts';
+import { aimOf, computePace, type KeyResultAim, keyResultProgress, standingOf } from './key-result.ts';
 
 interface Dated { startDay: Day | null; dueDay: Day | null }
 /** What of a key result its pace needs; what else it has comes out as it went in. */
-interface PlannedResult extends KeyResultAim, Dated { id: string; objectiveId: string; metric: { kind: string }; position: string; createdAt: number }
+interface PlannedResult extends KeyResultAim, Dated { id: string; objectiveId: string; metric: Parameters<typeof aimOf>[0]['metric']; position: string; createdAt: number }
 export interface PlanParts<K extends PlannedResult> { projects: readonly (Dated & { id: string; status: string })[]; objectives: readonly (Dated & { id: string; projectId: string; status: string })[]; keyResults: readonly K[] }
 
 export interface PacedResult<K> {
   keyResult: K;
   projectId: string;
+  /** What it really aims at: one that can only be kept has limits, whatever its record says. */
+  aim: KeyResultAim;
   value: number;
   target: number;
-  /** 0 to 1, of the way; and where the pace line stands today, null where there is none. */
-  fraction: number;
+  /** 0 to 1, what it counts for; null for limits that have no end. And where the pace line stands today, null where there is none. */
+  fraction: number | null;
   expectedFraction: number | null;
   /** Below zero is behind; null for one that is to stay within limits. */
   daysAhead: number | null;
   dueDay: Day | null;
   offPace: boolean;
+  reached: boolean;
 }
 
 /**
@@ -37,14 +40,15 @@ export function pacedResults<K extends PlannedResult>({ projects, objectives, ke
     const measure = measureOf(keyResult.id);
     if (measure === null) return [];
     const { value, rows } = measure;
-    const aim: KeyResultAim = keyResult.metric.kind === 'tasks' ? { direction: 'increase', startValue: 0, targetValue: rows, lowValue: null, highValue: null } : keyResult;
+    const aim = aimOf(keyResult, rows);
     const { startDay, dueDay } = daysOfKeyResult(keyResult, objective, project);
-    const { clamped, reached } = keyResultProgress(aim, value);
+    const standing = standingOf(aim, value, { startDay, dueDay }, today);
     const pace = computePace(aim, startDay, dueDay, today, value);
     if (pace === null && aim.direction !== 'keep') return [];
-    const offPace = !reached && (pace === null ? true : clamped! < pace.expectedFraction);
-    return [{ keyResult, projectId: project.id, value, target: aim.targetValue, fraction: clamped!, expectedFraction: pace?.expectedFraction ?? null, daysAhead: pace?.daysAhead ?? null, dueDay, offPace }];
+    const offPace = pace === null ? standing.within === false : !standing.reached && standing.counted! < pace.expectedFraction;
+    return [{ keyResult, projectId: project.id, aim, value, target: aim.targetValue, fraction: standing.counted, reached: standing.reached, expectedFraction: pace?.expectedFraction ?? null, daysAhead: pace?.daysAhead ?? null, dueDay, offPace }];
   });
-  const behind = (result: PacedResult<K>) => (result.expectedFraction ?? 1) - result.fraction;
+  // Limits have no line: they are behind by how far the value lies outside them.
+  const behind = ({ aim, value, fraction, expectedFraction }: PacedResult<K>) => (expectedFraction === null ? 1 - keyResultProgress(aim, value).clamped! : expectedFraction - fraction!);
   return paced.toSorted((a, b) => behind(b) - behind(a) || (a.keyResult.position < b.keyResult.position ? -1 : 1));
 }

@@ -1,8 +1,11 @@
-import { type KeyResultAim, keyResultProgress } from './key-result.ts';
+import type { Day } from '#domain/calendar';
+import { daysOfKeyResult } from './days.ts';
+import { aimOf, type KeyResultAim, standingOf } from './key-result.ts';
 
-interface ProjectNode { id: string; status: 'active' | 'paused' | 'done' | 'archived'; progressSetByHand: number | null }
-interface ObjectiveNode { id: string; projectId: string; status: 'active' | 'done' | 'dropped'; weight: number; progressSetByHand: number | null }
-interface KeyResultNode extends KeyResultAim { id: string; objectiveId: string; weight: number; metric: { kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi' }; currentValue: number | null }
+interface Dated { startDay: Day | null; dueDay: Day | null }
+interface ProjectNode extends Dated { id: string; status: 'active' | 'paused' | 'done' | 'archived'; progressSetByHand: number | null }
+interface ObjectiveNode extends Dated { id: string; projectId: string; status: 'active' | 'done' | 'dropped'; weight: number; progressSetByHand: number | null }
+interface KeyResultNode extends KeyResultAim, Dated { id: string; objectiveId: string; weight: number; createdAt: number; metric: Parameters<typeof aimOf>[0]['metric']; currentValue: number | null }
 interface TaskNode { keyResultId: string; status: 'todo' | 'doing' | 'done' }
 
 /** A part of the tree and how far it is. */
@@ -25,28 +28,33 @@ export interface RolledUp {
 /**
  * Progress from tasks up to projects.
  *
- * Key result: of metric `tasks`, tasks done out of all; of the others, the way from start to target, held to 0 to 1.
+ * Key result: of metric `tasks`, tasks done out of all; of the others, the way from start to target, held to 0 to 1, or
+ * what it has been kept within its limits so far (`standingOf`).
  * Objective: mean of its key results by weight. Project: mean of its objectives by weight; dropped objectives are left
- * out (they keep a figure of their own). What is not measured yet (no tasks, no value, weight 0) is left out of the
+ * out (they keep a figure of their own). What is not measured yet (no tasks, no value, limits without an end, weight 0) is left out of the
  * mean above it; where nothing is left the answer is null. An objective marked done without anything measured counts
  * as 1. A fraction set by hand stands in place of the mean, also in the mean above. Paused, done and archived projects
  * are left out of `overall`.
  *
  * @param tree whole collections in any order; a part whose parent is missing is in its own map only. `tasks` may come by key result already.
+ * @param today decides what a limit counts for
  * @param values current values of key results with metric money, time or fi, by id; one that is missing is not measured.
  */
 export function rollUp(
   tree: { projects: readonly ProjectNode[]; objectives: readonly ObjectiveNode[]; keyResults: readonly KeyResultNode[]; tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]> },
+  today: Day,
   values: ReadonlyMap<string, number | null> = new Map(),
 ): RolledUp {
+  const daysOf = (keyResult: KeyResultNode) => { const objective = objectiveOf.get(keyResult.objectiveId); return daysOfKeyResult(keyResult, objective, objective && projectOf.get(objective.projectId)); };
   const tasksOf = isByParent(tree.tasks) ? tree.tasks : Map.groupBy(tree.tasks, (task) => task.keyResultId);
+  const projectOf = new Map(tree.projects.map((project) => [project.id, project])), objectiveOf = new Map(tree.objectives.map((objective) => [objective.id, objective]));
   const keyResults = new Map<string, Progress>();
   for (const keyResult of tree.keyResults) {
     const tasks = tasksOf.get(keyResult.id) ?? [];
     const done = tasks.reduce((sum, task) => (task.status === 'done' ? sum + 1 : sum), 0);
     const fraction = keyResult.metric.kind === 'tasks'
       ? (tasks.length === 0 ? null : done / tasks.length)
-      : keyResultProgress(keyResult, keyResult.metric.kind === 'manual' ? keyResult.currentValue : (values.get(keyResult.id) ?? null)).clamped;
+      : standingOf(aimOf(keyResult, tasks.length), keyResult.metric.kind === 'manual' ? keyResult.currentValue : (values.get(keyResult.id) ?? null), daysOf(keyResult), today).counted;
     keyResults.set(keyResult.id, { fraction, setByHand: false, measured: done, parts: tasks.length });
   }
 

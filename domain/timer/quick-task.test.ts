@@ -9,6 +9,8 @@ const nothing = { dueDay: null, priority: 0, estimateMinutes: null, keyResultId:
 test.each([
   ['Write chapter two tomorrow !2 ~3 #luan', { title: 'Write chapter two', dueDay: '2026-11-20', priority: 2, estimateMinutes: 75, keyResultId: 'thesis' }],
   ['gọi ngân hàng thứ 6 30p !', { title: 'gọi ngân hàng', dueDay: '2026-11-20', priority: 1, estimateMinutes: 30 }],
+  ['Call the bank !1', { title: 'Call the bank', priority: 3 }],
+  ['Call the bank !3', { title: 'Call the bank', priority: 1 }],
   ['Call the bank friday 1h30 !!!', { title: 'Call the bank', dueDay: '2026-11-20', priority: 3, estimateMinutes: 90 }],
   ['thursday review', { title: 'review', dueDay: '2026-11-26' }],
   ['nộp báo cáo 3 ngày nữa 2 khối', { title: 'nộp báo cáo', dueDay: '2026-11-22', estimateMinutes: 50 }],

@@ -123,7 +123,7 @@ const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0
 
 /**
  * Reads a line such as `Write chapter two tomorrow !2 ~3 #thesis` or `gọi ngân hàng thứ 6 30p !`. A day that is said in
- * full, a priority (`!` to `!!!`, `!1` to `!3`) and `~2` blocks may stand anywhere; a short day (`fri`, `mai`, `1/11`) and a
+ * full, a priority (`!1`, as first, is the highest, `!3` the lowest; `!!!` is more than `!`) and `~2` blocks may stand anywhere; a short day (`fri`, `mai`, `1/11`) and a
  * length (`2 blocks`, `2x25`, `1h30`, `50m`) at an edge of what is left; `#` and the beginning of a name is a key
  * result, and what names none, or several, stays in the title.
  */
@@ -153,7 +153,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const priority = words.findIndex((word) => word !== null && /^!(?:[1-3]|!{0,2})$/.test(word));
   if (priority >= 0) {
     const sign = words[priority]!;
-    task.priority = (/\d/.test(sign) ? Number(sign[1]) : sign.length) as 1 | 2 | 3;
+    task.priority = (/\d/.test(sign) ? 4 - Number(sign[1]) : sign.length) as 1 | 2 | 3;
     words[priority] = null;
   }
 

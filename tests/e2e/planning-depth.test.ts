@@ -75,7 +75,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     await bar.getByText('2 tasks selected').waitFor();
     await bar.getByRole('button', { name: 'Priority' }).click();
     await page.getByRole('menuitem', { name: 'High' }).click();
-    await expect.poll(() => page.locator('.b-f', { hasText: 'priority high' }).count()).toBe(2);
+    await expect.poll(() => page.locator('.b-f', { hasText: 'high priority' }).count()).toBe(2);
     await bar.getByRole('button', { name: 'Due', exact: true }).click();
     await page.getByRole('button', { name: 'in a week' }).click();
     await page.locator('.o-tools').getByText('Timeline', { exact: true }).click();

@@ -65,7 +65,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     // What the line reads is said before it is sent, and stands in the task.
     await page.keyboard.type('Sell the bike tomorrow 30m !2');
     const today = todayHere(), due = formatDayNear(addDays(today, 1), today, 'en');
-    await page.getByText(`${due} · priority medium · 30 min`).waitFor();
+    await page.getByText(`${due} · medium priority · 30 min`).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
     await becomes(['Save', 'A year of bread', 'Open an account', 'Count', 'Sell the bike', 'Earn']);

@@ -61,7 +61,7 @@ test('the line says what it reads before it is sent, and a change of task leaves
   const line = page.getByLabel(en.tasks.line);
   await line.fill('Call Mai fri 30m !2');
   const read = page.locator('.tm-read');
-  await expect.poll(() => read.textContent()).toMatch(/^Call Mai · due Fri.* · priority 2 · 30 min$/);
+  await expect.poll(() => read.textContent()).toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
   expect(await page.getByText(en.tasks.hint).isVisible()).toBe(false);
   // A name and a colour of the sky are no days.
   await line.fill('Call Mai about sun cream');

@@ -93,7 +93,7 @@ export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes 
   const plannedMinutes = planned.get(task.id) ?? 0, doneMinutes = Math.floor(doneSeconds(task.id) / 60);
   const time = (minutes: number) => formatMinutes(minutes, all.time);
   const notes = [
-    reason === 'overdue' ? `${words.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}` : words.reasons[reason],
+    reason === 'overdue' ? `${words.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}` : reason === 'priority' ? words.reasons.priority[task.priority - 1]! : words.reasons[reason],
     ...(plannedMinutes > 0 ? [words.planned(time(plannedMinutes))] : task.estimateMinutes ? [words.estimate(time(task.estimateMinutes))] : []),
     ...(doneMinutes > 0 ? [words.done(time(doneMinutes))] : []),
   ];

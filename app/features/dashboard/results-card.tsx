@@ -4,6 +4,7 @@ import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
+import { sayLimits } from '#app/limits-text.ts';
 import { useWords } from '#app/words.tsx';
 import { addressOfMetric } from '../ledger/ledger-address.ts';
 import type { PacedResult } from '#domain/goals';
@@ -47,22 +48,23 @@ export function ResultsCard({ of: { paced, today, language, hasObjective }, time
   );
 }
 
-function Result({ result: { keyResult, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult<Stored<'keyResults'>>; today: string; language: Language; time: (minutes: number) => string }) {
+function Result({ result: { keyResult, aim, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult<Stored<'keyResults'>>; today: string; language: Language; time: (minutes: number) => string }) {
   const { results: words, showRows } = useWords('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
   const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDayNear(dueDay, today, language)) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
   return (
     <li>
       <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>{keyResult.title}</Link>
-      <span className="num">{keyResult.metric.kind === 'money' ? <Link className="u" to={addressOfMetric(keyResult.metric)} aria-label={showRows(`${keyResult.title}, ${say(value)}`)}>{say(value)}</Link> : sayResult(keyResult, value, language, time, { unit: keyResult.direction === 'keep' })} {keyResult.direction === 'keep' ? null : <span className="q">{words.ofTarget(say(target))}</span>}</span>
+      <span className="num">{keyResult.metric.kind === 'money' ? <Link className="u" to={addressOfMetric(keyResult.metric)} aria-label={showRows(`${keyResult.title}, ${say(value)}`)}>{say(value)}</Link> : sayResult(keyResult, value, language, time, { unit: aim.direction === 'keep' })} {aim.direction === 'keep' ? <span className="q">({sayLimits(aim, say)})</span> : <span className="q">{words.ofTarget(say(target))}</span>}</span>
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
       <span className="late">{late}</span>
     </li>
   );
 }
 
-/** How far, as a bar; the stroke is where it should be. `hue`: of the subject. */
-export function PaceBar({ fraction, expected, hue }: { fraction: number; expected: number | null; hue: 'm' | 't' | 'g' | 'e' }) {
+/** How far, as a bar; the stroke is where it should be. `fraction`: null for what has no way to go. `hue`: of the subject. */
+export function PaceBar({ fraction, expected, hue }: { fraction: number | null; expected: number | null; hue: 'm' | 't' | 'g' | 'e' }) {
+  if (fraction === null) return <span />;
   const at = (share: number) => 1 + 130 * Math.max(0, Math.min(1, share));
   return (
     <svg className={`pace ${hue}`} data-money-shape={hue === 'm' || hue === 'e' ? '' : undefined} viewBox="0 0 132 14" preserveAspectRatio="none" height="14" aria-hidden="true">

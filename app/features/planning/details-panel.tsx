@@ -141,7 +141,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
               {metricKind === 'money' || metricKind === 'time' || metricKind === 'fi' ? <MetricEditor key={`${selected.record.id} ${metricKind}`} kind={metricKind} keyResult={selected.record} onChange={setMeasure} showProblems={tried} /> : null}
               {metricKind === 'manual' ? (
                 <>
-                  <Select label={words.fieldDirection} value={draft['direction'] ?? 'increase'} onChange={set('direction')} options={options(['increase', 'decrease', 'keep'], words.direction)} />
+                  <Select label={words.fieldDirection} value={draft['direction'] ?? 'increase'} onChange={set('direction')} options={options(['increase', 'decrease', 'keep'], words.direction)} {...(draft['direction'] === 'keep' && { hint: words.keepHint })} />
                   {draft['direction'] === 'keep'
                     ? <div className="o-pair">{input('lowValue', words.fieldLow)}{input('highValue', words.fieldHigh)}</div>
                     : <div className="o-pair">{input('startValue', words.fieldStartValue)}{input('targetValue', words.fieldTarget)}</div>}
@@ -230,8 +230,7 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
   const direction = draft['direction'] ?? 'increase';
   const values = { startValue: number('startValue', 0), targetValue: number('targetValue', 1), lowValue: number('lowValue', null), highValue: number('highValue', null), currentValue: number('currentValue', null) };
   if (direction === 'keep') {
-    if (values.lowValue === null) problems['lowValue'] = words.badNumber;
-    if (values.highValue === null) problems['highValue'] = words.badNumber;
+    if (values.lowValue === null && values.highValue === null) problems['highValue'] ??= words.badNumber;
     if (values.lowValue !== null && values.highValue !== null && values.lowValue > values.highValue) problems['highValue'] = words.lowAboveHigh;
   } else if (values.startValue === values.targetValue) problems['targetValue'] = words.sameValue;
   return { fields: { title, weight, ...dates, direction, ...values, metric: { kind: 'manual', version: 1, unit: (draft['unit'] ?? '').trim() } }, problems };

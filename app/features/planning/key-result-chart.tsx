@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domai
 import type { Forecast } from '#domain/goals';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
-import { type KeyResultFacts, sayAbout, sayValue } from './key-result-facts.ts';
+import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
 
 const height = 172, bottom = 146, topAt = 22, left = 52;
 /** Shorter ways than this stand in minutes on the axis, longer ones in whole hours. */
@@ -45,7 +45,7 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
   const hue = keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' ? 'm' : keyResult.metric.kind === 'time' ? 't' : 'g';
   const range = forecast.status === 'range' && end ? { from: [at(end.day), y(end.value)] as const, early: at(forecast.earliestDay), likely: at(forecast.likelyDay), late: forecast.latestDay === null ? null : at(forecast.latestDay), target: y(aim.targetValue) } : null;
   const todayAt = at(today);
-  const label = pace === null || value === null ? words.chartLabel(say(value ?? 0), sayValue(keyResult, aim.targetValue, language)) : words.chartLabelPace(sayValue(keyResult, value, language), sayValue(keyResult, aim.targetValue, language), sayAbout(keyResult, pace.expectedValue, language));
+  const label = pace === null || value === null ? words.chartLabel(say(value ?? 0), sayTarget(facts, language)) : words.chartLabelPace(sayValue(keyResult, value, language), sayValue(keyResult, aim.targetValue, language), sayAbout(keyResult, pace.expectedValue, language));
 
   return (
     <figure className={`kr-chart ${hue}`}>

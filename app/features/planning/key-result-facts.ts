@@ -3,7 +3,7 @@ import type { Shape, Language } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
-import { computePace, daysOfKeyResult, type KeyResultAim, keyResultProgress, type Pace, type Reading } from '#domain/goals';
+import { aimOf, computePace, daysOfKeyResult, type KeyResultAim, type Pace, type Reading, standingOf } from '#domain/goals';
 import { sayLimits } from '#app/limits-text.ts';
 import { formatMoney, formatNumber } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
@@ -20,9 +20,11 @@ export interface KeyResultFacts {
   keyResult: KeyResult;
   aim: KeyResultAim;
   value: number | null;
-  /** 0 to 1, or null. */
+  /** 0 to 1, what it counts for today; or null. */
   fraction: number | null;
   reached: boolean;
+  /** Of one to be kept: whether it is within its limits today; null of one on its way. */
+  within: boolean | null;
   /** Oldest first, none after today; the last is today's value where that is known. */
   readings: readonly Reading[];
   /** Its own days, or those of what it belongs to. */
@@ -55,12 +57,12 @@ export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: Che
   const tasks = childrenOf(tree, 'tasks', keyResult.id);
   const { kind } = keyResult.metric;
   const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : none;
-  const aim: KeyResultAim = kind === 'tasks' ? { direction: 'increase', startValue: 0, targetValue: tasks.length, lowValue: null, highValue: null } : keyResult;
+  const aim = aimOf(keyResult, tasks.length);
   const value = kind === 'tasks' ? (tasks.length === 0 ? null : done.length) : kind === 'manual' ? keyResult.currentValue : (measured.get(keyResult.id) ?? null);
   const { startDay, dueDay } = daysOfKeyResult(keyResult, objective, project);
-  const { clamped, reached } = keyResultProgress(aim, value);
+  const { counted, within, reached } = standingOf(aim, value, { startDay, dueDay }, today);
   return {
-    keyResult, aim, value, fraction: clamped, reached, startDay, dueDay, checkIns: own,
+    keyResult, aim, value, fraction: counted, reached, within, startDay, dueDay, checkIns: own,
     pace: computePace(aim, startDay, dueDay, today, value),
     readings: kind === 'tasks' ? countDone(done, today) : readingsOf(history ?? own, value, today),
   };
@@ -136,9 +138,9 @@ function decimalsOf(value: number): number {
 }
 
 /** How it stands against the line, in a few words; `late` wants attention. */
-export function sayPace({ aim, fraction, reached, pace, value }: KeyResultFacts, words: Words): { text: string; tone: 'ok' | 'late' | '' } {
-  if (value === null || fraction === null) return { text: '', tone: '' };
-  if (aim.direction === 'keep') return reached ? { text: words.withinLimits, tone: 'ok' } : { text: words.outsideLimits, tone: 'late' };
+export function sayPace({ reached, within, pace, value }: KeyResultFacts, words: Words): { text: string; tone: 'ok' | 'late' | '' } {
+  if (value === null) return { text: '', tone: '' };
+  if (within !== null) return within ? { text: reached ? words.reached : words.withinLimits, tone: 'ok' } : { text: words.outsideLimits, tone: 'late' };
   if (reached) return { text: words.reached, tone: 'ok' };
   if (pace === null || pace.daysAhead === null) return { text: '', tone: '' };
   if (pace.daysAhead < 0) return { text: words.daysBehind(-pace.daysAhead), tone: 'late' };

@@ -93,13 +93,13 @@ function Sentence({ facts, today, language, words }: { facts: KeyResultFacts; to
   return <p className="answer kr-answer">{before}{live === undefined ? null : <span className="live num">{live}</span>}{after}</p>;
 }
 
-function saySentence({ keyResult, aim, value, reached, dueDay }: KeyResultFacts, today: Day, language: Language, words: Words): string {
+function saySentence({ keyResult, aim, value, reached, within, dueDay }: KeyResultFacts, today: Day, language: Language, words: Words): string {
   const say = (amount: number) => sayValue(keyResult, Math.round(amount * 1e4) / 1e4, language, { compact: true, unit: true });
   if (value === null) return words.krUnknown;
   if (aim.direction === 'keep') {
     const exact = aim.lowValue === null && aim.highValue === null;
     const [low, high] = exact ? [aim.targetValue, aim.targetValue] : [aim.lowValue ?? Number.NEGATIVE_INFINITY, aim.highValue ?? Number.POSITIVE_INFINITY];
-    return reached ? words.krWithin : value < low ? words.krBelow(say(low - value)) : words.krAbove(say(value - high));
+    return within ? (reached ? words.krKept : dueDay === null ? words.krWithin : words.krWithinUntil(daysBetween(today, dueDay))) : value < low ? words.krBelow(say(low - value)) : words.krAbove(say(value - high));
   }
   if (reached) return words.krReached;
   const left = Math.abs(aim.targetValue - value);

@@ -56,6 +56,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   const set = <K extends keyof MetricDraft>(field: K) => (value: MetricDraft[K]) => setTouched((former) => ({ ...former, [field]: value }));
   const metric = metricOf(draft);
   const isMoney = kind === 'money', isBalance = isMoney && draft.measure === 'balance';
+  const addsUp = kind === 'time' || (isMoney && (draft.measure === 'sum' || draft.measure === 'count'));
   const error = (field: keyof typeof problems) => (showProblems && problems[field] ? words[problems[field]] : undefined);
   const unit = kind === 'fi' ? {} : kind === 'time' ? { unit: words.hours } : draft.measure === 'count' ? {} : { unit: draft.currency };
   const value = (field: 'start' | 'target' | 'low' | 'high', label: string, hint?: string) => (
@@ -97,7 +98,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
         </>
       ) : <p className="hint">{kind === 'time' ? words.timeHint : words.fiHint}</p>}
       <MeasuredNow metric={metric} keyResultId={kind === 'time' ? keyResult.id : null} />
-      {kind === 'fi' ? null : <Select label={words.direction} value={draft.direction} onChange={(direction) => set('direction')(direction as MetricDraft['direction'])} options={(['increase', 'decrease', 'keep'] as const).map((direction) => ({ value: direction, label: words.directions[direction] }))} />}
+      {kind === 'fi' ? null : <Select label={words.direction} value={draft.direction} onChange={(direction) => set('direction')(direction as MetricDraft['direction'])} options={(['increase', 'decrease', 'keep'] as const).map((direction) => ({ value: direction, label: words.directions[direction] }))} {...((draft.direction === 'keep' || (draft.direction === 'decrease' && addsUp)) && { hint: words.keepHint })} />}
       {draft.direction === 'keep'
         ? <div className="o-pair">{value('low', words.low)}{value('high', words.high, words.eitherEnough)}</div>
         : <div className="o-pair">{value('start', words.start)}{value('target', kind === 'fi' ? words.byDay : words.target)}</div>}

@@ -32,7 +32,7 @@ const known = new WeakMap<object, Known>();
 export function computePlanProgress(tree: PlanTree, language: Language, words: Words, { checkIns, measured, today }: Sources): Map<string, Progress> {
   const objectives = [...tree.objectives.values()].flat();
   const keyResults = [...tree.keyResults.values()].flat();
-  const rolled = rollUp({ projects: tree.projects, objectives, keyResults, tasks: tree.tasks }, measured);
+  const rolled = rollUp({ projects: tree.projects, objectives, keyResults, tasks: tree.tasks }, today, measured);
   const all = new Map<string, Progress>();
   const projectOf = new Map(tree.projects.map((project) => [project.id, project]));
   const objectiveOf = new Map(objectives.map((objective) => [objective.id, objective]));

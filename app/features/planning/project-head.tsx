@@ -51,10 +51,10 @@ export function ProjectHead({ project, progress, today, onDetails, onStatus, onD
     <div className="o-headline">
       <div>
         <h1 className="answer o-answer">
-          {fraction === null ? words.sentenceNoTasks
-            : fraction >= 1 ? <>{words.sentenceDoneBefore}<span className="live">{words.sentenceDoneNumber}</span>{words.sentenceDoneAfter}</>
+          {fraction === null && paced === 0 ? words.sentenceNoTasks
+            : fraction !== null && fraction >= 1 ? <>{words.sentenceDoneBefore}<span className="live">{words.sentenceDoneNumber}</span>{words.sentenceDoneAfter}</>
             : paced > 0 ? <>{words.sentencePaceBefore}<span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>{words.sentencePaceAfter(paced)}</>
-            : <>{words.sentenceBefore}<span className="live num">{percent(fraction)}</span>{words.sentenceAfter}</>}
+            : <>{words.sentenceBefore}<span className="live num">{percent(fraction ?? 0)}</span>{words.sentenceAfter}</>}
         </h1>
         <p className="note">{facts}</p>
       </div>

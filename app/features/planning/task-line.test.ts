@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Stored } from '#contract/collections';
+import { planning as en } from '#contract/words/en/planning';
+import { mostImportantTask } from '#domain/review';
 import { readTaskLine } from './task-line.ts';
 
 const keyResults = [{ id: 'thesis', title: 'Thesis handed in' }, { id: 'run', title: 'Run ten kilometres' }] as Stored<'keyResults'>[];
@@ -16,6 +18,12 @@ describe('the line of a task in the plan', () => {
   test('a key result that is named takes the task, the line\'s own is named for nothing', () => {
     expect(read('New shoes #run').keyResult?.id).toBe('run');
     expect(read('Chapter two #thesis')).toEqual({ fields: { title: 'Chapter two', dueDay: null, priority: 0, estimateMinutes: null }, keyResult: null });
+  });
+
+  test('the first priority of the line is the high one of the plan, and the one that the dashboard chooses', () => {
+    const lines = ['Third !3', 'First !1', 'Second !2'].map((line, index) => ({ ...read(line).fields, id: line, status: 'todo' as const, dueDay: null, position: `a${index}` }));
+    expect(lines.map(({ priority }) => en.priority[priority])).toEqual(['Low', 'High', 'Medium']);
+    expect(mostImportantTask(lines, '2026-11-22', () => undefined)).toMatchObject({ task: { id: 'First !1' }, reason: 'priority' });
   });
 
   test('what names nothing stays in the title', () => {

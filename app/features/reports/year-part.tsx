@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/data';
 import { formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { compareWith, computeReport, entriesOfRows } from '#domain/reports';
-import { keyResultProgress } from '#domain/goals';
+import { aimOf, daysOfKeyResult, standingOf } from '#domain/goals';
 import { useRecords } from '#app/data/hooks.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useMeasures } from '#app/data/use-measures.ts';
@@ -68,8 +68,8 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const due = useMemo(() => keyResults.records.filter(({ dueDay }) => dueDay !== null && dueDay >= span.fromDay && dueDay <= span.toDay).map((keyResult) => {
     const measure = measures.of(keyResult.id), value = measure.status === 'known' ? measure.value : null;
-    return { id: keyResult.id, title: keyResult.title, reached: keyResultProgress(keyResult, value).reached };
-  }), [keyResults.records, measures, span.fromDay, span.toDay]);
+    return { id: keyResult.id, title: keyResult.title, reached: standingOf(aimOf(keyResult, measure.status === 'known' ? measure.rows : 0), value, daysOfKeyResult(keyResult, undefined, undefined), today).reached };
+  }), [keyResults.records, measures, span.fromDay, span.toDay, today]);
 
   const controls = (acts: React.ReactNode) => <ReportControls view={view} shown={{ period, by: 'cycle', hasOthers, span }} settings={settings} onChange={onChange} acts={acts} />;
   if (spend.error != null || rows.error != null) return <>{controls(null)}<Failed title={words.failed}>{words.failedText}</Failed></>;

@@ -8,7 +8,7 @@ test('what is written is read again', () => {
 });
 test('what is missing or strange is read as nothing', () => {
   expect(readAnswers({})).toEqual({ texts: { well: '', hard: '', next: '' }, results: [] });
-  expect(readAnswers({ well: 7, results: [null, 'x', { title: 'T', fraction: Number.NaN }] })).toEqual({ texts: { well: '', hard: '', next: '' }, results: [{ id: '', title: 'T', value: '', fraction: 0, expectedFraction: null, daysAhead: null, offPace: false }] });
+  expect(readAnswers({ well: 7, results: [null, 'x', { title: 'T', fraction: Number.NaN }] })).toEqual({ texts: { well: '', hard: '', next: '' }, results: [{ id: '', title: 'T', value: '', fraction: null, expectedFraction: null, daysAhead: null, offPace: false }] });
 });
 test('the largest review that can be written fits in its record', () => {
   const long = 'ằ'.repeat(4_000);

@@ -5,7 +5,7 @@ import type { PacedResult } from '#domain/goals';
 export const questions = ['well', 'hard', 'next'] as const;
 export type Question = (typeof questions)[number];
 /** A key result as it stood when the review was written, in words, so that it can be read whatever becomes of it. */
-export interface KeptResult { id: string; title: string; value: string; fraction: number; expectedFraction: number | null; daysAhead: number | null; offPace: boolean }
+export interface KeptResult { id: string; title: string; value: string; fraction: number | null; expectedFraction: number | null; daysAhead: number | null; offPace: boolean }
 export interface KeptReview { texts: Record<Question, string>; results: KeptResult[] }
 
 const version = 1;
@@ -26,7 +26,7 @@ export function readAnswers(answers: Record<string, unknown>): KeptReview {
     results: results.flatMap((each): KeptResult[] => {
       if (typeof each !== 'object' || each === null) return [];
       const { id, title, value, fraction, expectedFraction, daysAhead, offPace } = each as Record<string, unknown>;
-      return [{ id: text(id), title: text(title), value: text(value), fraction: share(fraction) ?? 0, expectedFraction: share(expectedFraction), daysAhead: share(daysAhead), offPace: offPace === true }];
+      return [{ id: text(id), title: text(title), value: text(value), fraction: share(fraction), expectedFraction: share(expectedFraction), daysAhead: share(daysAhead), offPace: offPace === true }];
     }),
   };
 }

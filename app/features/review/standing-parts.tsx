@@ -12,7 +12,7 @@ import type { Review } from './use-review.ts';
 export function resultsNow({ paced, language }: Review, ofTarget: (target: string) => string, time: (minutes: number) => string): KeptResult[] {
   return paced.map((result) => {
     const say = (value: number) => sayResult(result.keyResult, value, language, time);
-    return keepResult(result, result.keyResult.direction === 'keep' ? `${say(result.value)} (${sayLimits(result.keyResult, say)})` : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`);
+    return keepResult(result, result.aim.direction === 'keep' ? `${say(result.value)} (${sayLimits(result.aim, say)})` : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`);
   });
 }
 

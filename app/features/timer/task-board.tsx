@@ -151,7 +151,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
                 <input type="checkbox" className="check" checked={done} disabled={!task} aria-label={done ? words.done(title) : words.open(title)} onChange={() => task && complete(task)} />
                 <button type="button" className="task" aria-pressed={isActive} aria-label={words.makeActive(title)} onClick={() => activate({ id: listed.id, title })}>
                   <b>{title}</b>
-                  <small><i className={keyResult ? 'tick g' : 'tick'} />{keyResult ?? words.none}{task?.dueDay ? ` · ${words.due(formatDayNear(task.dueDay, today, language))}` : ''}{task && task.priority > 0 ? ` · ${'!'.repeat(task.priority)}` : ''}</small>
+                  <small><i className={keyResult ? 'tick g' : 'tick'} />{keyResult ?? words.none}{task?.dueDay ? ` · ${words.due(formatDayNear(task.dueDay, today, language))}` : ''}{task && task.priority > 0 ? ` · ${words.priority(task.priority as 1 | 2 | 3)}` : ''}</small>
                 </button>
                 <span className="pips" role="img" aria-label={words.blocks(finished, planned)}>{Array.from({ length: Math.min(planned, 8) }, (_, at) => <i key={at} className={at < finished ? 'd' : at === finished && seconds % blockSeconds > 0 ? 'c' : undefined} />)}</span>
                 <span className="num q">{words.minutes(Math.floor(seconds / 60))}</span>

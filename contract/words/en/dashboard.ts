@@ -58,7 +58,7 @@ export const dashboard = {
   },
   thing: {
     label: 'The one thing today', start: (minutes: number) => `Start ${minutes} minutes`, none: 'No task is open.', noneText: 'Write the next step of something that matters to you, and it stands here every morning.', plan: 'Open the plan',
-    reasons: { overdue: 'overdue', due: 'due today', planned: 'planned for today', doing: 'begun', priority: 'the highest priority', next: 'first in your plan' },
+    reasons: { overdue: 'overdue', due: 'due today', planned: 'planned for today', doing: 'begun', priority: ['low priority, and none is higher', 'medium priority, and none is higher', 'high priority'], next: 'first in your plan' },
     estimate: (time: string) => `${time} estimated`, planned: (time: string) => `${time} planned today`, done: (time: string) => `${time} done`, complete: 'Mark as done', completed: (title: string) => `Done: ${title}`, undo: 'Undo',
   },
   time: { minutes: (n: number) => `${n} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}`, wholeHours: (hours: number) => `${hours} h` },
