@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -24,6 +24,16 @@ describe('configuration', () => {
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(loadConfig({ DATA_DIR: dataDir }).authSecret).toBe(first);
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first);
+  });
+
+  test('a secret that a full disk cut short signs nothing', () => {
+    for (const rest of ['', 'abc\n']) {
+      writeFileSync(join(dataDir, 'secret'), rest);
+      expect(problemsOf({})).toEqual([`The secret in ${join(dataDir, 'secret')} is cut short. Put the former one back from a copy, or remove the file: then a new one is made, and everybody signs in again.`]);
+    }
+    rmSync(join(dataDir, 'secret'));
+    expect(problemsOf({})).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(['secret']);
   });
 
   test.each([

@@ -3,7 +3,7 @@
  * those that the pages show). The README's table is compared with this one by a test, so that no setting exists undocumented.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -47,6 +47,7 @@ const googleEndpoints: Endpoints = {
   userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
+const secretLength = 32;
 const urlWith = (protocols: string[], fits: (url: URL) => boolean = () => true) => v.check<string>((text) => {
   try {
     const url = new URL(text);
@@ -99,7 +100,7 @@ export const settings = {
   PAYOS_API_KEY: setting({ default: '', meaning: 'the API key of the payment channel', must: 'be the API key of the payment channel', secret: true, schema: word }),
   PAYOS_CHECKSUM_KEY: setting({ default: '', meaning: 'checks that messages come from PayOS', must: 'be the checksum key of the payment channel', secret: true, schema: word }),
   PAYOS_API_BASE: setting({ default: 'https://api-merchant.payos.vn', meaning: 'where PayOS’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
-  AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(32)) }),
+  AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)) }),
 } as const;
 type Name = keyof typeof settings;
 type Values = SettingValues<typeof settings>;
@@ -164,11 +165,30 @@ function readGoogle(values: Values, report: (problem: string) => void): GoogleCo
 /** The secret of this data folder, made when it is missing. Two processes that start at once agree: the first file wins. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
+  let secret: string;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    try { writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; }
-    return readFileSync(file, 'utf8').trim();
+    if (!existsSync(file)) putWhole(file, `${randomBytes(32).toString('base64url')}\n`);
+    secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new ConfigError([`DATA_DIR must be a folder that can be written, but ${dataDir} is not (${(error as Error).message}).`]);
+  }
+  if (secret.length < secretLength) throw new ConfigError([`The secret in ${file} is cut short. Put the former one back from a copy, or remove the file: then a new one is made, and everybody signs in again.`]);
+  return secret;
+}
+
+/** The file comes with all that is in it, unless another one is there first: half a secret, which a full disk leaves, could be guessed. */
+function putWhole(file: string, text: string): void {
+  const part = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(part, text, { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(part, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A file system without links.
+    if (code === 'EPERM' || code === 'ENOTSUP') renameSync(part, file);
+    else if (code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
   }
 }

@@ -6,6 +6,7 @@ import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
 import { startServices } from './services.ts';
 import { openDatabase } from './storage/database.ts';
+import { sqliteFileName } from './storage/sqlite.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 8_000;
@@ -73,7 +74,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** What went wrong at the start, as a sentence that says what to do. */
 function explain(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (at === 'database' && config.databaseUrl !== null) return `The database in DATABASE_URL cannot be used: ${message || code}`;
+  if (at === 'database') return `The database ${config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'in DATABASE_URL'} cannot be used: ${message || code}`;
   if (code === 'EADDRINUSE') return `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1} npm start.`;
   if (code === 'EACCES') return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${config.host} is not an address of this machine.`;

@@ -99,6 +99,15 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect((await browser.post('second-step')).value).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  test('after a restore without the former secret the app’s codes are refused, and a recovery code still signs in', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    await running.db.kysely.withTables<Record<string, Record<string, unknown>>>().updateTable('identity_second_steps').set({ secret: 'sealed with another secret'.repeat(3) }).execute();
+    const browser = running.browser();
+    await signIn(browser);
+    expect(await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).toMatchObject({ success: false, error: { code: 'auth/invalid-verification-code' } });
+    expect((await browser.post('finish-sign-in', { code: recoveryCodes[0]!, trustDevice: false })).value).toMatchObject({ email });
+  });
+
   test('a trusted browser is not asked for 30 days', async () => {
     const { browser, secret } = await setUp();
     const other = running.browser();

@@ -67,7 +67,8 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     await attempts.clear('secondStepPerson', person.id);
   }
   async function takeTimed(row: IdentityTables['identity_second_steps'], code: string): Promise<boolean> {
-    const step = matchingStep(seal.open(row.secret, row.userId), code, now());
+    const secret = seal.open(row.secret, row.userId);
+    const step = secret && matchingStep(secret, code, now());
     if (step === null) return false;
     // One statement decides, so that a code that was looked at over a shoulder is worth nothing once it was used.
     const { numUpdatedRows } = await kysely.updateTable('identity_second_steps').set({ lastStep: step }).where('userId', '=', row.userId).where('lastStep', '<', step).executeTakeFirst();
@@ -174,10 +175,16 @@ function createSeal(authSecret: string) {
       const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open(text: string, userId: string): Uint8Array {
+    /** Null where another secret closed it: after a restore without the former one only recovery codes are left. */
+    open(text: string, userId: string): Uint8Array | null {
       const all = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12)).setAAD(Buffer.from(userId)).setAuthTag(all.subarray(12, 28));
-      return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
+      try {
+        return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
+      } catch {
+        console.error('A code of a second step cannot be checked: AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.');
+        return null;
+      }
     },
   };
 }

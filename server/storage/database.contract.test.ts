@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { migrate, openDatabase, type MigrationSource, type Transaction } from './database.ts';
@@ -24,6 +24,15 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await expect(migrate(db, [source])).rejects.toThrow('broken step');
     await expect(sql`SELECT * FROM half`.execute(db.kysely)).rejects.toThrow();
     await sql`CREATE TABLE half (n integer)`.execute(db.kysely);
+  });
+
+  test('a database that a newer release has used is refused, and left as it is', async () => {
+    const db = await open();
+    const steps = ['0001_old', '0002_new'].map((name) => [name, { up: (k: Kysely<unknown>) => k.schema.createTable(name.slice(5)).addColumn('n', 'integer').execute() }] as const);
+    const release = (count: number): MigrationSource => ({ name: 'extra', tables: ['old', 'new'], migrations: () => Object.fromEntries(steps.slice(0, count)) });
+    await migrate(db, [release(2)]);
+    await expect(migrate(db, [release(1)])).rejects.toThrow('a newer release of Tudo has used it; run that release.');
+    await migrate(db, [release(2)]);
   });
 
   test('what one transaction of a group throws undoes that one alone', async () => {

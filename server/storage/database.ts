@@ -83,6 +83,7 @@ export async function migrate(db: Pick<Database, 'kysely' | 'kind'>, sources: re
     const last = upTo?.[source.name];
     if (upTo !== undefined && last === undefined) continue;
     const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+    if (/^corrupted migrations: previously executed migration \S+ is missing/.test((error as Error | undefined)?.message ?? '')) throw new Error('a newer release of Tudo has used it; run that release.');
     if (error !== undefined) throw error;
   }
 }

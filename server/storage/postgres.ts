@@ -16,13 +16,15 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openPostgres(databaseUrl: string): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, types, max: 10 });
+  // By its name a restore sees who else of the product is there.
+  const connection = { connectionString: databaseUrl, fallback_application_name: 'tudo' };
+  const pool = new pg.Pool({ ...connection, types, max: 10 });
   // Without a listener the loss of an idle connection (a database restart) would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL closed an idle connection: ${error.message}`));
   // So would the loss of one at work, which the pool does not listen to: who works with it hears of it by the failed statement.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const channel = openChannel(pool, databaseUrl);
+  const channel = openChannel(pool, connection);
   const read: Database['read'] = (work) => transact(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
   return {
     kysely,
@@ -99,7 +101,7 @@ function openTransaction(client: pg.PoolClient): Transaction {
   };
 }
 
-function openChannel(pool: pg.Pool, databaseUrl: string): Channel {
+function openChannel(pool: pg.Pool, connection: pg.ClientConfig): Channel {
   return {
     send: async (payload) => void await pool.query('SELECT pg_notify($1, $2)', [channelName, payload]),
     listen(onMessage, onOpen) {
@@ -109,7 +111,7 @@ function openChannel(pool: pg.Pool, databaseUrl: string): Channel {
       let delayMs = 100;
 
       async function connect(): Promise<void> {
-        const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+        const client = new pg.Client({ ...connection, keepAlive: true });
         let lost = false;
         const lose = (): void => {
           if (lost) return;

@@ -19,7 +19,10 @@ const valuesPerWrite = 16_000;
  * the restore fails. Every client starts its copy anew.
  */
 export async function restoreBackup(options: DatabaseOptions, file: string, sources: readonly MigrationSource[], migrations: Record<string, string>): Promise<void> {
-  if (options.databaseUrl !== null) return fill(options, file, sources, migrations);
+  if (options.databaseUrl !== null) {
+    await refuseWhileUsed(options);
+    return fill(options, file, sources, migrations);
+  }
   // A new file beside the old one, which takes its place only when it is whole. This also replaces a file that is broken.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = mkdtempSync(join(options.dataDir, 'restoring-'));
@@ -91,6 +94,24 @@ function adapterTo(kind: Database['kind'], dataType: string): (value: unknown) =
   return (value) => (typeof value === 'boolean' ? Number(value) : value);
 }
 
+const inUse = 'A process has the database open. Stop the server first, then restore; nothing was changed.';
+
+/** A server of the product on this PostgreSQL, on whatever machine, would go on with what it knows of the former data. */
+async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
+  const db = await openDatabase(options);
+  try {
+    // PostgreSQL takes a moment to notice that a client has left.
+    for (let looks = 40; ; looks--) {
+      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = current_setting('application_name') AND pid <> pg_backend_pid()`.execute(db.kysely);
+      if (Number(rows[0]!.n) === 0) return;
+      if (looks === 0) throw new BackupError(inUse);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
+    await db.close();
+  }
+}
+
 const notADatabase = 26, corrupt = 11;
 
 /**
@@ -103,7 +124,7 @@ function settle(file: string): void {
       const handle = new DatabaseSync(file);
       try { handle.exec('PRAGMA wal_checkpoint(TRUNCATE)'); } finally { handle.close(); }
       // The last to close a file takes its log away.
-      if (existsSync(`${file}-wal`)) throw new BackupError('A process has the database open. Stop the server first, then restore; nothing was changed.');
+      if (existsSync(`${file}-wal`)) throw new BackupError(inUse);
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
       if (![notADatabase, corrupt].includes(errcode & 0xff)) throw error;

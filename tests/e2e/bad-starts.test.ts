@@ -30,6 +30,13 @@ test('a port that somebody else has', async () => {
   other.close();
 });
 
+test('a file that is no database: it is named', async () => {
+  const dataDir = join(folder, 'broken-data'), file = join(dataDir, 'tudo.sqlite');
+  mkdirSync(dataDir);
+  writeFileSync(file, 'what a broken disk left');
+  expect(start({ PORT: String(await findFreePort()), DATA_DIR: dataDir })).toEqual({ status: 1, said: `The database ${file} cannot be used: file is not a database` });
+});
+
 test('a PostgreSQL that is not there', async () => {
   const { status, said } = start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none` });
   expect(status).toBe(1);
