@@ -44,6 +44,10 @@ describe('YNAB', () => {
       [-1_000, 'Market', 'Food', null, null], [300, 'Market', 'Home', null, null], [-100, 'Market', 'Food', null, null], [-200, 'Baker', 'Food', null, null], [-600, 'Market', 'Food', null, null], [-700, 'Market', 'Food', null, null],
     ]);
   });
+  it('what an account was off by when it was reconciled is neither income nor spending', () => {
+    const found = read([header, '"Checking","","31/01/2026","Reconciliation Balance Adjustment","Inflow: Ready to Assign","Inflow","Ready to Assign","Entered automatically by YNAB",$3.15,$0.00,"Reconciled"']);
+    expect(found.statements[0]!.rows).toMatchObject([{ day: '2026-01-31', amountMinor: -315, payee: '', category: null, adjustment: 'statement' }]);
+  });
   it('two equal transfers on one day stay two, and one side without the other stays', () => {
     const move = (from: string, to: string, out: string, into: string) => `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
     const found = read([header, move('A', 'B', '$5.00', '$0.00'), move('A', 'B', '$5.00', '$0.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$7.00', '$0.00')]);

@@ -93,10 +93,11 @@ class ExportReader {
     if (this.program === 'ynab') {
       const payee = at('Payee');
       const transfer = /^Transfer : (.+)$/.exec(payee)?.[1] ?? null;
+      const isAdjustment = /^(?:reconciliation|manual) balance adjustment$/i.test(payee);
       const category = at('Category'), part = /^Split \((\d+)\/(\d+)\)/.exec(at('Memo'));
       return {
-        ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: '' }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null ? payee : '', note: at('Memo'),
-        category: category === '' || at('Category Group') === 'Inflow' ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
+        ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: '' }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null && !isAdjustment ? payee : '', note: at('Memo'), isAdjustment,
+        category: isAdjustment || category === '' || at('Category Group') === 'Inflow' ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
       };
     }
     if (this.program === 'actual') {
@@ -106,9 +107,10 @@ class ExportReader {
       if (/^0(?:\.0+)?$/.test(amount) && /[1-9]/.test(at('Split_Amount'))) { this.wholeNote = at('Notes').replace(/^\(SPLIT INTO \d+\) ?/, ''); return null; }
       // Categories with their group before them, in one of the two exports.
       const category = at('Category').replace(/^[^:]+: /, '');
+      const isAdjustment = at('Payee') === '' && note === 'Reconciliation balance adjustment';
       return {
         ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: this.wholeNote }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: amount.startsWith('-') ? amount.slice(1) : '', in: amount.startsWith('-') ? '' : amount,
-        payee: at('Payee'), note, category: category || null, transferAccount: null, tags: hashTags(note), isOpening: at('Payee') === 'Starting Balance',
+        payee: at('Payee'), note, isAdjustment, category: isAdjustment ? null : category || null, transferAccount: null, tags: hashTags(note), isOpening: at('Payee') === 'Starting Balance',
       };
     }
     const type = at('type').toLowerCase();

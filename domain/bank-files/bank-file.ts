@@ -7,9 +7,9 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalSign = '.' | ',';
 export type Delimiter = ',' | ';' | '\t' | '|';
 
-/** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two; `status` tells failed payments. */
+/** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two; `status` tells failed payments; `account` is the own account that the row belongs to, in a table of several. */
 export type ColumnRole =
-  | 'date' | 'valueDate' | 'amount' | 'debit' | 'credit' | 'direction' | 'payee' | 'note' | 'balance' | 'currency' | 'category' | 'reference' | 'status';
+  | 'date' | 'valueDate' | 'amount' | 'debit' | 'credit' | 'direction' | 'payee' | 'note' | 'balance' | 'currency' | 'category' | 'reference' | 'status' | 'account';
 
 /**
  * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts spending as
@@ -112,6 +112,7 @@ export interface ProblemParams {
   'date-missing': object;
   'date-unreadable': { text: string };
   'date-does-not-exist': { text: string };
+  'account-missing': object;
   'amount-missing': object;
   'amount-unreadable': { text: string };
   'amount-ambiguous': { text: string };

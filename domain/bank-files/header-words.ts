@@ -2,7 +2,7 @@
 import type { ColumnRole } from './bank-file.ts';
 
 /** `other`: a heading that is known and means nothing here, such as an account number. */
-type Meaning = ColumnRole | 'other';
+type Meaning = Exclude<ColumnRole, 'account'> | 'other';
 const words: Record<Meaning, Record<string, string>> = {
   date: {
     en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date',
@@ -137,6 +137,14 @@ const feeWords = new Set(['fee', 'fees', 'transaction fee', 'phi', 'phi giao dic
 /** Whether a column holds fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {
   return feeWords.has(foldWords(heading.replace(/[([][^)\]]*[)\]]\s*$/, '')));
+}
+
+/** Headings under which programs of several accounts write the own one. Those that banks write over the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person. */
+const accountWords = new Map('account name|accountlabel|ten vi|wallet name|name of account|account|accountname|wallet|vi|vi tien|tai khoan thanh toan|nguon tien|konto|kontoname|compte|cuenta|conto|conta|rekening|account number|accountnumber|account no'.split('|').map((word, place) => [word, place]));
+
+/** How plainly a heading says that the own account stands under it: 0 most of all; null where it does not. */
+export function accountHeadingPlace(heading: string): number | null {
+  return accountWords.get(foldWords(heading)) ?? null;
 }
 
 /** Whether an amount is what is left after fees. */

@@ -13,7 +13,10 @@ interface DraftSplit { category: string; note: string; amount: string | null }
 interface Draft { line: number; lastLine: number; raw: string; date: string; amount: string | null; amountAgain: boolean; payee: string; note: string; category: string; splits: DraftSplit[]; ended: boolean }
 interface Section { account: string | null; type: AccountHint['type']; drafts: Draft[] }
 
-const accountTypes: Record<string, AccountHint['type']> = { bank: 'bank', cash: 'cash', ccard: 'card', 'oth a': null, 'oth l': null };
+/** Programs write the kind of an account in their own language too; one that is not here is an account all the same. */
+const accountTypes: Record<string, AccountHint['type']> = { bank: 'bank', banque: 'bank', bancaire: 'bank', banco: 'bank', banca: 'bank', cash: 'cash', bar: 'cash', bargeld: 'cash', liquide: 'cash', 'espèces': 'cash', efectivo: 'cash', contanti: 'cash', ccard: 'card', kreditkarte: 'card', 'carte de crédit': 'card', carte: 'card' };
+/** Sections that are no account. */
+const isList = (type: string) => /^(?:cat|class|memorized|security|prices|budget|inv|template|tag|bill|tax)/.test(type);
 
 function scanSections(source: Source): Section[] {
   const { text, problems } = source;
@@ -29,11 +32,11 @@ function scanSections(source: Source): Section[] {
     if (line[0] === '!') {
       const header = line.slice(1).trim();
       const type = /^type:\s*(.*)$/i.exec(header)?.[1]?.trim().toLowerCase();
-      if (type !== undefined && Object.hasOwn(accountTypes, type)) { section = { account: accountName, type: accountTypes[type]!, drafts: [] }; sections.push(section); mode = 'records'; }
+      if (type !== undefined && !isList(type)) { section = { account: accountName, type: Object.hasOwn(accountTypes, type) ? accountTypes[type]! : null, drafts: [] }; sections.push(section); mode = 'records'; }
       else if (/^account/i.test(header)) { mode = 'account'; accountName = null; }
       else if (type !== undefined) {
         mode = 'skip';
-        if (type.startsWith('inv') && type !== 'invitem') problems.add('error', 'investment-not-read', {}, number, line);
+        if (type.startsWith('invst') || type === 'inv') problems.add('error', 'investment-not-read', {}, number, line);
         else problems.add('note', 'section-skipped', { section: header }, number, line);
       }
       draft = null;

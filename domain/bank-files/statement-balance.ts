@@ -23,7 +23,7 @@ export function openingOf({ currency, rows, openingMinor, closingMinor, closingD
   return Number.isSafeInteger(came) && Number.isSafeInteger(closingMinor - came) ? closingMinor - came : null;
 }
 
-const accountKey = ({ account: { bank, account }, currency }: Statement) => (account === null ? null : JSON.stringify([bank, account, currency]));
+const accountKey = ({ account: { bank, account, name }, currency }: Statement) => (account === null && name === undefined ? null : JSON.stringify([bank, account ?? name, currency]));
 
 /** Statements of one account as one, oldest or newest first: an export of a year may hold one for every day. A gap between two of them is said, and so is what two of them both hold: a report during the day repeats the one before. */
 export function joinStatements(statements: readonly Statement[], problems: ProblemList): Statement[] {

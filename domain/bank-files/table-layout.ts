@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { directionOf, foldWords, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, foldWords, matchHeading } from './header-words.ts';
 
 export interface TableRecord { cells: string[]; line: number }
 
@@ -37,15 +37,30 @@ function headingScore(cells: readonly string[]): number {
   return roles.size;
 }
 
+/** Whether a row stands under headings and parts one of them: out and in under `Số tiền`. */
+function partsHeadings(above: TableRecord, below: TableRecord): boolean {
+  if (below.line !== above.line + 1 || headingScore(above.cells) < 2) return false;
+  const filled = [...below.cells.entries()].filter(([, cell]) => cell.trim() !== '');
+  return filled.length > 1 && filled.every(([, cell]) => { const match = matchHeading(cell); return match !== null && match.role !== 'other'; }) && filled.some(([column]) => (above.cells[column] ?? '').trim() === '');
+}
+
+/** The headings at a place of the sample; two rows of them as one, which ends with the second. */
+function headingsAt(sample: readonly TableRecord[], at: number): TableRecord {
+  const [before, own, after] = [sample[at - 1], sample[at]!, sample[at + 1]];
+  const [above, below] = before && partsHeadings(before, own) ? [before, own] : after && partsHeadings(own, after) ? [own, after] : [own, null];
+  if (below === null) return own;
+  return { line: below.line, cells: Array.from({ length: Math.max(above.cells.length, below.cells.length) }, (_, column) => (below.cells[column] ?? '').trim() || (above.cells[column] ?? '')) };
+}
+
 function findHeader(sample: readonly TableRecord[], settings: BankFileSettings): { header: TableRecord | null; confidence: Detection['confidence'] } {
-  if (settings.headerLine !== undefined) return { header: sample.find((record) => record.line === settings.headerLine) ?? null, confidence: 'given' };
+  if (settings.headerLine !== undefined) { const at = sample.findIndex((record) => record.line === settings.headerLine); return { header: at < 0 ? null : headingsAt(sample, at), confidence: 'given' }; }
   let best: TableRecord | null = null;
   let bestScore = 1;
   for (const record of sample) {
     const score = headingScore(record.cells);
     if (score > bestScore && !record.cells.some((cell) => isDateCell(cell) || isAmountCell(cell))) { best = record; bestScore = score; }
   }
-  if (best) return { header: best, confidence: 'certain' };
+  if (best) return { header: headingsAt(sample, sample.indexOf(best)), confidence: 'certain' };
   const firstData = sample.findIndex((record) => isDataRecord(record.cells));
   const above = firstData < 1 ? undefined : sample[firstData - 1];
   const looksLikeHeadings = above && above.cells.length === sample[firstData]!.cells.length && above.cells.filter((cell) => cell.trim() !== '').length >= 2 && !above.cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
@@ -127,6 +142,15 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
   return changed;
 }
 
+const accountsAtMost = 50;
+
+/** The column of the own account: every row has one there, and they are few. */
+function findAccountColumn(header: TableRecord, rows: readonly TableRecord[], taken: readonly number[]): number | null {
+  const found = header.cells.flatMap((cell, column) => { const place = accountHeadingPlace(cell); return place === null || taken.includes(column) ? [] : [{ place, column }]; }).sort((a, b) => a.place - b.place);
+  const fitting = found.find(({ column }) => rows.length > 0 && rows.every(({ cells }) => !isBlank(cells[column])) && new Set(rows.map(({ cells }) => cells[column]!.trim())).size <= accountsAtMost);
+  return fitting?.column ?? null;
+}
+
 /** The layout of a table from its first records. */
 export function findLayout(sample: readonly TableRecord[], settings: BankFileSettings): Layout {
   const { header, confidence } = findHeader(sample, settings);
@@ -151,6 +175,8 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
     const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && rows.length > 0 && rows.every(({ cells }) => directionOf(cells[column] ?? '') !== null));
     if (bare >= 0) columns.direction = bare;
   }
+  const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
+  if (account !== null) columns.account = account;
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }

@@ -69,6 +69,16 @@ function statedAccount(layout: Layout, sample: readonly TableRecord[]): string |
   return null;
 }
 
+/** What a cell of the column of accounts says: a number, as IBANs and what has no letter are; else a name, which only among several stands for no other account. */
+function nameAccount({ account }: Statement, text: string, several: boolean): void {
+  const bare = text.replace(/[\s.-]/g, '');
+  if (!/\p{L}/u.test(bare) || /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(bare)) {
+    if (/\d{4}$/.test(bare)) account.account ??= bare;
+    else if (several) account.name = text;
+  } else if (several) account.name = text;
+  else account.bank ??= text;
+}
+
 const currencyWords: Record<string, string> = { 'VNĐ': 'VND', 'Đ': 'VND', '₫': 'VND', 'ĐỒNG': 'VND', '€': 'EUR', '£': 'GBP' };
 function cellCurrency(cell: string): string {
   const text = cell.trim().normalize('NFC').toUpperCase();
@@ -79,7 +89,7 @@ interface Cells { date: string; amount: string; debit: string; credit: string; b
 /** A record that is a transaction by its date and amount; everything else was reported or passed over. */
 interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateText> }
 /** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
-interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null; /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor: number | null }
+interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null; /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor: number | null; /** The own account that it names; empty where the table has no column of them. */ account: string }
 
 /** What a NUL may be left out of: these say nothing about how much, when or which way. */
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
@@ -200,8 +210,8 @@ class TableReader {
     const { source, input, columns } = this;
     const { settings, options } = source;
     const used = { ...settings, headerLine: input.layout.header?.line ?? 0, columns: { ...columns } };
-    const statement = emptyStatement(null);
-    statement.account.account = statedAccount(input.layout, input.sample);
+    let statements = [emptyStatement(null)];
+    statements[0]!.account.account = statedAccount(input.layout, input.sample);
     if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
     else {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
@@ -214,7 +224,7 @@ class TableReader {
       if (this.currency === null && columns.currency === undefined) this.needs.add('currency');
       else if (this.currency !== null) used.currency = this.currency;
       const signs = this.survey();
-      if (this.needs.size === 0) this.fill(statement, signs);
+      if (this.needs.size === 0) statements = this.fill(statements[0]!, signs);
       used.dateOrder = this.order;
       used.decimalSign = this.decimalSign;
       if (this.needs.has('dateOrder')) delete used.dateOrder;
@@ -222,7 +232,7 @@ class TableReader {
       if (!this.needs.has('sign') && columns.amount !== undefined && this.needs.size === 0) used.sign = this.signRule;
     }
     return {
-      format: 'csv', statements: [statement], needs: [...this.needs], settings: used, detections: this.detections, headerKey: input.headerKey,
+      format: 'csv', statements, needs: [...this.needs], settings: used, detections: this.detections, headerKey: input.headerKey,
       columns: this.describeColumns(), sample: input.sample.slice(0, 20).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
     };
   }
@@ -319,29 +329,45 @@ class TableReader {
     return { minor: debit.minor + credit.minor, direction: side };
   }
 
-  private fill(statement: Statement, signs: SignCounts): void {
-    const sized: SizedRow[] = [];
-    let follows = false;
+  /** The rows, each in the statement of its account: that of the file, or one for each that the column of accounts names. */
+  private fill(whole: Statement, signs: SignCounts): Statement[] {
+    const read: SizedRow[] = [];
+    const follows = new Set<string>();
     this.walk(false, (candidate) => {
-      const made = this.sizedRow(candidate, follows);
-      if (made) sized.push(made);
-      follows = made !== null;
-    }, () => { follows = false; });
-    const currencies = new Set(sized.map(({ row }) => row.currency));
-    statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
-    // Balances of several currencies in one column are no chain.
-    if (currencies.size > 1) for (const { point } of sized) point.balanceMinor = null;
-    const openingMinor = this.openingText === null || this.currency === null ? null : this.quietAmount(this.openingText, this.currency);
-    const kept = this.applyFees(this.applySigns(sized, signs, openingMinor), openingMinor);
-    const total = kept.at(-1);
-    if (total && kept.length > 2 && isSumLine(total.row.payee) && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0)) { this.report('note', 'not-a-transaction', {}, total.record); kept.pop(); }
-    this.checkBalance(statement, sized, new Set(kept), openingMinor);
-    statement.rows = kept.map(({ row }) => row);
-    // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
-    const closingMinor = this.closingText === null || this.currency === null ? null : this.quietAmount(this.closingText, this.currency);
-    const stated = openingMinor !== null && closingMinor !== null;
-    if (stated) statement.closingMinor = closingMinor;
-    checkBalances(statement, stated ? this.source.problems : null, null);
+      const account = payeeText(this.cell(candidate.record, 'account'));
+      const made = this.sizedRow(candidate, account, follows.has(account));
+      if (made) read.push(made);
+      if (made) follows.add(account);
+      else follows.delete(account);
+    }, () => follows.clear());
+    const accounts = [...new Set(read.map(({ account }) => account).filter((name) => name !== ''))];
+    const several = accounts.length > 1;
+    // Each account by itself, so that balances follow one another.
+    const groups = several ? [...Map.groupBy(read, ({ account }) => account)].map(([account, sized]) => ({ account, sized })) : [{ account: accounts[0] ?? '', sized: read }];
+    for (const { sized } of groups) {
+      // Balances of several currencies in one column are no chain.
+      if (new Set(sized.map(({ row }) => row.currency)).size > 1) for (const { point } of sized) point.balanceMinor = null;
+    }
+    const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietAmount(this.openingText, this.currency);
+    const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
+    return groups.flatMap(({ account, sized }) => {
+      const kept = sized.filter((row) => all.has(row));
+      if (several && account === '') { for (const { record } of kept) this.report('error', 'account-missing', {}, record); return []; }
+      const statement = several ? emptyStatement(null) : whole;
+      if (account !== '') nameAccount(statement, account, several);
+      const currencies = new Set(sized.map(({ row }) => row.currency));
+      statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
+      const total = kept.at(-1);
+      if (total && kept.length > 2 && isSumLine(total.row.payee) && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0)) { this.report('note', 'not-a-transaction', {}, total.record); kept.pop(); }
+      this.checkBalance(statement, sized, new Set(kept), openingMinor);
+      statement.rows = kept.map(({ row }) => row);
+      // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
+      const closingMinor = several || this.closingText === null || this.currency === null ? null : this.quietAmount(this.closingText, this.currency);
+      const stated = openingMinor !== null && closingMinor !== null;
+      if (stated) statement.closingMinor = closingMinor;
+      checkBalances(statement, stated ? this.source.problems : null, null);
+      return [statement];
+    });
   }
 
   private quietAmount(text: string, currency: string): number | null {
@@ -352,7 +378,7 @@ class TableReader {
   }
 
   /** The row of a candidate with the size of its amount, or null: reported, and the chain of balances is broken there. */
-  private sizedRow(candidate: Candidate, follows: boolean): SizedRow | null {
+  private sizedRow(candidate: Candidate, account: string, follows: boolean): SizedRow | null {
     const { record, cells, date } = candidate;
     const day = dayInOrder(date, this.order);
     if (day === null) this.report('error', 'date-does-not-exist', { text: cells.date }, record);
@@ -368,7 +394,7 @@ class TableReader {
       line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null,
     };
-    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor };
+    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor, account };
   }
 
   /**

@@ -137,6 +137,37 @@ test('a statement of two accounts goes into two, says whether its balances agree
   await page.keyboard.press('Escape');
 });
 
+test('a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again', async () => {
+  const table = (name: string, ...lines: string[]) => csv(name, 'Date,Description,Amount,Transaction Type,Category,Account Name', ...lines);
+  await openFile(table('all.csv', '3/15/2025,Trader Joes,54.20,debit,Groceries,Checking', '3/16/2025,Netflix,15.49,debit,Television,Visa', '3/31/2025,Paycheck,2500.00,credit,Paycheck,Checking'));
+  const which = preview().getByRole('combobox', { name: 'Statement' }), name = preview().getByRole('textbox', { name: 'Name of the new account' });
+  await which.waitFor();
+  expect(await which.locator('option').allTextContents()).toEqual(['Checking, 2 rows', 'Visa, 1 row']);
+  await expect.poll(() => name.inputValue()).toBe('Checking');
+  // Without the column it is one account; with it, several again.
+  await preview().getByText('Check the layout').click();
+  const column = preview().getByRole('combobox', { name: 'Account Name' });
+  await column.selectOption({ label: 'Not used' });
+  await which.waitFor({ state: 'detached' });
+  await column.selectOption({ label: 'Account' });
+  await which.waitFor();
+  await which.selectOption({ label: 'Visa, 1 row' });
+  await expect.poll(() => name.inputValue()).toBe('Visa');
+  await name.fill('My Visa');
+  await preview().getByRole('button', { name: 'Import 3 rows into 2 accounts' }).click();
+  await expect.poll(async () => (await stored('accounts')).map((account) => account['name']).filter((each) => each === 'Checking' || each === 'My Visa').toSorted()).toEqual(['Checking', 'My Visa']);
+  await preview().waitFor({ state: 'detached' });
+
+  await openFile(table('more.csv', '4/15/2025,Trader Joes,20.00,debit,Groceries,Checking', '4/16/2025,Netflix,15.49,debit,Television,Visa'));
+  const into = preview().getByRole('combobox', { name: 'Into the account' });
+  const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
+  await which.selectOption({ label: 'Visa, 1 row' });
+  await expect.poll(chosen).toBe('My Visa · USD');
+  await which.selectOption({ label: 'Checking, 1 row' });
+  await expect.poll(chosen).toBe('Checking · USD');
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+});
+
 test('the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand', async () => {
   const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({ name: `${account}.ofx`, mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
   const sides = async () => (await stored('transactions')).filter(({ payee }) => payee === 'To my savings' || payee === 'From current').map(({ kind, payee, bankId, transferBankId }) => [kind, payee, bankId, transferBankId ?? null]).toSorted();

@@ -180,6 +180,8 @@ describe('a bank file', () => {
   test('matches what was typed by hand instead of doubling it', async () => {
     await write('bakery 7.25 1 Dec 2025');
     await openFile(statement([ofxRow('20251202', '-7.25', 'd1', 'BAKERY'), ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP')]));
+    // A file that names its account goes into cash only where the person says so.
+    await preview().getByRole('combobox', { name: 'Into the account' }).selectOption({ label: 'Cash · USD' });
     await preview().getByText(/^Same as a row you typed: bakery/).waitFor();
     await runButton('Import 1 row').click();
     await toast('1 row imported from november.ofx, 1 matched').waitFor();

@@ -21,6 +21,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'date-missing': () => 'The date is missing.',
   'date-unreadable': ({ text }) => `“${text}” is not a date.`,
   'date-does-not-exist': ({ text }) => `“${text}” is not a day that exists.`,
+  'account-missing': () => 'The row does not say which account it belongs to, and the table holds several.',
   'amount-missing': () => 'The amount is missing.',
   'amount-unreadable': ({ text }) => `“${text}” is not an amount.`,
   'amount-ambiguous': ({ text }) => `“${text}” can be read as two different amounts. Say which decimal sign the file uses; where that does not settle it, type this one in yourself.`,

@@ -22,6 +22,7 @@ export const importing: Shape<typeof english> = {
     'date-missing': () => 'Thiếu ngày.',
     'date-unreadable': ({ text }) => `“${text}” không phải là ngày.`,
     'date-does-not-exist': ({ text }) => `Không có ngày “${text}”.`,
+    'account-missing': () => 'Dòng này không ghi thuộc tài khoản nào, trong khi bảng có nhiều tài khoản.',
     'amount-missing': () => 'Thiếu số tiền.',
     'amount-unreadable': ({ text }) => `“${text}” không phải là số tiền.`,
     'amount-ambiguous': ({ text }) => `“${text}” có thể hiểu thành hai số tiền khác nhau. Hãy cho biết tệp dùng dấu thập phân nào; nếu vẫn chưa rõ, hãy tự nhập giao dịch này.`,

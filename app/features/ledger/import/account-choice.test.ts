@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow, Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
 import type { HeldBalance } from './import-plan.ts';
-import { beginningRow, chooseAccounts, nameOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { beginningRow, chooseAccounts, keyOfHint, nameOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
@@ -29,14 +29,16 @@ describe('the account of a statement', () => {
     expect(choose(statement('USD', '1111'), [done('wise', 1), done('chase', 2)], null)).toEqual({ kind: 'existing', id: 'wise' });
   });
   it('else the one in use, and never one in another currency', () => {
-    expect(choose(statement('USD', '1111'), [], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
+    // A bank of another name did not write of that one; a bank's code does not say.
+    expect(choose(statement('USD', '1111'), [], 'wise')).toEqual({ kind: 'new', currency: 'USD', name: 'Chase 1111', type: 'card' });
+    expect(choose({ ...statement('USD'), account: { bank: '084009519', account: '1111', type: 'bank' } }, [], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
     expect(choose(statement('USD'), [done('vcb', 2)], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
     expect(choose(statement('USD'), [], 'cash')).toEqual({ kind: 'existing', id: 'chase' });
     expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'vcb' });
   });
   it('each account of a file is its own, by number, by name, or new', () => {
     const context = { accounts, imports: [], usedAccountId: 'wise', ownCurrency: 'VND', types };
-    expect(chooseAccounts([statement('USD', '1111'), statement('USD', '0042'), statement('USD', '2222')], context)).toEqual([{ kind: 'existing', id: 'wise' }, { kind: 'existing', id: 'chase' }, { kind: 'new', currency: 'USD', name: 'Chase 2222', type: 'card' }]);
+    expect(chooseAccounts([statement('USD', '1111'), statement('USD', '0042'), statement('USD', '2222')], context)).toEqual([{ kind: 'new', currency: 'USD', name: 'Chase 1111', type: 'card' }, { kind: 'existing', id: 'chase' }, { kind: 'new', currency: 'USD', name: 'Chase 2222', type: 'card' }]);
     const called = (name: string): Statement => ({ ...statement('USD'), account: { bank: null, account: null, type: null, name } });
     expect(chooseAccounts([called('wise'), called('Savings')], context)).toEqual([{ kind: 'existing', id: 'wise' }, { kind: 'new', currency: 'USD', name: 'Savings', type: 'bank' }]);
   });
@@ -51,6 +53,31 @@ describe('the account of a statement', () => {
     const onlyCash = { accounts: accounts.slice(0, 1), imports: [], usedAccountId: null, ownCurrency: 'VND', types };
     expect(chooseAccount(undefined, onlyCash)).toEqual({ kind: 'new', currency: 'VND', name: 'Bank account', type: 'bank' });
     expect(chooseAccount(undefined, { ...onlyCash, usedAccountId: 'cash' })).toEqual({ kind: 'existing', id: 'cash' });
+  });
+});
+
+describe('a file that names its account', () => {
+  const [cash] = accounts;
+  const vcb = (number: string): Statement => ({ ...statement('VND'), account: { bank: 'Vietcombank', account: number, type: 'bank' } });
+  const cashAlone = { accounts: [cash!], imports: [], usedAccountId: 'cash', ownCurrency: 'VND', types };
+  it('is never proposed into cash, though all rows were typed there', () => {
+    expect(chooseAccounts([vcb('0071001234567')], cashAlone)).toEqual([{ kind: 'new', currency: 'VND', name: 'Vietcombank 4567', type: 'bank' }]);
+    expect(chooseAccounts([vcb('0071001234567')], { ...cashAlone, imports: [done('cash', 1)] })[0]).toMatchObject({ kind: 'new' });
+  });
+  it('unless the person chose cash for it before', () => {
+    const known = new Map([[keyOfHint(vcb('0071001234567'))!, 'cash']]);
+    expect(chooseAccounts([vcb('0071001234567')], { ...cashAlone, imports: [done('cash', 1)], known })).toEqual([{ kind: 'existing', id: 'cash' }]);
+    // What was taken back was no choice.
+    expect(chooseAccounts([vcb('0071001234567')], { ...cashAlone, imports: [done('cash', 1, 'undone')], known })[0]).toMatchObject({ kind: 'new' });
+  });
+  it('goes where it went before, and not where another number went', () => {
+    const two = { ...cashAlone, accounts: [...accounts, account('second', 'Salary', 'VND')], imports: [{ ...done('vcb', 2), others: [{ accountId: 'second', madeAccount: false }] }], usedAccountId: 'vcb', known: new Map([[keyOfHint(vcb('0071001234567'))!, 'second'], [keyOfHint(vcb('0071007654321'))!, 'vcb']]) };
+    expect(chooseAccounts([vcb('0071001234567'), vcb('0071007654321')], two)).toEqual([{ kind: 'existing', id: 'second' }, { kind: 'existing', id: 'vcb' }]);
+    expect(chooseAccounts([vcb('0071009990000')], two)).toEqual([{ kind: 'new', currency: 'VND', name: 'Vietcombank 0000', type: 'bank' }]);
+  });
+  it('is cash where the other program calls it so', () => {
+    const called = (name: string): Statement => ({ ...statement('USD'), account: { bank: null, account: null, type: null, name } });
+    expect(chooseAccounts([called('Wallet'), called('Checking')], cashAlone)).toEqual([{ kind: 'new', currency: 'USD', name: 'Wallet', type: 'cash' }, { kind: 'new', currency: 'USD', name: 'Checking', type: 'bank' }]);
   });
 });
 

@@ -27,33 +27,58 @@ export function nameOfHint(statement: Statement | undefined, types: TypeNames): 
 
 export interface AccountContext {
   accounts: readonly Account[];
-  imports: readonly Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'>[];
+  imports: readonly (Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'> & Partial<Pick<Stored<'imports'>, 'others'>>)[];
+  /** Into which account what a file names went before, by `keyOfHint`. */
+  known?: ReadonlyMap<string, string>;
   /** The one in use: filtered by, or written in last; null while nothing was written by hand. */
   usedAccountId: string | null;
   ownCurrency: string;
   types: TypeNames;
 }
 
+/** By what an account of a file is remembered: its name there, or the bank and the last four digits of its number; null where it names none. */
+export function keyOfHint(statement: Statement | undefined): string | null {
+  if (!statement) return null;
+  const { bank, name } = statement.account;
+  if (name !== undefined) return `name ${foldText(name).trim()}`.slice(0, 300);
+  const number = lastFour(statement);
+  return number === '' ? null : `number ${foldText(bank ?? '').trim()} ${number}`.slice(0, 300);
+}
+
+/** Whether what the file calls the bank and what the account is called have a word in common; a bank's code says nothing. */
+function mayKeep(bank: string | null, account: Account): boolean {
+  const wordsOf = (text: string) => foldText(text).split(/[^\p{L}]+/u).filter((word) => word.length > 2);
+  const ofBank = wordsOf(bank ?? ''), own = wordsOf(account.name);
+  return ofBank.length === 0 || own.some((word) => ofBank.some((other) => word.includes(other) || other.includes(word)));
+}
+
 /**
- * In order: an account whose name has the last four of the number; the account of the last import of that currency that was not taken back,
- * unless its name has another number; the one in use, since what was typed by hand is matched there; for a file that
- * names its account, a new one; the first whose currency fits, unless it holds cash: no bank writes of that; a new one.
- * Accounts of another currency never.
+ * In order: the account into which what the file names went before; one that is called the same, or has the last four of
+ * the number in its name; that of the last import of that currency that was not taken back, unless it has another
+ * number; the one in use, since what was typed by hand is matched there; the first whose currency fits, where the file
+ * names none; a new one. A file that names an account goes into cash only where it went there before, and one that
+ * names none only where cash is in use. Accounts of another currency never.
  */
-function chooseAccount(statement: Statement | undefined, { accounts, imports, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
+function chooseAccount(statement: Statement | undefined, { accounts, imports, known, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
+  const stands = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt);
+  const key = keyOfHint(statement), before = key === null ? undefined : known?.get(key);
+  const remembered = fitting.find(({ id }) => id === before && stands.some(({ accountId, others }) => accountId === id || others?.some((other) => other.accountId === id)));
+  if (remembered) return { kind: 'existing', id: remembered.id };
+  const { bank = null, name: given } = statement?.account ?? {};
+  const called = (text: string) => fitting.find((account) => foldText(account.name).trim() === foldText(text).trim());
   // What another program calls an account is a name, and no other account is meant by it.
-  const given = statement?.account.name;
   if (given !== undefined) {
-    const same = fitting.find((account) => foldText(account.name).trim() === foldText(given).trim());
+    const same = called(given);
     return same ? { kind: 'existing', id: same.id } : newAccount(statement, currency, types);
   }
   const number = lastFour(statement);
-  const named = number === '' ? undefined : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number));
-  const mayBe = number === '' ? fitting : fitting.filter((account) => !/\d{4}$/.test(account.name));
-  const imported = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt).map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
-  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId) ?? (number === '' ? fitting.find((one) => one.type !== 'cash') : undefined);
+  const named = number === '' ? (bank === null ? undefined : called(bank)) : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number));
+  const others = new Set([...(known ?? [])].filter(([of]) => of.startsWith('number ') && of !== key).map(([, id]) => id));
+  const mayBe = number === '' ? fitting : fitting.filter((account) => account.type !== 'cash' && !/\d{4}$/.test(account.name) && !others.has(account.id));
+  const imported = stands.map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
+  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ?? (number === '' ? fitting.find((one) => one.type !== 'cash') : undefined);
   return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency, types);
 }
 
@@ -105,7 +130,11 @@ export function isSameTarget(one: AccountChoice, other: AccountChoice): boolean 
   return one.kind === 'existing' ? other.kind === 'existing' && one.id === other.id : other.kind === 'new' && one.currency === other.currency && one.type === other.type;
 }
 
+/** What people call what they have on them, in other programs. */
+const cashWords = /^(?:cash|wallet|vi|vi tien|tien mat|bargeld|especes|efectivo|contanti)$/;
+
 export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {
-  const type = statement?.account.type ?? 'bank';
-  return { kind: 'new', currency, name: nameOfHint(statement, types) || types[type], type };
+  const name = nameOfHint(statement, types);
+  const type = statement?.account.type ?? (cashWords.test(foldText(name)) ? 'cash' : 'bank');
+  return { kind: 'new', currency, name: name || types[type], type };
 }

@@ -1,4 +1,4 @@
-/** What is remembered of a layout from one file to the next. */
+/** What is remembered of a layout, and of the accounts that files name, from one file to the next. */
 import type { BankFileSettings, SignRule } from '#domain/bank-files';
 
 const rules: readonly string[] = ['asStated', 'inverted', 'byType', 'byBalance'] satisfies SignRule[];
@@ -25,4 +25,23 @@ export function recall(kept: Readonly<Record<string, unknown>>, accountId: strin
 function signsOf({ signs }: Readonly<Record<string, unknown>>): Record<string, SignRule> {
   if (typeof signs !== 'object' || signs === null) return {};
   return Object.fromEntries(Object.entries(signs).filter(([, rule]) => rules.includes(rule as string))) as Record<string, SignRule>;
+}
+
+/** The headings of no table: under this, what files call accounts is kept. */
+export const accountsHeader = 'accounts of files';
+const accountsAtMost = 300;
+
+/** Into which account what a file names went. */
+export function knownAccounts(kept: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<string, string> {
+  const accounts = kept?.['accounts'];
+  if (typeof accounts !== 'object' || accounts === null) return new Map();
+  return new Map(Object.entries(accounts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** The same with what an import has just settled, the latest last; null where it is known already. */
+export function learnAccounts(kept: Readonly<Record<string, unknown>> | undefined, learnt: readonly (readonly [key: string, accountId: string])[]): Record<string, unknown> | null {
+  const known = new Map(knownAccounts(kept));
+  if (learnt.every(([key, id]) => known.get(key) === id)) return null;
+  for (const [key, id] of learnt) { known.delete(key); known.set(key, id); }
+  return { accounts: Object.fromEntries([...known].slice(-accountsAtMost)) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ledger as english } from '#contract/words/en/ledger';
 import { readBankFile } from '#domain/bank-files';
 import { assumedSettings } from './assumed-settings.ts';
-import { recall, remember } from './import-memory.ts';
+import { knownAccounts, learnAccounts, recall, remember } from './import-memory.ts';
 
 const assumed = (text: string, currency = 'USD') => assumedSettings(readBankFile(new TextEncoder().encode(text), 'a.csv', { accountCurrency: currency }), english.importing);
 
@@ -30,5 +30,18 @@ describe('what is remembered of a layout', () => {
     expect([recall(both, 'card'), recall(both, 'bank')]).toEqual([{ sign: 'inverted', dateOrder: 'mdy' }, { sign: 'asStated', dateOrder: 'mdy' }]);
     expect(recall(remember({ dateOrder: 'mdy' }, 'card', both), 'card')).toEqual({ dateOrder: 'mdy' });
     expect(recall({ signs: { bank: 'sideways' } }, 'bank')).toEqual({});
+  });
+});
+
+describe('what is remembered of the accounts that files name', () => {
+  it('is where each went last, and nothing new writes nothing', () => {
+    const first = learnAccounts(undefined, [['name visa', 'a'], ['number chase 0042', 'b']])!;
+    expect([...knownAccounts(first)]).toEqual([['name visa', 'a'], ['number chase 0042', 'b']]);
+    expect(learnAccounts(first, [['name visa', 'a']])).toBeNull();
+    expect([...knownAccounts(learnAccounts(first, [['name visa', 'c']])!)]).toEqual([['number chase 0042', 'b'], ['name visa', 'c']]);
+  });
+  it('holds no more than three hundred, and forgets the oldest', () => {
+    const many = learnAccounts(undefined, Array.from({ length: 301 }, (_, index) => [`name ${index}`, 'a'] as const));
+    expect([...knownAccounts(many!).keys()].at(0)).toBe('name 1');
   });
 });

@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts';
 
 /** Bank exports are in one of these; all are labels of the Encoding Standard. */
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1258', 'windows-1250', 'iso-8859-1', 'iso-8859-15', 'windows-1251', 'shift_jis', 'gb18030'];
-const roles: readonly ColumnRole[] = ['date', 'valueDate', 'amount', 'debit', 'credit', 'direction', 'payee', 'note', 'balance', 'currency', 'category', 'reference', 'status'];
+const roles: readonly ColumnRole[] = ['date', 'valueDate', 'amount', 'debit', 'credit', 'direction', 'payee', 'note', 'balance', 'currency', 'category', 'reference', 'status', 'account'];
 
 type Setting = 'encoding' | 'delimiter' | 'headerLine' | 'dateOrder' | 'decimalSign' | 'sign' | 'currency' | 'columns';
 

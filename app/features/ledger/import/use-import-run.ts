@@ -13,13 +13,13 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import type { RuledRow } from '#app/features/rules/import-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
-import { remember } from './import-memory.ts';
+import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } from './import-plan.ts';
 import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, beginningRow, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { type AccountChoice, beginningRow, keyOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import } from './use-import.ts';
 
@@ -36,6 +36,16 @@ function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, r
   // A category that the person picked in the preview stands above a rule that splits.
   const parts = splits !== null && from !== 'hand' && draft.kind !== 'transfer' && !draft.adjustment && !draft.splits ? { splits: splits.map((part) => ({ ...part })), categoryId: null, categoryFrom: ruleId } : null;
   return { ...draft, ...(payee !== '' && { payee }), ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }), ...parts };
+}
+
+/** Remembers into which account what a file names went. */
+async function learnWhere({ data }: ImportStore, learnt: readonly (readonly [key: string, accountId: string])[]): Promise<void> {
+  if (learnt.length === 0) return;
+  const kept = (await data.load({ collection: 'importProfiles' })).find(({ header }) => header === accountsHeader);
+  const settings = learnAccounts(kept?.settings, learnt);
+  if (settings === null) return;
+  if (kept) await data.update('importProfiles', kept.id, { settings });
+  else await data.add('importProfiles', { header: accountsHeader, settings });
 }
 
 const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));
@@ -107,6 +117,8 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         return;
       }
       await settleBrokenOff(store, { accountId, fileName }, importId);
+      // The import stands, whether this is remembered or not.
+      await learnWhere(store, order.flatMap((index, at) => { const key = keyOfHint(file.statements[index]); return key === null ? [] : [[key, planned[at]!.accountId] as const]; })).catch(console.error);
       let taken: Awaited<ReturnType<typeof takeBackImport>> | null = null;
       const undo = rememberUndo(async () => { taken = await takeBackImport(store, undoableOf(plan, result), 'undone'); });
       const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');

@@ -17,7 +17,7 @@ import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.
 import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, type AccountChoice } from './account-choice.ts';
-import { recall } from './import-memory.ts';
+import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
 import { createCategoryGuesser, fateOf, findSidesApart, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance, type SidesApart } from './import-plan.ts';
 
@@ -89,6 +89,7 @@ const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noTransfers: ReadonlySet<string> = new Set<string>();
 const noBills: ReadonlyMap<number, Expected> = new Map();
+const noKnown: ReadonlyMap<string, string> = new Map();
 const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, choices: noChoices, categories: noChoices, notBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too. */
 const holdsSomething = ({ rows, arrivals = [] }: Statement) => rows.length + arrivals.length > 0;
@@ -146,6 +147,8 @@ export function useImport(usedAccountId: string | null): Import {
 
   /** The settings kept for this layout, while they are the ones in use. */
   const [kept, setKept] = useState<Readonly<Record<string, unknown>> | null>(null);
+  /** Into which accounts what files name went before. */
+  const [knownIds, setKnownIds] = useState<ReadonlyMap<string, string>>(noKnown);
   const targetOf = useCallback((choice: AccountChoice): Target | null => (choice.kind === 'new' ? choice : accounts.find((one) => one.id === choice.id) ?? null), [accounts]);
   const shown = parts[statement] ?? null;
   const account = shown?.account ?? null;
@@ -198,7 +201,9 @@ export function useImport(usedAccountId: string | null): Import {
     // Asked for now: a file that is dropped comes before any list of them.
     const [profiles, imports] = await Promise.all([data.load({ collection: 'importProfiles' }), data.load({ collection: 'imports' })]);
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
-    const context = { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types };
+    const knownNow = knownAccounts(profiles.find((one) => one.header === accountsHeader)?.settings);
+    setKnownIds(knownNow);
+    const context = { accounts: openAccounts, imports, known: knownNow, usedAccountId, ownCurrency: currency, types };
     const chosen = chooseAccounts(found.statements, context)[most(found)] ?? chooseAccounts([undefined], context)[0]!;
     // Only now is it known what was corrected for this layout and account before, and whether it is a card.
     const profile = found.headerKey === null ? undefined : profiles.find((one) => one.header === found?.headerKey);
@@ -258,8 +263,8 @@ export function useImport(usedAccountId: string | null): Import {
   // Settings that find other accounts than before leave none of them with a proposal.
   useEffect(() => {
     if (opening.current > 0 || step.name !== 'shown' || !file || file.format === null || parts.length === file.statements.length) return;
-    setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, usedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
-  }, [step, file, parts, openAccounts, imports, usedAccountId, currency, types]);
+    setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, known: knownIds, usedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
+  }, [step, file, parts, openAccounts, imports, knownIds, usedAccountId, currency, types]);
 
   // Compares one account after another as rows and account are settled, the one that is shown first.
   const isOpen = (index: number) => {
