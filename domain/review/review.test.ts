@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type CycleRule, cycleOf, weekdayOf } from '#domain/calendar';
 import { assignedByCycle, budgetBook, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import type { SpendRow } from '#domain/ledger';
-import { budgetAgainstActual, daysOfWeek, dueTasks, firstWeekday, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, spentBesideUsual, weekFrom, weekOf } from './index.ts';
+import { budgetAgainstActual, daysOfWeek, dueTasks, firstWeekday, mostImportantTask, nextWeek, type OpenTask, planAgainstFocus, previousWeek, spentBesideUsual, weekFrom, weekOf, weekToReview } from './index.ts';
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
 const ofWeek = fc.integer({ min: -3, max: 9 }).map((days) => addDays('2026-11-16', days));
@@ -100,6 +100,12 @@ describe('one rule for what is spent', () => {
       expect(answer.elsewhereMinor).toBe(now.elsewhereMinor);
     }));
   });
+});
+
+test('on its last day a week is looked back on, until then the one before it', () => {
+  // Monday to Sunday, and Saturday to Friday.
+  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => weekToReview(1, day).startDay)).toEqual(['2026-11-09', '2026-11-16', '2026-11-16']);
+  expect(['2026-11-26', '2026-11-27', '2026-11-28'].map((day) => weekToReview(6, day).startDay)).toEqual(['2026-11-14', '2026-11-21', '2026-11-21']);
 });
 
 describe('the one thing today', () => {

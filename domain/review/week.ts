@@ -31,6 +31,12 @@ export function nextWeek(week: Week): Week {
   return weekFrom(addDays(week.startDay, 7));
 }
 
+/** The week to look back on: on its last day the one that is ending, before that the one that is over. */
+export function weekToReview(first: number, today: Day): Week {
+  const running = weekOf(first, today);
+  return running.endDay === today ? running : previousWeek(running);
+}
+
 /** Its days, first to last. */
 export function daysOfWeek(week: Week): Day[] {
   return Array.from({ length: 7 }, (_unused, index) => addDays(week.startDay, index));

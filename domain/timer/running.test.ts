@@ -54,7 +54,7 @@ describe('a block', () => {
   });
   test('goes on with another task: what was measured stays with the one before, and the end stays where it was', () => {
     const { running, ended } = switchTask({ ...start({ taskId: 'a', label: 'A' }), note: 'on A' }, { id: 'b', label: 'B' }, 's2', t0 + 10 * minute);
-    expect(ended).toMatchObject({ id: 's', taskId: 'a', label: 'A', note: 'on A', segments: [[t0, t0 + 10 * minute]], plannedSeconds: 1_500, completed: false });
+    expect(ended).toMatchObject({ id: 's', taskId: 'a', label: 'A', note: 'on A', segments: [[t0, t0 + 10 * minute]], plannedSeconds: 0, completed: false });
     expect(deadlineOf(running)).toBe(t0 + 25 * minute);
     expect(readTimer(running, t0 + 20 * minute)).toEqual({ activeSeconds: 1_200, ownSeconds: 600, remainingSeconds: 300, over: false });
     expect(endTimer(running, t0 + 30 * minute)).toMatchObject({ id: 's2', taskId: 'b', label: 'B', note: '', segments: [[t0 + 10 * minute, t0 + 25 * minute]], plannedSeconds: 900, completed: true });

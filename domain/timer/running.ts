@@ -168,8 +168,10 @@ export function switchTask(running: Running, task: { id: string | null; label: s
   if (running.taskId === task.id && running.label === task.label) return { running, ended: null };
   const named = { ...running, taskId: task.id, label: task.label };
   const wasNamed = running.taskId !== null || running.label !== '';
-  const ended = wasNamed && running.taskId !== task.id ? endTimer(running, nowMs) : null;
-  if (ended === null) return { running: named, ended };
+  const part = wasNamed && running.taskId !== task.id ? endTimer(running, nowMs) : null;
+  if (part === null) return { running: named, ended: null };
+  // A part of a block had no end of its own that it could have missed.
+  const ended = part.completed ? part : { ...part, plannedSeconds: 0 };
   const { openSince, carriedSeconds = 0 } = running;
   return { running: { ...named, sessionId, segments: [], openSince: openSince === null ? null : Math.max(nowMs, openSince), seenAt: Math.max(running.seenAt, nowMs), note: '', carriedSeconds: carriedSeconds + activeSeconds(ended.segments) }, ended };
 }

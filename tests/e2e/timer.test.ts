@@ -82,6 +82,14 @@ test('the line says what it reads before it is sent, and a change of task leaves
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
   await rows('Thesis').getByText(/^1[45] min$/).waitFor();
   expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
+  // The part before the change had no end that it missed; a block that is ended early says what is kept of it.
+  expect(await page.getByText(en.records.interrupted).count()).toBe(0);
+  await page.getByRole('button', exact(en.skipBreak)).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.clock.fastForward('05:00');
+  await page.getByRole('button', exact(en.finish)).click();
+  await page.getByText(`${en.kept(en.length.minutes(5), 'Thesis')} ${en.early}`).waitFor();
+  await rows('Thesis').filter({ hasText: en.records.interrupted }).waitFor();
 }));
 
 test('what a crash broke off is offered once, and kept as the person says', () => visits.visit(async ({ page }) => {

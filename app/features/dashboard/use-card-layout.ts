@@ -1,5 +1,5 @@
 /** The arrangement of the cards as the person keeps it: one small record, the same on every device. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DataService, ListQuery } from '#contract/data';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
@@ -24,22 +24,34 @@ export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
   return kept;
 }
 
+/** `over`: what stood on the list when it had been stored; absent while it is being stored. */
+export interface OwnLayout { layout: CardLayout; over?: string | null }
+
+/** One's own holds while it is on its way, whatever arrives of changes before it; once it is stored, until the list says something else. */
+export function layoutShown(own: OwnLayout | null, text: string | null, stored: CardLayout): CardLayout {
+  return own !== null && (!('over' in own) || own.over === text) ? own.layout : stored;
+}
+
 export function useCardLayout(): { layout: CardLayout; loading: boolean; /** Shows at once; rejects where it cannot be stored. */ save: (next: CardLayout) => Promise<void> } {
   const data = useData();
   const { records, loading } = useRecords(layoutQuery);
   const kept = holding(records);
-  /** Until the copy has it: `over` is what it stood on. */
-  const [own, setOwn] = useState<{ layout: CardLayout; over: string | null } | null>(null);
+  /** What was asked for last, until the copy has it. */
+  const [own, setOwn] = useState<OwnLayout | null>(null);
   const stored = useMemo(() => readLayout(kept?.key ?? null), [kept?.key]);
   const text = kept?.key ?? null;
-  const layout = own !== null && own.over === text ? own.layout : stored;
+  const layout = layoutShown(own, text, stored);
+  const latest = useRef(text);
+  useEffect(() => { latest.current = text; });
 
   async function save(next: CardLayout): Promise<void> {
-    setOwn({ layout: next, over: text });
+    const mine: OwnLayout = { layout: next };
+    setOwn(mine);
     try {
       await keepLayout(data, next);
+      setOwn((now) => (now === mine ? { layout: next, over: latest.current } : now));
     } catch (error) {
-      setOwn(null);
+      setOwn((now) => (now === mine ? null : now));
       throw error;
     }
   }

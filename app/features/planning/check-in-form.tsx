@@ -2,11 +2,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Language } from '#contract/words/index';
 import type { Day } from '#domain/calendar';
-import { decimalSignOf, parseQuantity } from '#domain/money';
+import { decimalSignOf } from '#domain/money';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import type { CheckIn } from './key-result-facts.ts';
+import { parseInUnit } from './typed-quantity.ts';
 
 export interface CheckInFields { day: Day; value: number; note: string; confidence: number | null }
 interface FormProps {
@@ -36,7 +37,7 @@ export function CheckInForm({ noteId, today, typed, value, unit, language, forme
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = typed ? parseQuantity(amount, decimalSignOf(language)) : (former?.value ?? value);
+    const read = typed ? parseInUnit(amount, decimalSignOf(language), unit) : (former?.value ?? value);
     // Without a value of its own a note says how it stands now.
     const noted = read ?? (typed && former === null ? value : null);
     const problems = { ...(noted === null || !Number.isFinite(noted) ? { value: typed ? words.badNumber : words.notMeasured } : {}), ...(!day || day > today ? { day: words.dayAhead } : {}) };

@@ -4,7 +4,7 @@ import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import type { Language } from '#contract/words/index';
-import { decimalSignOf, parseQuantity } from '#domain/money';
+import { decimalSignOf } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -19,6 +19,7 @@ import { MarkdownField } from './markdown-text.tsx';
 import { MetricEditor } from './metric-editor.tsx';
 import type { MetricFields } from './metric-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { parseInUnit, parseMinutes } from './typed-quantity.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 type Selected =
@@ -198,8 +199,8 @@ function draftOf({ record }: Selected, language: Language): Draft {
 function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { badNumber: string; badPercent: string; badOrder: string; sameValue: string; lowAboveHigh: string; titleMissing: string }): { fields: Record<string, unknown>; problems: Problems } {
   const problems: Problems = {};
   const day = (field: string) => draft[field] || null;
-  const number = (field: string, whenEmpty: number | null, { whole = false, min = -Infinity, max = Infinity } = {}) => {
-    const value = parseQuantity(draft[field] ?? '', sign);
+  const number = (field: string, whenEmpty: number | null, { whole = false, min = -Infinity, max = Infinity, read = (text: string) => parseInUnit(text, sign, draft['unit'] ?? '') } = {}) => {
+    const value = read(draft[field] ?? '');
     if (value === null) return whenEmpty;
     if (!Number.isFinite(value) || (whole && !Number.isInteger(value)) || value < min || value > max) problems[field] = words.badNumber;
     return value;
@@ -212,7 +213,7 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
       fields: {
         title, status, dueDay: day('dueDay'), noteMarkdown: draft['noteMarkdown'] ?? '', priority: Number(draft['priority'] ?? '0'),
         repeat: draft['repeat'] ? JSON.parse(draft['repeat']) as unknown : null, remindAt: draft['remindAt'] ? new Date(draft['remindAt']).getTime() : null,
-        estimateMinutes: number('estimateMinutes', null, { whole: true, min: 0, max: 100_000 }),
+        estimateMinutes: number('estimateMinutes', null, { whole: true, min: 0, max: 100_000, read: (text) => parseMinutes(text, sign, 1) }),
         ...(status !== selected.record.status && { completedAt: status === 'done' ? Date.now() : null }),
       },
       problems,
@@ -220,7 +221,7 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
   }
   const dates = { startDay: day('startDay'), dueDay: day('dueDay') };
   if (dates.startDay && dates.dueDay && dates.dueDay < dates.startDay) problems['dueDay'] = words.badOrder;
-  const percent = selected.kind === 'keyResults' ? null : parseQuantity(draft['progressSetByHand'] ?? '', sign);
+  const percent = selected.kind === 'keyResults' ? null : parseInUnit(draft['progressSetByHand'] ?? '', sign, '%');
   if (percent !== null && !(percent >= 0 && percent <= 100)) problems['progressSetByHand'] = words.badPercent;
   const progressSetByHand = percent === null ? null : percent / 100;
   if (selected.kind === 'projects') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], ...dates, progressSetByHand, ...countsAsWorkOf(selected.record, draft['countsAsWork'] !== 'no') }, problems };

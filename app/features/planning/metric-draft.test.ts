@@ -29,6 +29,7 @@ describe('what is typed about a measured key result', () => {
     const { fields } = metricFieldsOf({ ...begun, target: '12,5' }, 'vi');
     expect(fields).toMatchObject({ metric: { kind: 'time' }, direction: 'increase', startValue: 0, targetValue: 750 });
     expect(metricDraftOf('time', fields!, context)).toMatchObject({ start: '0', target: '12,5' });
+    expect(metricFieldsOf({ ...begun, target: '40 h' }, 'vi').fields).toMatchObject({ targetValue: 2_400 });
   });
   test('a date of freedom begins where it stands, and aims earlier', () => {
     const { fields } = metricFieldsOf({ ...metricDraftOf('fi', manual, context), target: '2038-01-01' }, 'vi');

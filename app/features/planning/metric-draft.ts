@@ -2,6 +2,7 @@
 import type { Fields, Stored } from '#contract/collections';
 import { dayToTimestamp, type Day, isDay, timestampToDay } from '#domain/calendar';
 import { decimalSignOf, type Language, minorUnits, parseAmount, parseQuantity } from '#domain/money';
+import { parseMinutes } from './typed-quantity.ts';
 
 export type Metric = Fields<'keyResults'>['metric'];
 export type MoneyMetric = Extract<Metric, { kind: 'money' }>;
@@ -88,8 +89,8 @@ export function metricFieldsOf(draft: MetricDraft, language: Language): { fields
       if (parsed.ok) return parsed.amountMinor;
       problems[field] = 'badAmount';
     } else {
-      const value = parseQuantity(text, decimalSign);
-      if (value !== null && Number.isFinite(value) && Math.abs(value) <= 1e9) return draft.kind === 'time' ? Math.round(value * 60) : value;
+      const value = draft.kind === 'time' ? parseMinutes(text, decimalSign, 60) : parseQuantity(text, decimalSign);
+      if (value !== null && Number.isFinite(value) && Math.abs(value) <= 1e9) return draft.kind === 'time' ? Math.round(value) : value;
       problems[field] = 'badNumber';
     }
     return null;

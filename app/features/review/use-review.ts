@@ -6,7 +6,7 @@ import { addDays, cycleOf, cyclesBetween, type Day, lastCompleteCycles } from '#
 import { cyclesAtMost } from '#domain/freedom';
 import { cycleTotals } from '#domain/ledger';
 import { attributeFreedom, savingsIdsOf } from '#domain/links';
-import { budgetAgainstActual, daysOfWeek, firstWeekday, planAgainstFocus, previousWeek, spentBesideUsual, usualWeeks, type Week, weekFrom, weekOf } from '#domain/review';
+import { budgetAgainstActual, daysOfWeek, firstWeekday, planAgainstFocus, spentBesideUsual, usualWeeks, type Week, weekFrom, weekOf, weekToReview } from '#domain/review';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
 import { useRecords, useRecordsById } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
@@ -25,13 +25,13 @@ import { usePaced } from '../dashboard/use-paced.ts';
 export interface TimeRow { id: string; kind: 'block' | 'session'; day: Day; startMinute: number; taskId: string | null; title: string; seconds: number }
 export type Review = ReturnType<typeof useReview>;
 
-/** The week that the page opens on: the one of the address, else the last that is over. */
+/** The week that the page opens on: the one of the address, else the one to look back on. */
 export function useWeek(asked: Day | null): { week: Week; running: Week } {
   const today = useToday();
   const rules = useProfile()?.cycles;
   return useMemo(() => {
-    const running = weekOf(firstWeekday(rules ?? [], today), today);
-    return { running, week: asked === null ? previousWeek(running) : weekFrom(asked) };
+    const first = firstWeekday(rules ?? [], today);
+    return { running: weekOf(first, today), week: asked === null ? weekToReview(first, today) : weekFrom(asked) };
   }, [rules, today, asked]);
 }
 

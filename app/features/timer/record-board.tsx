@@ -120,7 +120,7 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
     const common = { taskId: taskId || null, label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? (label || name)) : label, note, editReason: timesChanged ? reason.trim() : (session?.editReason ?? '') };
     const startMs = instantAt(day, start!, zone), endMs = instantAt(end! > start! ? day : addDays(day, 1), end!, zone);
     const segments = (timesChanged ? reshapeSegments((session?.segments ?? []) as Segment[], startMs, endMs) : session!.segments).map(([a, b]): [number, number] => [a, b]);
-    const measured = { segments, day, timeZone: zone, plannedSeconds: session?.plannedSeconds ?? 0, completed: session === null || session.plannedSeconds === 0 ? true : activeSeconds(segments) >= session.plannedSeconds };
+    const measured = { segments, day, timeZone: zone, plannedSeconds: session?.plannedSeconds ?? 0, completed: session === null ? true : session.plannedSeconds === 0 ? session.completed : activeSeconds(segments) >= session.plannedSeconds };
     const written = await store([session
       ? { op: 'update', collection: 'timerSessions', id: session.id, fields: timesChanged ? { ...common, ...measured } : common }
       : { op: 'add', collection: 'timerSessions', fields: { kind: 'focus', ...common, ...measured } }], words.saved);

@@ -153,8 +153,14 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const deadline = running ? deadlineOf(running) : null;
   const faceMinutes = planned > 0 ? planned / 60 : 60;
   const share = !reading ? 0 : planned > 0 ? reading.activeSeconds / planned : (reading.activeSeconds % 3600) / 3600;
+  /** What is kept of what ends by hand. `counts`: a block ends its part of the cycle all the same. */
+  const sayKept = (counts: boolean) => {
+    if (!running || !reading) return;
+    if (reading.ownSeconds < shortestSeconds) notify.info(words.slip);
+    else if (!isBreak(mode)) notify.info(`${words.kept(reading.ownSeconds < 60 ? words.length.seconds(Math.floor(reading.ownSeconds)) : lengthText(reading.ownSeconds, words.length), running.label)}${mode === 'focus' && !counts && !reading.over ? ` ${words.early}` : ''}`);
+  };
   const finished = () => {
-    if (running && reading && reading.ownSeconds < shortestSeconds) notify.info(words.slip);
+    sayKept(false);
     void finish();
     setNoting(false);
   };
@@ -194,7 +200,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
             <Button size="big" onClick={finished}>{words.finish}</Button>
             <Button size="big" aria-expanded={noting} onClick={() => setNoting((open) => !open)}><Line path={marks.note} />{words.note}</Button>
             <span className="sp" />
-            <Button look="bare" onClick={() => { prepareSound(); void skipToBreak(); setNoting(false); }}>{isBreak(mode) ? words.skipBreak : words.skip}</Button>
+            <Button look="bare" onClick={() => { prepareSound(); sayKept(true); void skipToBreak(); setNoting(false); }}>{isBreak(mode) ? words.skipBreak : words.skip}</Button>
             <Menu
               label={words.more} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.more} {...wiring}><Line path={marks.more} /></Button>}
               entries={[

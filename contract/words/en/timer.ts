@@ -24,7 +24,7 @@ export const timer = {
   rang: { work: (label: string, minutes: number) => `${label || 'Focus'}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} done`, rest: 'The break is over' },
   rangBody: { work: 'Time for a break.', rest: 'Ready for the next block?' },
   slip: 'Less than 5 seconds are not kept.',
-  kept: (minutes: string) => `${minutes} kept.`,
+  kept: (length: string, title: string) => (title ? `${length} kept with “${title}”.` : `${length} kept.`), early: 'A block that ends early does not count towards the long break.',
   interrupted: {
     title: 'A session was interrupted',
     body: (label: string, started: string, seen: string) => `${label || 'Focus'} began at ${started}; this page was last seen at ${seen}. What do you want to keep?`,
@@ -52,5 +52,5 @@ export const timer = {
   set: {
     title: 'Lengths and sound', focus: 'Focus', short: 'Short break', long: 'Long break', every: 'Blocks before the long break', countdown: 'Countdown', part: 'Stopwatch: a minute of break for', partUnit: 'minutes of work', unit: 'min', unitBlocks: 'blocks', autoBreaks: 'Begin breaks by themselves', autoFocus: 'Begin the next block by itself', sound: 'Sound at the end', sounds: { bell: 'Bell', wood: 'Wood', none: 'None' }, volume: 'Loudness', listen: 'Listen', save: 'Save', bounds: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
   },
-  length: { minutes: (minutes: number) => `${minutes} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}` },
+  length: { seconds: (seconds: number) => `${seconds} s`, minutes: (minutes: number) => `${minutes} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}` },
 };

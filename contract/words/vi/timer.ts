@@ -23,7 +23,7 @@ export const timer: Areas['timer'] = {
   rang: { work: (label, minutes) => `${label || 'Tập trung'}: xong ${minutes} phút`, rest: 'Hết giờ nghỉ' },
   rangBody: { work: 'Đến lúc nghỉ rồi.', rest: 'Bắt đầu khối tiếp theo nhé?' },
   slip: 'Dưới 5 giây thì không lưu.',
-  kept: (minutes) => `Đã lưu ${minutes}.`,
+  kept: (length, title) => (title ? `Đã lưu ${length} cho “${title}”.` : `Đã lưu ${length}.`), early: 'Khối kết thúc sớm không được tính vào lượt nghỉ dài.',
   interrupted: {
     title: 'Có một phiên bị gián đoạn',
     body: (label, started, seen) => `${label || 'Tập trung'} bắt đầu lúc ${started}; lần cuối trang này còn mở là lúc ${seen}. Bạn muốn giữ lại bao nhiêu?`,
@@ -51,5 +51,5 @@ export const timer: Areas['timer'] = {
   set: {
     title: 'Thời lượng và âm thanh', focus: 'Tập trung', short: 'Nghỉ ngắn', long: 'Nghỉ dài', every: 'Số khối trước khi nghỉ dài', countdown: 'Đếm ngược', part: 'Bấm giờ: nghỉ một phút cho mỗi', partUnit: 'phút làm việc', unit: 'phút', unitBlocks: 'khối', autoBreaks: 'Tự bắt đầu giờ nghỉ', autoFocus: 'Tự bắt đầu khối tiếp theo', sound: 'Âm báo khi hết giờ', sounds: { bell: 'Chuông', wood: 'Mõ gỗ', none: 'Không có' }, volume: 'Âm lượng', listen: 'Nghe thử', save: 'Lưu', bounds: (least, most) => `Nhập số nguyên từ ${least} đến ${most}.`,
   },
-  length: { minutes: (minutes) => `${minutes} phút`, hours: (hours, minutes) => (Number(minutes) === 0 ? `${hours} giờ` : `${hours} giờ ${Number(minutes)} phút`) },
+  length: { seconds: (seconds) => `${seconds} giây`, minutes: (minutes) => `${minutes} phút`, hours: (hours, minutes) => (Number(minutes) === 0 ? `${hours} giờ` : `${hours} giờ ${Number(minutes)} phút`) },
 };

@@ -49,7 +49,7 @@ export function MakeGoal({ language, goal }: MakeGoalProps) {
       <Button look="son" busy={busy} disabled={loading || goal === null || isMade} onClick={() => void make()}>{words.make}</Button>
       <p className="note made" role="status">
         {made && isMade ? (
-          <>{made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
+          <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
         ) : null}
       </p>
     </>

@@ -15,7 +15,7 @@ import { cycleTotals, findHabits, habitDays, smallSpendAtMost, type SpendRow } f
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
-import { goalWrites, standingGoal, type ToolGoal } from './tool-goal.ts';
+import { goalUpgrade, goalWrites, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
 
 const spendsRead = 2_000;
 
@@ -80,8 +80,8 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
 }
 
-/** `undo` is null for a goal that stood in the plan before. */
-export interface MadeGoal { projectId: string; objectiveId: string; undo: (() => Promise<void>) | null }
+/** `undo` is null for a goal that stood in the plan before, as it is now. */
+export interface MadeGoal { projectId: string; objectiveId: string; undo: (() => Promise<void>) | null; /** It stood there, and is measured as goals are now. */ upgraded: boolean }
 
 /** Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws when it cannot be stored */
 export async function makeGoal(userId: string | null, language: Language, goal: ToolGoal, projectTitle: string): Promise<MadeGoal> {
@@ -90,13 +90,18 @@ export async function makeGoal(userId: string | null, language: Language, goal: 
   const today = readToday(profile?.timeZone ?? null);
   const [objectives, spends] = await Promise.all([data.load({ collection: 'objectives' }), loadLatest(db, today)]);
   const known = standingGoal(goal, objectives);
-  if (known) return { projectId: known.projectId, objectiveId: known.id, undo: null };
   const payees = Map.groupBy(new Set(spends.map(({ payee }) => payee)), (payee) => profileOf(payee).key);
-  const { writes, projectId, objectiveId } = goalWrites(goal, {
+  const place: GoalPlace = {
     projects, projectTitle, today, payeesOf: (name) => payees.get(profileOf(name).key || '-') ?? [], activeProjectsAtMost: planLimits[profile?.plan ?? 'free'].activeProjects,
     savingsCategoryIds: [...savingsIdsOf(categories)], cyclesPerYear: cyclesPerYear(profile?.cycles ?? [], today),
     lastObjectivePosition: (id) => objectives.filter((objective) => objective.projectId === id).map(({ position }) => position).toSorted().at(-1) ?? null,
-  });
+  };
+  if (known) {
+    const changes = goalUpgrade(goal, place, await data.load({ collection: 'keyResults', where: { objectiveId: known.id } }));
+    const undo = changes.length > 0 ? (await data.writeAll(changes)).undo : null;
+    return { projectId: known.projectId, objectiveId: known.id, undo, upgraded: undo !== null };
+  }
+  const { writes, projectId, objectiveId } = goalWrites(goal, place);
   const { undo } = await data.writeAll(writes);
-  return { projectId, objectiveId, undo };
+  return { projectId, objectiveId, undo, upgraded: false };
 }

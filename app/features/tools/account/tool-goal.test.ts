@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { type MeasuredTransaction, measureMoney, type MoneyMetric } from '#domain/links';
-import { goalWrites, type GoalKeyResult, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
+import { goalUpgrade, goalWrites, type GoalKeyResult, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
 
 const place = (fields: Partial<GoalPlace> = {}): GoalPlace => ({ today: '2026-11-21', projects: [], lastObjectivePosition: () => null, savingsCategoryIds: ['00000000-0000-7000-8000-000000000001'], cyclesPerYear: 12, payeesOf: (name) => (name === 'Giảng' ? ['Cà phê Giảng', 'GIANG 02'] : []), projectTitle: 'Money goals', activeProjectsAtMost: 3, ...fields });
 const goal = (...keyResults: GoalKeyResult[]): ToolGoal => ({ title: 'Have $3,600 by 21 November 2029', description: 'Why', currency: 'USD', dueDay: '2029-11-21', keyResults });
@@ -60,6 +60,19 @@ describe('a result as a goal', () => {
     const wanted = goal(setAside), same = { id: 'o1', title: wanted.title, description: wanted.description, status: 'active' };
     expect(standingGoal(wanted, [{ ...same, id: 'o0', description: 'Other' }, same])).toBe(same);
     expect([standingGoal(wanted, [{ ...same, status: 'done' }, { ...same, status: 'dropped' }, { ...same, title: 'Have $4,000' }]), standingGoal(wanted, [])]).toEqual([null, null]);
+  });
+  test('that an older release made is brought to how goals are measured now, unless it was edited since', () => {
+    const filter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: ['expense' as const] };
+    const made = { id: 'k1', direction: 'keep' as const, lowValue: null, highValue: 200_000, metric: { kind: 'money' as const, version: 1 as const, measure: 'sum' as const, currency: 'USD', window: { kind: 'cycle' as const }, filter } };
+    const habit = { ...made, id: 'k2', highValue: 3_000, metric: { ...made.metric, filter: { ...filter, payees: ['Cà phê Giảng', 'GIANG 02'] } } };
+    const wanted = goal(all[2]!, { measure: 'spent-at', title: (most) => `Coffee for ${most}`, names: ['Giảng'], nowPerMonthMinor: 4_000, mostPerMonthMinor: 3_000 });
+    // By the month the habit is right as it stands. 12 months are 26 times 14 days: 3,000 * 12 / 26 is 1,384.6, 200,000 is 92,307.7.
+    expect(goalUpgrade(wanted, place(), [made, habit])).toMatchObject([{ op: 'update', id: 'k1', fields: { highValue: 200_000, metric: { filter: { exceptIds: place().savingsCategoryIds } } } }]);
+    expect(goalUpgrade(wanted, place({ cyclesPerYear: 26 }), [made, habit])).toMatchObject([{ id: 'k1', fields: { title: 'Live on 92308', highValue: 92_308 } }, { id: 'k2', fields: { title: 'Coffee for 1385', highValue: 1_385, metric: habit.metric } }]);
+    expect(goalUpgrade(wanted, place(), [{ ...made, highValue: 150_000 }, { ...made, metric: { ...made.metric, filter: { ...filter, tags: ['home'] } } }])).toEqual([]);
+    // What this release makes needs nothing.
+    const now = fieldsOf(goalWrites(wanted, place({ cyclesPerYear: 26 })).writes, 'keyResults') as unknown as Parameters<typeof goalUpgrade>[2];
+    expect(goalUpgrade(wanted, place({ cyclesPerYear: 26 }), now)).toEqual([]);
   });
   test('where one more project would come to rest, goes into the first that is active', () => {
     const three = ['a2', 'a0', 'a1'].map((position, at) => ({ id: `p${at}`, title: `Project ${at}`, status: 'active', position }));

@@ -1,5 +1,5 @@
 /** A result of a tool as an objective with key results that the account measures. Pure. */
-import type { NewFields } from '#contract/collections';
+import type { NewFields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
@@ -66,6 +66,32 @@ export function goalWrites(goal: ToolGoal, place: GoalPlace): { writes: Write[];
     writes.push({ op: 'add', collection: 'keyResults', id: createRecordId(), fields: { objectiveId, ...dates, ...measured(keyResult, goal.currency, place), position } });
   }
   return { writes, projectId, objectiveId };
+}
+
+/** What of a key result says whether an older release has made it. */
+type StandingResult = Pick<Stored<'keyResults'>, 'id' | 'metric' | 'direction' | 'lowValue' | 'highValue'>;
+
+/**
+ * The writes that bring a goal that stands already to how goals are measured now: older releases counted what was set
+ * aside as spent, and held what a month may cost against any cycle. Only what is still as they made it; what was edited
+ * since is the person's own.
+ */
+export function goalUpgrade(goal: ToolGoal, place: GoalPlace, standing: readonly StandingResult[]): Write[] {
+  return goal.keyResults.flatMap((keyResult): Write[] => {
+    if (keyResult.measure !== 'spent' && keyResult.measure !== 'spent-at') return [];
+    const { title, metric, startValue, targetValue, highValue } = measured(keyResult, goal.currency, place);
+    if (metric?.kind !== 'money') return [];
+    const before = { ...metric, filter: { ...metric.filter, exceptIds: undefined } };
+    const old = standing.find((each) => each.direction === 'keep' && each.lowValue === null && each.highValue === keyResult.mostPerMonthMinor && isSame(each.metric, before));
+    return old === undefined || (highValue === old.highValue && isSame(old.metric, metric)) ? [] : [{ op: 'update', collection: 'keyResults', id: old.id, fields: { title, metric, direction: 'keep', startValue: startValue ?? 0, targetValue: targetValue ?? 0, lowValue: null, highValue: highValue ?? null } }];
+  });
+}
+
+/** By what they say, in whatever order. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [a, b] as Record<string, unknown>[];
+  return [...new Set([...Object.keys(left!), ...Object.keys(right!)])].every((key) => isSame(left![key], right![key]));
 }
 
 function measured(keyResult: GoalKeyResult, currency: CurrencyCode, { today, savingsCategoryIds, cyclesPerYear, payeesOf }: GoalPlace): Partial<NewFields<'keyResults'>> & { title: string } {
