@@ -34,6 +34,11 @@ function take(next: TaskList): void {
   for (const listener of listeners) listener();
 }
 
+/** The task that is active, as it is stored: also where no list is on the screen. */
+export function readActiveTask(): { id: string | null; label: string } {
+  const { tasks, activeId } = readStored();
+  return { id: activeId, label: tasks.find(({ id }) => id === activeId)?.title ?? '' };
+}
 export const getTaskList = (): TaskList => current;
 export const getServerTaskList = (): TaskList => empty;
 export function subscribeTaskList(listener: () => void): () => void {

@@ -6,6 +6,7 @@
 import { createRecordId } from '#contract/ids';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
+import { readActiveTask } from './task-list.ts';
 
 export const timerKey = 'tudo.timer';
 const settingsKey = 'tudo.timerSettings';
@@ -140,6 +141,9 @@ export async function setTask(task: { id: string | null; label: string }): Promi
   return ended;
 }
 
+/** What goes on after this one is for the same task; a break is for none, and after it comes the one that is active by then. */
+const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } => (mode === 'shortBreak' || mode === 'longBreak' ? readActiveTask() : { id: taskId, label });
+
 /** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
 const presentMs = 90_000;
 
@@ -157,7 +161,7 @@ function ended(before: TimerState, running: Running, nowMs: number, byItself: bo
   };
   const isBreak = next.mode === 'shortBreak' || next.mode === 'longBreak';
   const goesOn = byItself && nowMs - endMs < presentMs && (isBreak ? before.settings.autoBreaks : before.settings.autoFocus) && running.mode !== 'countdown';
-  if (goesOn) return { ...after, ...begin(after, next, { id: running.taskId, label: running.label }, nowMs) };
+  if (goesOn) return { ...after, ...begin(after, next, taskAfter(running), nowMs) };
   return after;
 }
 export const finish = (): Promise<void> => withRunning((running, before) => ended(before, running, Date.now(), false));
@@ -167,7 +171,7 @@ export const skipToBreak = (): Promise<void> => withRunning((running, before) =>
   const now = Date.now();
   const after = ended(before, running, now, false);
   const next = nextAfter(running, true, now, before.settings);
-  return { ...after, ...begin(after, next, { id: running.taskId, label: running.label }, now) };
+  return { ...after, ...begin(after, next, taskAfter(running), now) };
 });
 /** Nothing of it is kept, except the way back: answers it. */
 export async function discard(): Promise<() => Promise<void>> {
