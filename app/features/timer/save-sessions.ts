@@ -1,7 +1,8 @@
 /** Moves sessions that have ended from the device's own memory into the local copy, each once. */
 import type { DataService } from '#contract/data';
 import { isRecordId } from '#contract/ids';
-import { endForSignOut, getTimerState, markSaved, withLock } from './timer-store.ts';
+import { endForSignOut, getTimerState, markSaved } from './timer-store.ts';
+import { withLock } from './with-lock.ts';
 
 /** One tab at a time. What cannot be stored stays where it is. */
 export function saveSessions(data: DataService): Promise<void> {

@@ -1,5 +1,5 @@
 /** The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3` the active one. Both are written under one Web Lock. */
-import { withLock } from './timer-store.ts';
+import { withLock } from './with-lock.ts';
 
 const listKey = 'timerTasks_v3', activeKey = 'timerActiveTaskId_v3';
 

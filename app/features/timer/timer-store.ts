@@ -7,6 +7,7 @@ import { createRecordId } from '#contract/ids';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
+import { withLock } from './with-lock.ts';
 
 export const timerKey = 'tudo.timer';
 const settingsKey = 'tudo.timerSettings';
@@ -78,11 +79,6 @@ export function subscribeTimer(listener: () => void): () => void {
     queueMicrotask(() => { for (const each of listeners) each(); });
   }
   return () => { listeners.delete(listener); };
-}
-
-/** One after the other over all tabs; without locks, as they come. */
-export function withLock<T>(name: string, run: () => T | Promise<T>): Promise<T> {
-  return typeof navigator !== 'undefined' && navigator.locks ? (navigator.locks.request(name, run) as Promise<T>) : Promise.resolve().then(run);
 }
 
 /** Reads what there is, in whatever tab it was written, and writes what becomes of it. */
