@@ -39,6 +39,12 @@ describe('CSV, what it is made of', () => {
   it('leaves out the NULs with which a file is padded, and takes no bytes of a program for a table', () => {
     const file = read(`Date,Payee,Amount\n2024-01-02,Shop,-3.50\n${'\0'.repeat(400)}`);
     expect([rows(file), codes(file)]).toEqual([[['2024-01-02', -350, 'Shop']], [['nul-left-out', 3, 'warning']]]);
+    // As a picture or a program has them, whatever the name.
+    const bytes = Uint8Array.from({ length: 4_000 }, (_, index) => Math.imul(index + 1, 2_654_435_761) >>> 24);
+    for (const program of [bytes, bytes.filter((byte) => byte !== 0)]) {
+      const file = readBankFile(program, 'statement.csv');
+      expect([file.format, codes(file).at(-1)]).toEqual([null, ['format-unknown', null, 'error']]);
+    }
     expect(read('Date,Payee,Amount\n2024-01-02,Shop,-3.50\n'.replaceAll('0', '\0\0\0\0'))).toMatchObject({ format: null, problems: [{ code: 'format-unknown' }] });
   });
   it('says where the NUL is in a file whose records it could tear apart', () => {

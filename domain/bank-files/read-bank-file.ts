@@ -30,7 +30,7 @@ function notYet(bytes: Uint8Array): string | null {
 }
 
 /** More than these, and more than one in a hundred characters, and it is no text that was damaged. */
-const mostStrayNuls = 8;
+const mostStray = 8;
 
 /** The first NUL: where it is, whether all from there to the end is padding, and whether there are more than a text could have caught. */
 function findNul(text: string): { at: number; line: number; padding: boolean; isBinary: boolean } | null {
@@ -39,7 +39,21 @@ function findNul(text: string): { at: number; line: number; padding: boolean; is
   let [line, count] = [1, 0];
   for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
   for (let next = at; next >= 0; next = text.indexOf('\0', next + 1)) count += 1;
-  return { at, line, padding: !/[^\0\s]/.test(text.slice(at)), isBinary: count > mostStrayNuls && count * 100 > text.length };
+  return { at, line, padding: !/[^\0\s]/.test(text.slice(at)), isBinary: count > mostStray && count * 100 > text.length };
+}
+
+const beginning = 65_536;
+/** Control characters that texts have: tab, line ends, form feed, and the end mark of DOS. */
+const usual = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);
+/** Whether the file begins as a picture or a program does: with more control characters than a text could have caught. */
+function isNoText(text: string): boolean {
+  const length = Math.min(text.length, beginning);
+  let stray = 0;
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 && !usual.has(code)) stray += 1;
+  }
+  return stray > mostStray && stray * 100 > length;
 }
 
 /** The readers of text formats; the first that knows the text reads it. */
@@ -88,7 +102,7 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
     problems.add('warning', 'nul-left-out', {}, damage.line);
   }
   const torn = text.includes('\0');
-  const reader = torn && damage!.isBinary ? undefined : readers.find(({ knows }) => knows(text, fileName));
+  const reader = (torn && damage!.isBinary) || isNoText(text) ? undefined : readers.find(({ knows }) => knows(text, fileName));
   // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a letter may be hit, and one record take what belongs to another.
   if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) { problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line); return answer(decoded.encoding, found, settings, null); }
   const message = reader ? null : /^\s*(?:<!doctype html|<html)/i.test(text) ? 'HTML' : otherCamt(text);
