@@ -4,6 +4,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, useTransition, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
+import { usualCurrencies } from '#app/ui/usual-currencies.ts';
 import { useWords } from '#app/words.tsx';
 import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
 import { figureTexts } from './figure-texts.ts';
@@ -197,8 +198,7 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
   );
 }
 
-const firstCurrencies: readonly CurrencyCode[] = ['USD', 'VND', 'EUR', 'GBP', 'JPY'];
-const otherCurrencies = currencies.map(({ code }) => code).filter((code) => !firstCurrencies.includes(code));
+const otherCurrencies = currencies.map(({ code }) => code).filter((code) => !usualCurrencies.includes(code));
 
 /** Every currency there is, the most asked for first. */
 export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> }) {
@@ -209,7 +209,7 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
     <span className="val pick">
       <label className="sr" htmlFor={id}>{texts.currency}</label>
       <select id={id} value={tool.values.currency} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
-        <optgroup label={texts.oftenUsed}>{firstCurrencies.map(option)}</optgroup>
+        <optgroup label={texts.oftenUsed}>{usualCurrencies.map(option)}</optgroup>
         <optgroup label={texts.allCurrencies}>{otherCurrencies.map(option)}</optgroup>
       </select>
       <Icon name="down" size={12} />

@@ -25,3 +25,6 @@ export function toolTexts(currency: CurrencyCode, language: Language, words: Are
 export function useToolTexts<S extends InputSpecs>({ values, language }: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
   return toolTexts(values.currency, language, useWords('tools'));
 }
+
+/** The answer of a tool without the braces around its live figure. */
+export const plainAnswer = (sentence: string) => sentence.replaceAll(/[{}]/g, '');

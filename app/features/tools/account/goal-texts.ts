@@ -6,9 +6,6 @@ import type { ToolTexts } from '../tool-texts.ts';
 /** What a tool writes a goal with. `sentence`: its answer, without braces. */
 export interface GoalTexts<W> { language: Language; words: W; texts: ToolTexts; sentence: string }
 
-/** The answer of a tool without the braces around its live figure. */
-export const plainAnswer = (sentence: string) => sentence.replaceAll(/[{}]/g, '');
-
 /** So many months from today on this device, and how it is written. */
 export function goalDay(months: number, language: Language): { day: Day; text: string } {
   const day = addMonths(readToday(null), months);

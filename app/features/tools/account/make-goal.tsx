@@ -9,21 +9,25 @@ import type { Language } from '#domain/money';
 import type { MadeGoal } from './open-account.ts';
 import type { ToolGoal } from './tool-goal.ts';
 
-interface MakeGoalProps {
+type GoalMaker<A extends readonly unknown[]> = (...stated: A) => (() => ToolGoal) | null;
+interface MakeGoalProps<A extends readonly unknown[]> {
   language: Language;
-  /** Null where the answer is none that somebody could aim at. */
-  goal: (() => ToolGoal) | null;
+  /** What the goal is made of. Null where the answer is none that somebody could aim at. */
+  stated: NoInfer<A> | null;
+  /** Makes the goal; asked for on the first press, since a page may have no room for it. */
+  fetchMaker: () => GoalMaker<A> | Promise<GoalMaker<A>>;
 }
 
 /** A guest's goal is kept on the device, like a scenario, and moves into the account. */
-export function MakeGoal({ language, goal }: MakeGoalProps) {
+export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetchMaker }: MakeGoalProps<A>) {
   const { goal: words } = useWords('tools');
   const { user, loading } = useAuth();
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<MadeGoal & { named: string } | null>(null);
+  const [made, setMade] = useState<MadeGoal & { named: string; maker: GoalMaker<A> } | null>(null);
   /** Another answer is another goal. */
   const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
-  const isMade = made !== null && goal !== null && nameOf(goal()) === made.named;
+  const goalOf = (maker: GoalMaker<A>) => (stated === null ? null : maker(...stated)?.() ?? null);
+  const now = made && goalOf(made.maker), isMade = made !== null && now !== null && nameOf(now) === made.named;
   async function attempt(run: () => Promise<void>) {
     setBusy(true);
     try {
@@ -36,9 +40,9 @@ export function MakeGoal({ language, goal }: MakeGoalProps) {
     }
   }
   const make = () => attempt(async () => {
-    const account = await import('./open-account.ts');
-    const wanted = goal!();
-    setMade({ ...await account.makeGoal(user?.uid ?? null, language, wanted, words.project), named: nameOf(wanted) });
+    const [{ makeGoal }, maker] = await Promise.all([import('./told-by-account.tsx'), fetchMaker()]);
+    const wanted = goalOf(maker);
+    if (wanted) setMade({ ...await makeGoal(user?.uid ?? null, language, wanted, words.project), named: nameOf(wanted), maker });
   });
   const undo = () => attempt(async () => {
     await made?.undo?.();
@@ -46,7 +50,7 @@ export function MakeGoal({ language, goal }: MakeGoalProps) {
   });
   return (
     <>
-      <Button look="son" busy={busy} disabled={loading || goal === null || isMade} onClick={() => void make()}>{words.make}</Button>
+      <Button look="son" busy={busy} disabled={loading || stated === null || isMade} onClick={() => void make()}>{words.make}</Button>
       <p className="note made" role="status">
         {made && isMade ? (
           <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>

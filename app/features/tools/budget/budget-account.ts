@@ -6,7 +6,7 @@ import type { ToolGoal } from '../account/tool-goal.ts';
 import { textThatFits } from '../tool-spec.ts';
 import { budgetSpec, type BudgetValues, type Line, lineCells } from './budget-spec.ts';
 import { fold, groupOf } from './compare-ledger.ts';
-import { type BudgetAnswer, periodsPerYear } from './compute-budget.ts';
+import { type BudgetAnswer, canAim, periodsPerYear } from './compute-budget.ts';
 
 const linesMax = budgetSpec.inputs.lines.max;
 
@@ -39,9 +39,9 @@ export function budgetFills(uncategorised: string): MyFills<typeof budgetSpec['i
 }
 
 /** To keep for a year what the plan keeps. Null where it keeps nothing, or plans what does not come in. */
-export function budgetGoal({ groups, remainderMinor }: BudgetAnswer, { currency, period }: BudgetValues, { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>): (() => ToolGoal) | null {
-  const yearMinor = groups.saving.plannedMinor * periodsPerYear[period];
-  if (yearMinor <= 0 || remainderMinor < 0) return null;
+export function budgetGoal(answer: BudgetAnswer, { currency, period }: BudgetValues, { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>): (() => ToolGoal) | null {
+  if (!canAim(answer)) return null;
+  const yearMinor = answer.groups.saving.plannedMinor * periodsPerYear[period];
   return () => {
     const end = goalDay(12, language);
     return {

@@ -7,7 +7,6 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { addMonths, formatDay } from '#domain/calendar';
 import { minorUnits, roundHalfUp } from '#domain/money';
-import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -15,13 +14,13 @@ import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, Explaining, fieldAmount, NumberField } from '../tool-fields.tsx';
 import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
-import { toolTexts, useToolTexts } from '../tool-texts.ts';
+import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { Actual } from './actual.tsx';
-import { budgetFills, budgetGoal } from './budget-account.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
-import { asksForPayday, type BudgetAnswer, computeBudget, inNextPeriod, inOrder, inPeriod, leftInYear, monthOf, periodsPerYear, sharesOf } from './compute-budget.ts';
+import { budgetFills, budgetGoal } from './budget-account.ts';
+import { asksForPayday, type BudgetAnswer, canAim, computeBudget, inNextPeriod, inOrder, inPeriod, leftInYear, monthOf, periodsPerYear, sharesOf } from './compute-budget.ts';
 import { IncomeRows } from './income-rows.tsx';
 import { PayMonths } from './pay-months.tsx';
 import { RemainderBar } from './remainder-bar.tsx';
@@ -39,7 +38,6 @@ export function BudgetPage() {
   const sentence = useSentence(tool, answer);
   const words = useWords('budget');
   const tools = useWords('tools');
-  const fills = useMemo(() => budgetFills(words.actual.uncategorised), [words]);
   function figuresOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
@@ -67,12 +65,11 @@ export function BudgetPage() {
       lack: of.remainderMinor < 0 ? words.chart.short(fieldAmount(perMonth(-of.remainderMinor), compared.currency, tool.language)) : null,
     };
   }
-  const goal = budgetGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) });
   return (
     <ToolPage
       tool={tool} inputs={<Inputs tool={tool} answer={answer} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
-      goal={<MakeGoal language={tool.language} goal={goal} />}
-      mine={<UseMyNumbers tool={tool} fills={fills} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => budgetGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : null} />}
+      mine={<UseMyNumbers tool={tool} fetchFills={() => budgetFills(words.actual.uncategorised)} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}
     >
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
       <PayMonths tool={tool} />

@@ -147,3 +147,6 @@ export function moveLine(lines: readonly Line[], from: number, group: Group, to:
     return each === group ? others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, from) : others;
   });
 }
+
+/** Something is kept, of what comes in. */
+export const canAim = ({ groups: { saving }, remainderMinor }: Pick<BudgetAnswer, 'groups' | 'remainderMinor'>): boolean => saving.plannedMinor > 0 && remainderMinor >= 0;

@@ -5,7 +5,7 @@ import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
 import { type compoundSpec, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
-import type { CompoundAnswer } from './compute-compound.ts';
+import { canAim, type CompoundAnswer } from './compute-compound.ts';
 
 export const compoundFills: MyFills<typeof compoundSpec['inputs']> = {
   principal: { from: 'plan', value: ({ plan }) => plan && Math.max(0, plan.portfolioMinor) },
@@ -13,8 +13,9 @@ export const compoundFills: MyFills<typeof compoundSpec['inputs']> = {
 };
 
 /** Null where nothing is left to reach. */
-export function compoundGoal({ solution, plan, growth }: CompoundAnswer, { currency }: CompoundValues, { language, words, texts, sentence }: GoalTexts<Areas['compound']['aim']>): (() => ToolGoal) | null {
-  if (solution?.status === 'never' || solution?.status === 'already-there' || growth.balance <= 0) return null;
+export function compoundGoal(answer: CompoundAnswer, { currency }: CompoundValues, { language, words, texts, sentence }: GoalTexts<Areas['compound']['aim']>): (() => ToolGoal) | null {
+  if (!canAim(answer)) return null;
+  const { plan, growth } = answer;
   return () => {
     const months = Math.max(1, Math.ceil(plan.years * 12 - 1e-9)), firstMonths = Math.min(12, months);
     const end = goalDay(months, language), first = goalDay(firstMonths, language);

@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { roundHalfUp } from '#domain/money';
-import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -11,12 +10,12 @@ import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
-import { toolTexts, useToolTexts } from '../tool-texts.ts';
+import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { compoundFills, compoundGoal } from './compound-account.ts';
 import { balanceFormula, rateFormula } from './compound-formulas.ts';
 import { compoundSpec } from './compound-spec.ts';
-import { computeCompound, type CompoundAnswer } from './compute-compound.ts';
+import { canAim, computeCompound, type CompoundAnswer } from './compute-compound.ts';
 
 type CompoundTool = Tool<typeof compoundSpec['inputs']>;
 
@@ -41,11 +40,11 @@ export function CompoundPage() {
       { name: real.name, value: texts.money(growth.balanceReal) },
     ];
   }
-  const goal = compoundGoal(answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) });
   return (
     <ToolPage
       tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
-      mine={<UseMyNumbers tool={tool} fills={compoundFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
+      mine={<UseMyNumbers tool={tool} fetchFills={() => compoundFills} labelOf={(name) => words.inputs[name].label} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => compoundGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : null} />}
     >
       <Figures tool={tool} answer={answer} />
       <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.balance.name, of: curveOf }} />

@@ -75,3 +75,6 @@ function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
   }
   return sum;
 }
+
+/** Something is left to reach. */
+export const canAim = ({ solution, growth }: Pick<CompoundAnswer, 'solution' | 'growth'>): boolean => solution?.status !== 'never' && solution?.status !== 'already-there' && growth.balance > 0;

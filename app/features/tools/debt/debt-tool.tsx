@@ -1,17 +1,16 @@
 /** Debt or invest: the return that decides, where the expectation stands, what may come, and the way out of debt in each order. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
-import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
-import { toolTexts, useToolTexts } from '../tool-texts.ts';
+import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool } from '../use-tool.ts';
+import { debtFills, debtGoal } from './debt-account.ts';
 import { computeDebtComparison, computeDebtPayoff, owedOverTime } from './compute-debt.ts';
 import { ByDebt, Figures, Outcomes, Sides, Years } from './debt-answer.tsx';
 import { DebtInputs } from './debt-inputs.tsx';
-import { debtFills, debtGoal } from './debt-account.ts';
 import { debtSpec } from './debt-spec.ts';
 import { AxisFigure } from './axis-figure.tsx';
 import { type DebtAnswer, type DebtTool, debtNames } from './debt-shown.ts';
@@ -46,14 +45,15 @@ export function DebtPage() {
     ];
   }
   const sentence = sentenceOf(answer, values, texts, words.answer);
+  const hasEnd = payoff.orders[values.order].status === 'paid';
   const hasStairs = payoff.owed > 0 && payoff.budget >= payoff.minimums;
   return (
     <ToolPage
       tool={tool}
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
       sentence={sentence}
-      mine={<UseMyNumbers tool={tool} fills={debtFills} labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)} rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)} />}
-      goal={<MakeGoal language={tool.language} goal={debtGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) })} />}
+      mine={<UseMyNumbers tool={tool} fetchFills={() => debtFills} labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)} rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => debtGoal} stated={hasEnd && payoff.owed > 0 ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : null} />}
       more={<More tool={tool} answer={answer} />}
       chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}
     >

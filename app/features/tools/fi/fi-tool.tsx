@@ -2,19 +2,17 @@
 import { memo, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { ReturnsHistory } from '#domain/withdrawal';
-import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
-import { toolTexts } from '../tool-texts.ts';
+import { plainAnswer, toolTexts } from '../tool-texts.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
 import { useTool } from '../use-tool.ts';
 import { useUnhurried } from '../use-unhurried.ts';
 import { computeFi, type FiAnswer } from './compute-fi.ts';
 import { datesOf, futurePlans } from './compute-futures.ts';
-import { fiFills, fiGoal } from './fi-account.ts';
 import { FiChart } from './fi-chart.tsx';
 import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
@@ -25,6 +23,8 @@ import './fi.css';
 
 /** The century of returns, for futures that are drawn from it. */
 const fetchReturns = async (): Promise<ReturnsHistory | null> => (await import('../simulation/history-engine.ts')).usAnnualReturns;
+const fetchFills = async () => (await import('./fi-account.ts')).fiFills;
+const fetchGoal = async () => (await import('./fi-account.ts')).fiGoal;
 const fetchNothing = (): Promise<ReturnsHistory | null> => Promise.resolve(null);
 
 export function FiPage() {
@@ -65,11 +65,11 @@ export function FiPage() {
       { name: words.compared.rate, value: texts.percent(compared.withdrawalRate) },
     ];
   }
-  const goal = fiGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) });
   return (
     <ToolPage
       tool={tool} inputs={inputs} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans || (fromHistory && history === null) ? life : null} />}
-      mine={<UseMyNumbers tool={tool} fills={fiFills} labelOf={(name) => words.inputs[name].label} />} goal={<MakeGoal language={tool.language} goal={goal} />}
+      mine={<UseMyNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : null} />}
     >
       <Below shown={shown} futures={lasts} />
       <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.table.balance, of: curveOf }} />

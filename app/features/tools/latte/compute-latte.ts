@@ -15,3 +15,6 @@ export function computeLatte(values: LatteValues): LatteAnswer {
     returnAnnual: effectiveAnnual(values.rate / 100), years: values.years, inflation: effectiveAnnual(values.inflation / 100), daysPerYear: daysPerYear[values.days],
   });
 }
+
+/** Nobody sets nothing aside. */
+export const canAim = ({ perYear }: Pick<LatteAnswer, 'perYear'>): boolean => Math.round(perYear) > 0;

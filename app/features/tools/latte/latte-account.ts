@@ -5,6 +5,7 @@ import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
 import { textThatFits } from '../tool-spec.ts';
+import { canAim } from './compute-latte.ts';
 import { habitCells, type latteSpec, type LatteValues } from './latte-spec.ts';
 
 export const latteFills: MyFills<typeof latteSpec['inputs']> = {
@@ -13,8 +14,8 @@ export const latteFills: MyFills<typeof latteSpec['inputs']> = {
 
 /** Null where the habits cost nothing. */
 export function latteGoal(answer: LatteAnswer, { habits, currency }: LatteValues, { language, words, texts, sentence }: GoalTexts<Areas['latte']['aim']>): (() => ToolGoal) | null {
+  if (!canAim(answer)) return null;
   const setAside = Math.round(answer.perYear);
-  if (setAside <= 0) return null;
   return () => {
     const end = goalDay(12, language);
     return {

@@ -2,7 +2,6 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { LatteAnswer } from '#domain/compound';
-import { plainAnswer } from '../account/goal-texts.ts';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
@@ -11,11 +10,11 @@ import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
-import { toolTexts, useToolTexts } from '../tool-texts.ts';
+import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
-import { computeLatte, priceGrowthOf } from './compute-latte.ts';
-import { HabitRows } from './habit-rows.tsx';
 import { latteFills, latteGoal } from './latte-account.ts';
+import { canAim, computeLatte, priceGrowthOf } from './compute-latte.ts';
+import { HabitRows } from './habit-rows.tsx';
 import { habitFormula, spentFormula } from './latte-formulas.ts';
 import { latteSpec } from './latte-spec.ts';
 
@@ -50,8 +49,8 @@ export function LattePage() {
       sentence={sentence}
       more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
       chart={<Chart tool={tool} answer={answer} />}
-      mine={<UseMyNumbers tool={tool} fills={latteFills} labelOf={() => words.groups.habits} />}
-      goal={<MakeGoal language={tool.language} goal={latteGoal(answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) })} />}
+      mine={<UseMyNumbers tool={tool} fetchFills={() => latteFills} labelOf={() => words.groups.habits} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => latteGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : null} />}
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />
