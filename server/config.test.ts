@@ -68,7 +68,10 @@ describe('configuration', () => {
   });
 
   test.each(Object.keys(settings))('whatever %s is, it is taken or refused in a sentence', (name) => {
-    for (const value of ['x', 'a b', '://', 'http:', '0', '\0', '<>', '@', ',', '/', 'ư', '-1', '[::1']) expect(() => problemsOf({ [name]: value })).not.toThrow();
+    for (const value of ['x', 'a b', '://', 'http:', '0', '\0', '<>', '@', ',', '/', 'ư', '-1', '[::1']) {
+      // A folder is made where it is named: that of the test, not the one that the tests run in.
+      expect(() => problemsOf({ [name]: name === 'DATA_DIR' ? `${dataDir}/${value}` : value })).not.toThrow();
+    }
   });
 
   test('a data folder that cannot be written is named', () => {
