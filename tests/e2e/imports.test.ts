@@ -9,7 +9,7 @@ import { ledgerOn } from '../support/ledger.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { put } from '../support/records.ts';
+import { dayMs, put, putAccount, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 
@@ -166,6 +166,25 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await which.selectOption({ label: 'Checking, 1 row' });
   await expect.poll(chosen).toBe('Checking · USD');
   await preview().getByRole('button', { name: 'Close the import' }).click();
+});
+
+test('a transfer from an account that is left out, and that holds the spending already, moves no money a second time', async () => {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const account = putAccount({ name: 'Everyday', position: 'b5' });
+  await openOtherDevice(product.url, cookie).push(account, putTransaction(account.id, { payee: 'To the pot', amountMinor: 7_525, date: dayMs('2025-05-02'), bankId: 'e1' }));
+  await page.reload();
+  await openFile(csv('ynab.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"Everyday","","13/05/2025","Corner Shop","","","","",$3.00,$0.00,"Cleared"', '"Everyday","","02/05/2025","Transfer : Pot","","","","",$75.25,$0.00,"Cleared"', '"Pot","","02/05/2025","Transfer : Everyday","","","","",$0.00,$75.25,"Cleared"'));
+  await preview().getByRole('combobox', { name: 'Statement' }).selectOption({ label: 'Everyday, 2 rows' });
+  await preview().getByRole('checkbox', { name: 'Import this account' }).uncheck();
+  await preview().getByRole('combobox', { name: 'Statement' }).selectOption('1');
+  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  // Income beside the spending that is here, and proposed as one transfer with it.
+  const sides = async () => (await stored('transactions')).filter(({ amountMinor }) => amountMinor === 7_525).map(({ kind, payee }) => `${kind} ${payee}`).toSorted();
+  await expect.poll(sides).toEqual(['expense To the pot', 'income Everyday']);
+  await preview().getByRole('heading', { name: 'Transfers between your accounts?' }).waitFor();
+  await preview().getByRole('button', { name: 'Make 1 transfer' }).click();
+  await expect.poll(async () => (await sides()).length).toBe(1);
+  await expect.poll(sides).toEqual(['transfer To the pot']);
 });
 
 test('the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand', async () => {

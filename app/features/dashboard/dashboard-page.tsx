@@ -90,7 +90,7 @@ function Shown({ of }: { of: Dashboard }) {
 
   const { flows } = of;
   const bodies: Record<CardId, () => ReactNode> = {
-    freedom: () => <FreedomSection answer={of.freedom.after} attribution={of.freedom} categories={of.categories} lastCycle={of.perCycle.at(-1)!.cycle} currency={of.currency} today={today} language={language} />,
+    freedom: () => <FreedomSection answer={of.freedom.after} attribution={of.freedom} categories={of.categories} lastCycle={of.perCycle.at(-1)!.cycle} inCurrency={of.flows.at(-2)?.bounds.currency ?? null} currency={of.currency} today={today} language={language} />,
     categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} bounds={of.bounds} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} cycle={cycle} savingsIds={of.savingsIds} language={language} /></>),
     results: () => <ResultsCard of={of} time={time} />,
     flow: () => (!hasMoney ? null : (

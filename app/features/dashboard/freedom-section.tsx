@@ -15,8 +15,8 @@ import { Causes } from './causes.tsx';
 import { FreedomDial } from './freedom-dial.tsx';
 
 /** The date of freedom, or plainly why there is none; how it is worked out is one tap away. */
-export function FreedomSection({ answer, attribution, categories, lastCycle, currency, today, language }: {
-  answer: FreedomAnswer; attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; lastCycle: Cycle; currency: string; today: string; language: Language;
+export function FreedomSection({ answer, attribution, categories, lastCycle, inCurrency, currency, today, language }: {
+  answer: FreedomAnswer; attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; lastCycle: Cycle; inCurrency: string | null; currency: string; today: string; language: Language;
 }) {
   const words = useWords('dashboard');
   const { path } = useLanguage();
@@ -39,7 +39,7 @@ export function FreedomSection({ answer, attribution, categories, lastCycle, cur
         {explanation ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
       </div>
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
-      <Causes attribution={attribution} categories={categories} cycle={lastCycle} currency={currency} language={language} />
+      <Causes attribution={attribution} categories={categories} cycle={lastCycle} inCurrency={inCurrency} currency={currency} language={language} />
       {why ? <p className="note fi-why">{why}</p> : null}
       {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}

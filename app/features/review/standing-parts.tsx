@@ -49,7 +49,7 @@ export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: bool
   );
 }
 
-export function FreedomPart({ of: { freedom: { ended, attribution }, categories, currency, language } }: { of: Review }) {
+export function FreedomPart({ of: { freedom: { ended, inCurrency, attribution }, categories, currency, language } }: { of: Review }) {
   const words = useWords('review').freedom;
   const say = (day: string) => formatDay(day, language, 'full');
   if (attribution === null) return null;
@@ -64,7 +64,7 @@ export function FreedomPart({ of: { freedom: { ended, attribution }, categories,
     <>
       <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
       <p className="rev-say">{sentence}</p>
-      {ended === null ? null : <Causes attribution={attribution} categories={categories} cycle={ended} currency={currency} language={language} />}
+      {ended === null ? null : <Causes attribution={attribution} categories={categories} cycle={ended} inCurrency={inCurrency} currency={currency} language={language} />}
     </>
   );
 }

@@ -80,7 +80,8 @@ export function useReview(week: Week) {
     // A cycle that ends in the week counts from the day after on.
     const ended = cyclesBetween(rules, week.startDay, week.endDay).filter(({ endDay }) => endDay <= week.endDay && endDay < today).at(-1) ?? null;
     const asOf = ended === null ? (week.endDay < today ? week.endDay : today) : addDays(ended.endDay, 1);
-    return { ended, attribution: attributeFreedom(spend.rows, { rules, currency, fi, savingsIds, today: asOf }) };
+    const inCurrency = ended === null ? null : boundsOf(cycleTotals(spend.rows, ended, currency, savingsIds), savingsIds).currency;
+    return { ended, inCurrency, attribution: attributeFreedom(spend.rows, { rules, currency, fi, savingsIds, today: asOf }) };
   }, [rules, currency, fi, savingsIds, spend.rows, week, today]);
 
   const lists = [spend, categories, budgets, plans, reviews];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, findSidesApart, foreignCurrencies, offerOf, standsAt, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -77,5 +77,21 @@ describe('the two sides of a transfer in one file', () => {
     // Income of an earlier file of the other one alone, and the transfer that arrives there.
     expect(findSidesApart(statements, [part(fresh), part(here)])).toEqual({ ...none, leavesPlain: [[0, 0]] });
     expect(findSidesApart(statements, [part(fresh), part({ ...here, arrives: true })])).toEqual(none);
+  });
+  it('and one of which the other account holds the side already, as spending, is no second transfer, left out or not in the file at all', () => {
+    const left = [part(fresh, { included: false }), { ...part(fresh), heldThere: [0] }];
+    expect(findSidesApart(statements, left)).toEqual({ arrives: [[1, 0, 'plain']], leavesPlain: [] });
+    // With its account the file says both sides itself.
+    expect(findSidesApart(statements, [{ ...part(fresh), heldThere: [0] }, part(fresh)])).toEqual({ arrives: [], leavesPlain: [] });
+    expect(findSidesApart([{ rows: [row(-200, 'Card')] }], [{ ...part(fresh), heldThere: [0] }])).toEqual({ arrives: [], leavesPlain: [[0, 0]] });
+  });
+  it('a side is of one row: the nearest of the same amount the other way, at most four days off', () => {
+    const on = (day: string, amountMinor: number) => ({ ...row(amountMinor, 'Checking'), day });
+    const held = [{ day: '2026-11-01', amountMinor: -200, currency: 'USD' }, { day: '2026-11-04', amountMinor: -200, currency: 'USD' }, { day: '2026-11-04', amountMinor: -300, currency: 'EUR' }];
+    const heldIn = (name: string) => (name === 'Checking' ? held : null);
+    expect(findHeldThere([on('2026-11-03', 200), on('2026-11-03', 200), on('2026-11-03', 200)], [fresh, fresh, fresh], heldIn)).toEqual([0, 1]);
+    expect(findHeldThere([on('2026-11-09', 200), on('2026-11-04', 300), on('2026-11-04', -200)], [fresh, fresh, fresh], heldIn)).toEqual([]);
+    expect(findHeldThere([on('2026-11-03', 200)], [here], heldIn)).toEqual([]);
+    expect(findHeldThere([{ ...on('2026-11-03', 200), transferAccount: 'Elsewhere' }], [fresh], heldIn)).toEqual([]);
   });
 });

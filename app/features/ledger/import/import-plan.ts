@@ -2,6 +2,7 @@
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow, Statement } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
+import { dayToTimestamp } from '#domain/calendar';
 import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import type { Category } from '../transaction-draft.ts';
@@ -56,6 +57,28 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
   return counts;
 }
 
+/** What an account holds as income or spending, seen from it. */
+export interface HeldSide { day: string; amountMinor: number; currency: string }
+/** As many days as lie between the two sides of a transfer at most (`findTransferPairs`). */
+const daysApartAtMost = 4;
+
+/**
+ * Rows that the file calls transfers with an account whose side is here already as income or spending: written as
+ * transfers they would move the money a second time. Each side is of one row, the nearest in days.
+ * @param heldIn the account of a name; null where there is none
+ */
+export function findHeldThere(rows: readonly BankRow[], verdicts: readonly RowVerdict[], heldIn: (name: string) => readonly HeldSide[] | null): number[] {
+  const taken = new Set<HeldSide>();
+  return [...rows.entries()].flatMap(([index, row]) => {
+    if (row.transferAccount === null || verdicts[index]?.verdict !== 'new') return [];
+    const apart = ({ day }: HeldSide) => Math.abs(dayToTimestamp(day) - dayToTimestamp(row.day)) / 86_400_000;
+    const [side] = (heldIn(row.transferAccount) ?? []).filter((one) => one.amountMinor === 0 - row.amountMinor && one.currency === row.currency && !taken.has(one) && apart(one) <= daysApartAtMost).toSorted((a, b) => apart(a) - apart(b));
+    if (side === undefined) return [];
+    taken.add(side);
+    return [index];
+  });
+}
+
 /** Transfers of which the file holds both sides, and which are not one after all; by places of statement and arrival, and of statement and row. */
 export interface SidesApart { arrives: [statement: number, arrival: number, how: 'alone' | 'plain'][]; leavesPlain: [statement: number, row: number][] }
 
@@ -64,12 +87,15 @@ export interface SidesApart { arrives: [statement: number, arrival: number, how:
  * (an earlier file held only that account), the other comes in as income or spending: as a transfer it would move the
  * money a second time; the two can be joined afterwards. `verdicts`: of `rowsWithArrivals`.
  */
-export function findSidesApart(statements: readonly Pick<Statement, 'rows' | 'arrivals'>[], parts: readonly { included: boolean; verdicts: readonly RowVerdict[] | null; /** The transactions of its account that are transfers. */ transfers: ReadonlySet<string> }[]): SidesApart {
+export function findSidesApart(statements: readonly Pick<Statement, 'rows' | 'arrivals'>[], parts: readonly { included: boolean; verdicts: readonly RowVerdict[] | null; /** The transactions of its account that are transfers. */ transfers: ReadonlySet<string>; /** `findHeldThere`, behind its rows the arrivals. */ heldThere?: readonly number[] }[]): SidesApart {
   const apart: SidesApart = { arrives: [], leavesPlain: [] };
+  const joined = new Set(statements.flatMap(({ arrivals = [] }, index) => (parts[index]?.included ? arrivals.map(({ from, at }) => `${from} ${at}`) : [])));
   for (const [index, { rows, arrivals = [] }] of statements.entries()) {
+    const heldThere = new Set(parts[index]?.heldThere);
+    for (const at of heldThere) if (at < rows.length && !joined.has(`${index} ${at}`)) apart.leavesPlain.push([index, at]);
     for (const [arrival, { from, at }] of arrivals.entries()) {
       const into = parts[index], sender = parts[from];
-      if (!sender?.included) { apart.arrives.push([index, arrival, 'alone']); continue; }
+      if (!sender?.included) { apart.arrives.push([index, arrival, heldThere.has(rows.length + arrival) ? 'plain' : 'alone']); continue; }
       const left = sender.verdicts?.[at], arrived = into?.included ? into.verdicts?.[rows.length + arrival] : undefined;
       if (left !== undefined && left.verdict !== 'new' && left.existingId !== null && !sender.transfers.has(left.existingId)) apart.arrives.push([index, arrival, 'plain']);
       else if (left?.verdict === 'new' && arrived !== undefined && arrived.verdict !== 'new' && !arrived.arrives) apart.leavesPlain.push([from, at]);

@@ -4,8 +4,8 @@ import { findBills } from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
-import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, type Statement } from '#domain/bank-files';
-import { timestampToDay } from '#domain/calendar';
+import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
+import { addDays, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
@@ -19,7 +19,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, type AccountChoice } from './account-choice.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
-import { createCategoryGuesser, fateOf, findSidesApart, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance, type SidesApart } from './import-plan.ts';
+import { createCategoryGuesser, fateOf, findHeldThere, findSidesApart, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -34,6 +34,8 @@ export interface Part {
   held: HeldBalance | null;
   /** The transactions of its account that are transfers. */
   transfers: ReadonlySet<string>;
+  /** Rows of it, arrivals behind them, that another account holds already as income or spending. */
+  heldThere: readonly number[];
   /** By place of the row. */
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
@@ -88,9 +90,10 @@ const existingPerPage = 1_000;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noTransfers: ReadonlySet<string> = new Set<string>();
+const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, choices: noChoices, categories: noChoices, notBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too. */
 const holdsSomething = ({ rows, arrivals = [] }: Statement) => rows.length + arrivals.length > 0;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -132,7 +135,7 @@ export function useImport(usedAccountId: string | null): Import {
   /** With the verdicts of all that a statement holds, what arrived from others of the file among it. */
   const [known, setParts] = useState<readonly Part[]>([]);
   // As text: what was chosen for a row leaves the file as it is.
-  const sides = useMemo(() => (whole === null || whole.statements.every(({ arrivals }) => arrivals === undefined) ? '' : JSON.stringify(findSidesApart(whole.statements, known))), [whole, known]);
+  const sides = useMemo(() => (whole === null || (whole.statements.every(({ arrivals }) => arrivals === undefined) && known.every(({ heldThere }) => heldThere.length === 0)) ? '' : JSON.stringify(findSidesApart(whole.statements, known))), [whole, known]);
   const apart = useMemo(() => {
     if (whole === null || sides === '') return null;
     const { arrives, leavesPlain } = JSON.parse(sides) as SidesApart;
@@ -266,6 +269,23 @@ export function useImport(usedAccountId: string | null): Import {
     setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, known: knownIds, usedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
   }, [step, file, parts, openAccounts, imports, knownIds, usedAccountId, currency, types]);
 
+  /** Of the accounts with which rows of a file are transfers, by name: what they hold about then as income or spending. */
+  const loadHeld = async (rows: readonly BankRow[], ownAccountId: string | null): Promise<Map<string, HeldSide[]>> => {
+    const held = new Map<string, HeldSide[]>();
+    for (const [name, of] of Map.groupBy(rows, ({ transferAccount }) => foldText(transferAccount ?? '').trim())) {
+      const far = accounts.find((one) => foldText(one.name).trim() === name);
+      if (far === undefined || far.id === ownAccountId) continue;
+      const days = of.map(({ day }) => day).sort(), sides: HeldSide[] = [];
+      for (let after: { date: number; id: string } | null = null; ;) {
+        const page = await pages.loadPage({ fromDay: addDays(days[0]!, -4), toDay: addDays(days.at(-1)!, 4), accountId: far.id, categoryId: null }, after, existingPerPage);
+        for (const row of page) if (row.accountId === far.id && row.kind !== 'transfer' && !row.adjustment) sides.push({ day: timestampToDay(row.date), amountMinor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency });
+        if (page.length < existingPerPage) break;
+        after = page.at(-1)!;
+      }
+      held.set(name, sides);
+    }
+    return held;
+  };
   // Compares one account after another as rows and account are settled, the one that is shown first.
   const isOpen = (index: number) => {
     const [part, one] = [parts[index], file?.statements[index]];
@@ -303,7 +323,10 @@ export function useImport(usedAccountId: string | null): Import {
         }
       }
       const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared });
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, transfers, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
+      const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
+      const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, transfers, heldThere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
