@@ -1,5 +1,5 @@
 /** A backup of either database, restored into either, is the same data; a broken one changes nothing. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -216,6 +216,8 @@ describe('a SQLite file', () => {
     await restore({ databaseUrl: null, dataDir }, file);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     for (const ending of ['', '-wal', '-shm']) writeFileSync(join(dataDir, sqliteFileName + ending), 'what a broken disk left');
+    mkdirSync(join(dataDir, 'restoring-a1B2c3'));
+    writeFileSync(join(dataDir, 'restoring-a1B2c3', sqliteFileName), 'what a restore that was killed left');
     await restore({ databaseUrl: null, dataDir }, file);
     const db = await openDatabase({ databaseUrl: null, dataDir });
     expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);

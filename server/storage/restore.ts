@@ -1,6 +1,6 @@
 /** Puts a backup in the place of what a database holds: wholly, or, when anything fails on the way, not at all. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
@@ -25,6 +25,8 @@ export async function restoreBackup(options: DatabaseOptions, file: string, sour
   }
   // A new file beside the old one, which takes its place only when it is whole. This also replaces a file that is broken.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  // What a restore that was killed left holds everything that people entered.
+  for (const name of readdirSync(options.dataDir)) if (/^restoring-\w{6}$/.test(name)) rmSync(join(options.dataDir, name), { recursive: true, force: true });
   const dataDir = mkdtempSync(join(options.dataDir, 'restoring-'));
   try {
     await fill({ databaseUrl: null, dataDir }, file, sources, migrations);

@@ -1,5 +1,5 @@
 /** Somebody starts the product with a mistake, and is told in a sentence what to do. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,6 +101,24 @@ describe('the bootstrap', () => {
     expect([builds(), builds()]).toEqual([true, false]);
     const named = { SITE_PHONE: '+84 24 1234 5678', PORT: '4000' };
     expect([builds({ PORT: '4000' }), builds(named), builds(named), builds({ SITE_PHONE: '' })]).toEqual([false, true, false, true]);
+  });
+
+  test('a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself', async () => {
+    const home = clone('stops');
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    writeFileSync(join(home, 'scripts/build.ts'), '');
+    mkdirSync(join(home, 'server'));
+    writeFileSync(join(home, 'server/main.ts'), "process.on('SIGTERM', () => process.exit(0)).on('disconnect', () => process.exit(0));\nsetInterval(() => undefined, 1_000);\nconsole.log(`server ${process.pid}`);\n");
+    const isThere = (pid: number) => { try { return process.kill(pid, 0); } catch { return false; } };
+    for (const [signal, code] of [['SIGTERM', 0], ['SIGKILL', null]] as const) {
+      const door = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: home, env: { PATH: process.env['PATH'], HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
+      const server = await new Promise<number>((resolve) => { door.stdout.on('data', (part: Buffer) => { const pid = /server (\d+)/.exec(part.toString())?.[1]; if (pid) resolve(Number(pid)); }); });
+      expect(isThere(server)).toBe(true);
+      const ended = new Promise((resolve) => { door.once('exit', resolve); });
+      door.kill(signal);
+      expect(await ended).toBe(code);
+      await expect.poll(() => isThere(server), { timeout: 20_000 }).toBe(false);
+    }
   });
 
   test('a command that is none', () => {
