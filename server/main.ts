@@ -9,10 +9,12 @@ import { openDatabase } from './storage/database.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
-const drainMs = 8_000;
+const drainMs = 7_500;
 /** When the process is gone at the latest: a database that does not answer would keep it for ever. */
-const goneMs = 9_000;
+const goneMs = 8_500;
 const healthMs = 2_000;
+/** How long the start waits for a PostgreSQL that takes the connection, or the address, and says nothing. */
+const firstAnswerMs = 10_000;
 
 /** What was said in this turn of the event loop: written together, since each write is a system call that waits for its reader. */
 const said: string[] = [];
@@ -44,6 +46,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
   at = 'database';
   const database = await openDatabase(config);
+  // Only the first word: a migration may take its time.
+  if (database.kind === 'postgres') await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')));
   try {
     const services = await startServices(database, config, log);
     const listener = createListener({
@@ -66,7 +70,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +42,14 @@ test('a PostgreSQL that is not there', async () => {
   expect(status).toBe(1);
   expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(said).not.toContain('secret');
+});
+
+test('a PostgreSQL that says nothing is not waited for without end', async () => {
+  const silent = createTcpServer();
+  await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+  const { port } = silent.address() as AddressInfo;
+  expect(start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none` })).toEqual({ status: 1, said: 'The database in DATABASE_URL cannot be used: no answer within 10 s' });
+  silent.close();
 });
 
 test('a PostgreSQL on a machine that has no such name: it is the database that is named, not the address of the product', async () => {
