@@ -231,9 +231,13 @@ export class Draft {
     }
   }
 
-  /** Touches what hangs below records that come and go with a pending delete or restore. */
+  /**
+   * Touches what hangs below records that come and go with a pending delete or restore. Below those that this change
+   * leaves as they are, what is touched has been found by itself, and the rest was worked out when they changed: to look
+   * again with every page that is sent would read the whole ledger each time, for as long as such a delete waits.
+   */
   private async descend(structural: readonly PlacedOperation[]): Promise<void> {
-    let frontier = [...this.entries.values()].filter((entry) => hasDependants(entry.collection));
+    let frontier = [...this.entries.values()].filter((entry) => entry.touched && hasDependants(entry.collection));
     const done = new Set<string>();
     while (frontier.length > 0) {
       const moving = frontier.filter((entry) => !done.has(entry.id) && this.timelineOf(entry, structural).went.size + this.timelineOf(entry, structural).came.size > 0);
@@ -255,7 +259,7 @@ export class Draft {
   private async dependantsOf(collection: CollectionName, ids: string[]): Promise<[CollectionName, string[]][]> {
     const found: [CollectionName, string[]][] = [];
     for (const child of childIndexes[collection] ?? []) found.push([child.collection, await this.db.rows(child.collection).where(child.index).anyOf(ids).primaryKeys()]);
-    if (collection === 'categories') for (const id of ids) found.push(['transactions', (await this.db.ledger.loadByKey(id)).map((row) => row.id)]);
+    if (collection === 'categories') found.push(['transactions', (await this.db.ledger.loadByKey(...ids)).map((row) => row.id)]);
     return found;
   }
 

@@ -53,12 +53,13 @@ test('after any changes it holds what a plain list holds, in order, and finds ea
 test('rows are found by what they name, and only they', async () => {
   const db = await open();
   await write(db, Array.from({ length: 60 }, (_, n) => rowOf(n, n % 7, { accountId: n % 10 === 3 ? 'bank' : 'cash', ...(n === 44 && { kind: 'transfer', transferAccountId: 'bank' }), ...(n === 8 && { importId: 'batch' }), ...(n === 21 && { categoryId: 'kept', splits: [{ categoryId: 'food' }, { categoryId: null }] }) })));
-  const found = async (key: string) => (await db.ledger.loadByKey(key)).map((row) => Number(row.id.slice(-3))).sort((a, b) => a - b);
+  const found = async (...keys: string[]) => (await db.ledger.loadByKey(...keys)).map((row) => Number(row.id.slice(-3))).sort((a, b) => a - b);
   expect(await found('bank')).toEqual([3, 13, 23, 33, 43, 44, 53]);
   expect(await found('batch')).toEqual([8]);
   expect(await found('food')).toEqual([21]);
   expect(await found('kept')).toEqual([21]);
   expect(await found('nobody')).toEqual([]);
+  expect(await found('kept', 'nobody', 'batch')).toEqual([8, 21]);
 });
 
 test('a change that fails leaves nothing of itself', async () => {

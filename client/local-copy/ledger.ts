@@ -80,6 +80,8 @@ export interface Range {
   below?: Position;
   /** Only blocks that hold this among their keys; the rows are still to be looked at. */
   key?: string;
+  /** Or one of these. */
+  keys?: readonly string[];
 }
 
 export class Ledger {
@@ -95,7 +97,7 @@ export class Ledger {
     return this.db.transaction('r', this.db.blocks, async () => this.scanBlocks(range, visit));
   }
 
-  private async scanBlocks({ fromDate = firstPosition[0], below = lastPosition, key }: Range, visit: (row: Row) => boolean): Promise<void> {
+  private async scanBlocks({ fromDate = firstPosition[0], below = lastPosition, key, keys: anyOf }: Range, visit: (row: Row) => boolean): Promise<void> {
     const { blocks } = this.db;
     const keys = (await blocks.where('from').belowOrEqual(below).primaryKeys()) as Position[];
     // One block answers the usual question; whoever reads on reads more at a time.
@@ -103,7 +105,7 @@ export class Ledger {
       const start = Math.max(0, end - size);
       const some = await (end - start === 1 ? blocks.bulkGet([keys[start]!]) : blocks.where('from').between(keys[start]!, keys[end - 1]!, true, true).toArray());
       for (const block of some.reverse()) {
-        if (block === undefined || (key !== undefined && !block.keys.includes(key))) continue;
+        if (block === undefined || (key !== undefined && !block.keys.includes(key)) || (anyOf !== undefined && !anyOf.some((one) => block.keys.includes(one)))) continue;
         const rows = JSON.parse(block.rows) as Row[];
         for (let at = rows.length - 1; at >= 0; at -= 1) {
           const row = rows[at]!;
@@ -115,11 +117,11 @@ export class Ledger {
     }
   }
 
-  /** All rows with that among their keys. */
-  async loadByKey(key: string): Promise<Row[]> {
+  /** All rows with one of these among their keys. */
+  async loadByKey(...keys: string[]): Promise<Row[]> {
     const found: Row[] = [];
-    await this.scan({ key }, (row) => {
-      if (row['categoryId'] === key || keysOf(row).includes(key)) found.push(row);
+    await this.scan(keys.length === 1 ? { key: keys[0]! } : { keys }, (row) => {
+      if (keys.includes(row['categoryId'] as string) || keysOf(row).some((key) => keys.includes(key))) found.push(row);
       return true;
     });
     return found;

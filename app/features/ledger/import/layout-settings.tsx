@@ -81,7 +81,7 @@ export function Asked({ state, file }: { state: Import; file: BankFile }) {
 export function Layout({ state, file }: { state: Import; file: BankFile }) {
   const texts = useLedger().words.importing;
   const table = file.columns.length > 0;
-  const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee'].includes(column.role));
+  const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee', 'account'].includes(column.role));
   const fits: Record<Setting, boolean> = {
     encoding: file.encoding !== '', delimiter: file.format === 'csv', headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: file.format !== 'camt' && file.format !== 'mt940', sign: true, currency: state.settings.currency !== undefined, columns: table,
   };
