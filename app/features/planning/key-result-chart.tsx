@@ -8,6 +8,8 @@ import { useWords } from '#app/words.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
 
 const height = 172, bottom = 146, topAt = 22, left = 52;
+/** About the width of one of the axis. */
+const letter = 6.6;
 /** Shorter ways than this stand in minutes on the axis, longer ones in whole hours. */
 const hoursFromMinutes = 180;
 
@@ -44,7 +46,7 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
   const gap = pace !== null && value !== null && pace.daysAhead !== null && pace.daysAhead < 0 ? Math.abs(pace.expectedValue - value) : null;
   const hue = keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' ? 'm' : keyResult.metric.kind === 'time' ? 't' : 'g';
   const range = forecast.status === 'range' && end ? { from: [at(end.day), y(end.value)] as const, early: at(forecast.earliestDay), likely: at(forecast.likelyDay), late: forecast.latestDay === null ? null : at(forecast.latestDay), target: y(aim.targetValue) } : null;
-  const todayAt = at(today);
+  const todayAt = at(today), firstText = formatDayNear(startDay, today, language);
   const label = pace === null || value === null ? words.chartLabel(say(value ?? 0), sayTarget(facts, language)) : words.chartLabelPace(sayValue(keyResult, value, language), sayValue(keyResult, aim.targetValue, language), sayAbout(keyResult, pace.expectedValue, language));
 
   return (
@@ -64,7 +66,7 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
         {gap !== null && pace !== null ? <text x={todayAt > left + 110 ? todayAt - 8 : todayAt + 8} y={y(pace.expectedValue) + (aim.targetValue >= aim.startValue ? -4 : 14)} textAnchor={todayAt > left + 110 ? 'end' : 'start'} className="t b hal">{words.chartShort(keyResult.metric.kind === 'fi' ? words.days(Math.round(gap)) : sayAbout(keyResult, gap, language))}</text> : null}
         {pace !== null && dueDay !== null ? <text x={Math.min(width, at(dueDay))} y={Math.max(11, y(aim.targetValue) + (aim.targetValue >= aim.startValue ? -7 : 16))} textAnchor="end" className="t q hal">{words.chartPace}</text> : null}
         <path d={`M${left} ${bottom}H${width}`} className="axis" />
-        {todayAt - left > 64 ? <text x={left} y={bottom + 18} className="t q">{formatDayNear(startDay, today, language)}</text> : null}
+        {todayAt - left > firstText.length * letter + (words.today.length * letter) / 2 + 12 ? <text x={left} y={bottom + 18} className="t q">{firstText}</text> : null}
         <text x={Math.min(Math.max(todayAt, left + 20), width - 20)} y={bottom + 18} textAnchor="middle" className="t b">{words.today}</text>
         {last !== today && width - todayAt > 70 ? <text x={width} y={bottom + 18} textAnchor="end" className="t q">{formatDayNear(last, today, language)}</text> : null}
       </svg>

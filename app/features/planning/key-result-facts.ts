@@ -147,7 +147,7 @@ export function sayPace({ reached, within, pace, value }: KeyResultFacts, words:
   return { text: pace.daysAhead === 0 ? words.onPace : words.daysAhead(pace.daysAhead), tone: 'ok' };
 }
 
-export interface Spark { line: string; end: readonly [number, number]; pace: boolean }
+export interface Spark { line: string; end: readonly [number, number]; pace: boolean; /** Of limits: how high each that there is lies. */ limits: readonly number[] }
 const mostPoints = 40;
 
 /** The way so far on 120 by 26 px, from the first day to the due day; null where there is nothing to draw. */
@@ -164,5 +164,5 @@ export function drawSpark({ aim, readings, startDay, dueDay, pace }: KeyResultFa
   const shown = readings.filter((_reading, index) => index % every === 0 || index === readings.length - 1).map(({ day, value }) => [x(day), y(value)] as const);
   const start = aim.direction !== 'keep' && startDay < readings[0]!.day ? [[x(startDay), y(aim.startValue)] as const] : [];
   const points = [...start, ...shown];
-  return { line: points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px} ${py}`).join(''), end: points.at(-1)!, pace: pace !== null };
+  return { line: points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px} ${py}`).join(''), end: points.at(-1)!, pace: pace !== null, limits: aim.direction !== 'keep' ? [] : [...new Set([aim.lowValue, aim.highValue ?? (aim.lowValue === null ? aim.targetValue : null)].filter((limit) => limit !== null))].map(y) };
 }

@@ -206,10 +206,11 @@ function SparkLine({ progress, title, hue }: { progress: Progress | undefined; t
   const words = useWords('planning');
   const label = progress?.fraction == null ? words.noProgress : `${words.progressOf(title)}: ${percent(progress.fraction)}`;
   if (!progress?.spark) return <span className="sr">{label}</span>;
-  const { line, end, pace } = progress.spark;
+  const { line, end, pace, limits } = progress.spark;
   return (
     <svg className={`spark ${hue}`} data-money-shape={hue === 'm' ? '' : undefined} viewBox="0 0 120 26" width="120" height="26" role="img" aria-label={label}>
       {pace ? <path d="M1 24L119 2" className="pace" /> : null}
+      {limits.map((at) => <path key={at} d={`M1 ${at}H119`} className="pace" />)}
       <path d={line} className="way" />
       <circle cx={end[0]} cy={end[1]} r="2.5" />
     </svg>

@@ -116,7 +116,7 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
         <div className="tl-in" style={{ '--w': `${width}px`, '--today': `${x(today) + px / 2}px` } as React.CSSProperties}>
           <div className="tl-head" aria-hidden="true">
             <span className="tl-label" />
-            <span className="tl-track">{months.map(({ day, offset }) => <span key={day} className="tl-month" style={{ left: offset * px }}>{formatDay(day, language, zoom === 'quarter' && !day.endsWith('01-01') ? 'monthShort' : 'month')}</span>)}<b className="tl-now">{words.today}</b></span>
+            <span className="tl-track">{months.map(({ day, offset }, index) => <span key={day} className="tl-month" style={{ left: offset * px, width: index + 1 < months.length ? (months[index + 1]!.offset - offset) * px : width - offset * px }}><span>{formatDay(day, language, zoom === 'quarter' && !day.endsWith('01-01') ? 'monthShort' : 'month')}</span></span>)}<b className="tl-now">{words.today}</b></span>
           </div>
           <ul style={{ height: virtualizer.getTotalSize() }}>
             {shown.map((place, at) => {

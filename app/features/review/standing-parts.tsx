@@ -37,7 +37,7 @@ export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: bool
                   {address ? <Link className="em" to={address}>{title}</Link> : <span className="em">{title}</span>}
                   <span className="num">{value}</span>
                   <PaceBar fraction={fraction} expected={expectedFraction} hue={hues.get(id) ?? 'g'} />
-                  <span className={offPace ? 'late' : 'late ok'}>{offPace ? (daysAhead === null ? all.outside : daysAhead <= -1 ? all.behind(-daysAhead) : all.justBehind) : daysAhead !== null && daysAhead >= 1 ? words.ahead(daysAhead) : words.on}</span>
+                  <span className={offPace ? 'late' : 'late ok'}>{offPace ? (daysAhead === null ? all.outside : daysAhead <= -1 ? all.behind(-daysAhead) : all.justBehind) : daysAhead === null ? words.within : daysAhead >= 1 ? words.ahead(daysAhead) : words.on}</span>
                 </li>
               );
             })}

@@ -43,6 +43,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const store = useStore();
   const [picking, setPicking] = useState(false);
   const [said, setSaid] = useState('');
+  const [looked, setLooked] = useState(false);
   const sync = useSyncState()?.status;
   const merge = useGuestMerge();
   const isLoaded = useIsLoaded();
@@ -53,9 +54,11 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   useEffect(() => {
     if (known || !isSettled) return;
     let over = false;
-    void firstTasks(data, today).then((found) => { if (!over && found.length > 0) void changeTaskList((before) => (before.known ? before : { tasks: found, activeId: null })); }, (error: unknown) => console.error(error));
+    void firstTasks(data, today).then((found) => { if (!over) setLooked(true); if (!over && found.length > 0) void changeTaskList((before) => (before.known ? before : { tasks: found, activeId: null })); }, (error: unknown) => { console.error(error); if (!over) setLooked(true); });
     return () => { over = true; };
   }, [data, known, isSettled, today]);
+  // Until the plan has been asked for tasks, nobody knows that there are none.
+  const isLooking = !isGuest && !known && !looked && merge === 'none';
 
   const adding = useRef(false);
   useEffect(() => {
@@ -128,8 +131,8 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
 
   return (
     <>
-      {line !== null && isFirstLoad ? <p className="note" role="status">{words.loading}</p> : null}
-      {tasks.length === 0 ? <p className="note">{words.empty}</p> : (
+      {line !== null && isFirstLoad && !isLooking ? <p className="note" role="status">{words.loading}</p> : null}
+      {tasks.length === 0 ? <p className="note">{isLooking ? words.loading : words.empty}</p> : (
         <ul className="list">
           {tasks.map((listed, index) => {
             const task = recordOf(listed.id);
