@@ -115,12 +115,22 @@ test('a slider goes with the hand, and the page catches up with where it was lef
   await page.getByText(enSimulation.futures.count('10,000')).waitFor();
   const before = await page.locator('.fan .line.main').getAttribute('d');
   await slider.focus();
+  // What would be read out: the answer while it is not busy, whenever its text has changed by then.
+  const heard = await page.evaluateHandle(() => {
+    const answer = document.querySelector('h1.answer')!, said: string[] = [];
+    new MutationObserver(() => { if (answer.getAttribute('aria-busy') !== 'true' && said.at(-1) !== answer.textContent) said.push(answer.textContent); }).observe(answer, { attributes: true, characterData: true, childList: true, subtree: true });
+    return said;
+  });
   // Faster than any page is drawn.
   for (let step = 1; step <= 8; step += 1) await slider.press('ArrowRight', { noWaitAfter: true });
   expect(await slider.inputValue()).toBe('7');
   await expect.poll(() => field.inputValue()).toBe('7');
   await expect.poll(() => slider.inputValue()).toBe('7');
   await expect.poll(() => page.locator('.fan .line.main').getAttribute('d')).not.toBe(before);
+  const answer = page.locator('h1.answer');
+  expect(await answer.getAttribute('aria-live')).toBe('polite');
+  await expect.poll(() => answer.getAttribute('aria-busy')).toBe(null);
+  await expect.poll(() => heard.evaluate((said) => said.at(-1))).toBe(await answer.textContent());
   // A value that comes from elsewhere moves the slider.
   await field.fill('3');
   await expect.poll(() => slider.inputValue()).toBe('3');

@@ -91,13 +91,14 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
     }
     input.current.style.setProperty('--v', share(hand.current ?? at));
   });
-  /** Tells the styles that a hand is at it, until it has rested for a while. */
+  /** Tells the styles that a hand is at it, until it has rested for a while; until then the answer is not read out, but once. */
   function markHand() {
-    const page = input.current?.closest('.tool');
+    const page = input.current?.closest('.tool'), answer = page?.querySelector('.answer');
     if (!page) return;
     page.setAttribute('data-hand', '');
+    answer?.setAttribute('aria-busy', 'true');
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => page.removeAttribute('data-hand'), handRestsMs);
+    resting.current = setTimeout(() => { page.removeAttribute('data-hand'); answer?.removeAttribute('aria-busy'); }, handRestsMs);
   }
   function move(place: number) {
     markHand();

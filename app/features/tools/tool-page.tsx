@@ -51,7 +51,7 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, c
       <OnPaper address={tool.shareAddress} language={tool.language} />
       <section className="result">
         {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'part' ? words.addressPart : words.addressBroken}</p>}
-        <h1 className="answer">{before}<span className="live">{live}</span>{after}</h1>
+        <h1 className="answer" aria-live="polite" aria-atomic="true">{before}<span className="live">{live}</span>{after}</h1>
         {tool.troubled.size > 0 ? <p className="notice" role="status">{words.lastGood}</p> : null}
         <div className="sub">
           <div className="lede">{more}</div>

@@ -6,6 +6,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import type { Areas } from '#contract/words/index';
 import type { ToolTexts } from '../tool-texts.ts';
+import { type PlacedName, placeNames, textWidth } from './place-names.ts';
 
 interface ReturnAxisProps {
   words: Areas['debt']['axis'];
@@ -27,42 +28,10 @@ interface ReturnAxisProps {
   onHold: (isHeld: boolean) => void;
 }
 
-const top = 40, bottom = 236, laneGap = 18, lanes = 4, letterWidth = 6.4;
+const top = 40, bottom = 236, laneGap = 18;
 const step = 0.25;
 /** Of more debts only the marks are drawn; the table has them by name. */
 const mostNamed = 8;
-
-interface OwnName { text: string; x: number; lane: number; anchor: 'start' | 'end' }
-
-/**
- * Names of the debts under their marks. A name stands to the right of its mark, in the first lane where it covers no other;
- * from the right to the left, so that no mark on its way down crosses a name. Those without room stay in the table.
- */
-function placeNames(marks: readonly { text: string; x: number }[], left: number, right: number): OwnName[] {
-  const placed: OwnName[] = [], starts: number[] = Array.from({ length: lanes }, () => Infinity);
-  const sorted = marks.toSorted((a, b) => b.x - a.x), width = ({ text }: { text: string }) => text.length * letterWidth + 12;
-  // From the right: a mark whose name has no room, or would lie on one that goes down beside it, has it to its left.
-  const toTheLeft = new Set<(typeof sorted)[number]>();
-  for (const mark of sorted) {
-    const end = mark.x + width(mark);
-    if (end > right || (mark.x - width(mark) >= left && [...toTheLeft].some(({ x }) => x > mark.x && x < end))) toTheLeft.add(mark);
-  }
-  const fits = (mark: (typeof sorted)[number]) => !toTheLeft.has(mark);
-  for (const mark of sorted.filter(fits)) {
-    const lane = starts.findIndex((start) => mark.x + width(mark) <= start);
-    if (lane < 0) continue;
-    starts[lane] = mark.x;
-    placed.push({ ...mark, lane, anchor: 'start' });
-  }
-  // At the right end a name stands to the left of its mark, below every mark and name that it would lie on.
-  for (const mark of sorted.filter((each) => !fits(each)).toReversed()) {
-    const from = mark.x - width(mark);
-    const under = placed.filter((other) => other.x > from || (other.anchor === 'start' && other.x + width(other) > from)).map(({ lane }) => lane);
-    const lane = under.length === 0 ? 0 : Math.max(...under) + 1;
-    if (lane < lanes) placed.push({ ...mark, lane, anchor: 'end' });
-  }
-  return placed;
-}
 
 export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie, futures, debts, years, alt, from, to, onExpect, onHold }: ReturnAxisProps) {
   const { ref, width } = useDrawnWidth(800);
@@ -84,8 +53,9 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   for (let amount = Math.ceil(lowest / everyAmount) * everyAmount; amount <= highest; amount += everyAmount) amounts.push(Math.abs(amount) < everyAmount / 1e6 ? 0 : amount);
   const inside = (rate: number) => rate >= low && rate <= high;
   const clamp = (rate: number) => Math.min(Math.max(rate, low), high);
-  const named = debts.map(({ name, rate }) => ({ text: words.beyond(name.length > 22 ? `${name.slice(0, 21)}…` : name, texts.percent(100 * rate)) + (rate > high ? ' »' : ''), x: x(clamp(rate)) }));
-  const names = debts.length > mostNamed ? [] : placeNames(named, left, right), height = bottom + (names.length === 0 ? 44 : 62 + laneGap * Math.max(...names.map(({ lane }) => lane)));
+  const marksOf = (longest: number) => debts.map(({ name, rate }) => ({ text: words.beyond(name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name, texts.percent(100 * rate)) + (rate > high ? ' »' : ''), x: x(clamp(rate)) }));
+  const named = marksOf(22);
+  const names = debts.length > mostNamed ? [] : mostPlaced([named, marksOf(14), marksOf(9)].map((marks) => placeNames(marks, left, right))), height = bottom + (names.length === 0 ? 44 : 62 + laneGap * Math.max(...names.map(({ lane }) => lane)));
   const here = x(clamp(expected)), [worst, lower, upper, best] = futures.map((rate) => x(clamp(rate))) as [number, number, number, number];
   const percentText = texts.percent(100 * expected);
   const said = words.point(percentText, texts.money(Math.abs(advantage)), advantage > 0);
@@ -116,8 +86,8 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
         {marks.map((percent) => <g key={percent}><path d={`M${x(percent / 100)} ${bottom}v5`} className="tick-x" /><text x={x(percent / 100)} y={bottom + 20} textAnchor={x(percent / 100) < left + 12 ? 'start' : x(percent / 100) > right - 14 ? 'end' : 'middle'} className="axis">{texts.percent(percent)}</text></g>)}
         <path d={`M${left} ${bottom}H${right}`} className="foot" />
         <path d={`M${worst} ${bottom - 4}H${best}`} className="may" /><path d={`M${lower} ${bottom - 4}H${upper}`} className="may half" />
-        {named.map(({ text, x: at }) => <path key={text} d={`M${at} ${bottom + 30}v10`} className="own" />)}
-        {names.map(({ text, x: at, lane, anchor }) => <g key={text}><path d={`M${at} ${bottom + 34}V${bottom + 46 + lane * laneGap}`} className="own" /><text x={anchor === 'start' ? at + 5 : at - 5} y={bottom + 50 + lane * laneGap} textAnchor={anchor} className="own-name hal">{text}</text></g>)}
+        {named.map(({ x: at }, index) => <path key={index} d={`M${at} ${bottom + 30}v10`} className="own" />)}
+        {names.map(({ text, x: at, lane, anchor }, index) => <g key={index}><path d={`M${at} ${bottom + 34}V${bottom + 46 + lane * laneGap}`} className="own" /><text x={anchor === 'start' ? at + 5 : at - 5} y={bottom + 50 + lane * laneGap} textAnchor={anchor} className="own-name hal">{text}</text></g>)}
         <path d={`M${here} ${top - 8}V${bottom}`} className="now" /><circle cx={here} cy={y(Math.min(Math.max(advantage, lowest), highest))} r="4.5" className="now-dot" />
         {tie !== null && inside(tie) ? <circle cx={x(tie)} cy={zero} r="5" className="tie" /> : null}
         <Labels here={here} hereText={words.expect(percentText)} tieAt={tie === null ? null : { x: x(clamp(tie)), text: words.tie(texts.percent(100 * tie)) + (tie > high ? ' »' : '') }} zero={zero} left={left} right={right} />
@@ -127,18 +97,30 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   );
 }
 
+/** The first of those with the most names: a name is cut only where that makes room. */
+const mostPlaced = (found: readonly PlacedName[][]): PlacedName[] => found.reduce((best, names) => (names.length > best.length ? names : best));
+
 /** The two names that matter: the expectation at its top, the tie beside its point, away from the line of the other. */
 function Labels({ here, hereText, tieAt, zero, left, right }: { here: number; hereText: string; tieAt: { x: number; text: string } | null; zero: number; left: number; right: number }) {
   const isLate = here > (left + right) / 2;
-  const width = (tieAt?.text.length ?? 0) * (letterWidth + 0.4) + 10;
-  const isAfter = tieAt !== null && (tieAt.x >= here ? tieAt.x + width <= right : tieAt.x - width < left);
-  // Where the zero line runs low, the bar of the futures leaves no room beneath it.
-  const isLow = isAfter && zero + 22 > bottom - 10 && Math.min(tieAt.x, here) - 8 - width >= left;
-  const place = tieAt === null ? null : isLow ? { x: Math.min(tieAt.x, here) - 8, y: zero - 11, anchor: 'end' as const } : isAfter ? { x: tieAt.x + 9, y: zero + 19, anchor: 'start' as const } : { x: tieAt.x - 9, y: zero - 11, anchor: 'end' as const };
+  const place = tieAt && placeTie(tieAt, here, zero, left, right);
   return (
     <>
       <text x={isLate ? here - 8 : here + 8} y={top + 2} textAnchor={isLate ? 'end' : 'start'} className="name now-name hal">{hereText}</text>
       {place ? <text x={place.x} y={place.y} textAnchor={place.anchor} className="name tie-name hal">{tieAt?.text}</text> : null}
     </>
   );
+}
+
+/**
+ * Above the line of zero what stands left of the tie is free of the curve, below it what stands right. Beyond the line of the
+ * expectation where it would strike the name out; and where there is no room for that either, under the name of that.
+ */
+function placeTie({ x, text }: { x: number; text: string }, here: number, zero: number, left: number, right: number) {
+  const width = textWidth(text) * 1.04;
+  const after = (from: number) => ({ x: from, y: zero + 19, anchor: 'start' as const, from, to: from + width }), before = (to: number) => ({ x: to, y: zero - 11, anchor: 'end' as const, from: to - width, to });
+  const below = [after(x + 9), after(Math.max(x, here) + 9)], above = [before(x - 9), before(Math.min(x, here) - 8)];
+  // Where the line of zero runs low, the bar of the futures lies beneath it.
+  const choices = zero + 22 > bottom - 10 ? above : x < here ? [...above, ...below] : [...below, ...above];
+  return choices.find(({ from, to }) => from >= left && to <= right && (here < from - 2 || here > to + 2)) ?? (here > (left + right) / 2 ? { ...before(here - 8), y: top + 20 } : { ...after(here + 8), y: top + 20 });
 }

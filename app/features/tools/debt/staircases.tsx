@@ -10,6 +10,7 @@ import { useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import type { PayoffAnswer } from './compute-debt.ts';
 import type { DebtOrder, debtSpec } from './debt-spec.ts';
+import { textWidth } from './place-names.ts';
 import { bandsOf, ordersTogether, type Band } from './stairs.ts';
 import { useMonthTexts } from './month-texts.ts';
 
@@ -115,14 +116,19 @@ function outline({ steps, endMonth }: Band, x: Scale, y: Scale): string {
   return `${there}${back}Z`;
 }
 
+/** Fewer say nothing. */
+const fewestLetters = 4;
+
 /** Where a band is at its highest and long enough, its name, shortened if it must be; null without room. */
 function labelRoom({ steps, endMonth }: Band, x: Scale, y: Scale, name: string): { x: number; y: number; text: string } | null {
   let best: { x: number; y: number; room: number } | null = null;
   for (const [at, { month, low, high }] of steps.entries()) {
     const from = x(month), room = x(steps[at + 1]?.month ?? endMonth) - from - 10;
-    if (y(low) - y(high) >= 15 && (best === null || room > best.room)) best = { x: from + 5, y: (y(low) + y(high)) / 2 + 4, room };
+    if (y(low) - y(high) >= 17 && (best === null || room > best.room)) best = { x: from + 5, y: (y(low) + y(high)) / 2 + 4, room };
   }
-  const letters = best === null ? 0 : Math.floor(best.room / 6.6);
-  if (best === null || letters < Math.min(name.length, 5)) return null;
-  return { ...best, text: name.length <= letters ? name : `${name.slice(0, letters - 1)}…` };
+  if (best === null) return null;
+  if (textWidth(name) <= best.room) return { ...best, text: name };
+  const letters = [...name];
+  while (letters.length >= fewestLetters && textWidth(`${letters.join('')}…`) > best.room) letters.pop();
+  return letters.length < fewestLetters ? null : { ...best, text: `${letters.join('').trimEnd()}…` };
 }

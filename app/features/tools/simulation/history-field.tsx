@@ -57,7 +57,8 @@ function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: En
   return (
     <section className="sec history" aria-label={words.title}>
       <div className="sec-h"><h2 className="h4">{words.stopped(run.startYear + saving)}</h2></div>
-      <p className="h3" role="status">{outcome(run, plan, words, texts)}</p>
+      {/* The probe says the same to who hears it. */}
+      <p className="h3">{outcome(run, plan, words, texts)}</p>
       {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip answer={answer} at={at} saving={saving} onChoose={(index) => setChosen(first.startYear + index)} describe={(index) => `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`} />
