@@ -91,7 +91,8 @@ describe('in a browser', () => {
   test('an account survives a crash of the server and a restart of the browser', async () => {
     const person = newPerson();
     await signUp(await browser.newPage(), person);
-    browser.expectComplaints(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
+    // On a slow machine the service worker of the first visit is still on its way when the server goes.
+    browser.expectComplaints(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|error occurred when fetching the script/);
     await product.kill();
     await product.restart();
     await browser.restart();
