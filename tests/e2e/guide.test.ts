@@ -1,6 +1,8 @@
 /** Somebody asks for the guide on the home page, confirms by the link in the mail, opens it, and unsubscribes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guide as enGuide } from '#contract/words/en/guide';
 import { letters as en } from '#contract/words/en/letters';
+import { guide as viGuide } from '#contract/words/vi/guide';
 import { letters as vi } from '#contract/words/vi/letters';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -82,6 +84,54 @@ test('without a network the form says so, keeps the address, and goes on when it
   await context.setOffline(false);
   await section.getByRole('button', { name: 'Send it to me' }).click();
   await section.getByText('A message is on its way to mai@example.com.').waitFor();
+}));
+
+test.each([['en', '', enGuide, en], ['vi', '/vi', viGuide, vi]] as const)('by the keyboard alone the form never loses its place, however it ends: %s', (_, prefix, words, letters) => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/status of (400|429|410)|ERR_FAILED/);
+  const answers: (object | null)[] = [];
+  await page.route('**/api/letters/guide/ask', (route) => {
+    const answer = answers.shift();
+    if (answer === null) return route.abort();
+    return answer === undefined ? route.fallback() : route.fulfill({ status: 429, json: { success: false, error: answer } });
+  });
+  const focused = () => page.evaluate(() => { const { localName, textContent } = document.activeElement!; return `${localName} ${textContent}`; });
+  // Home, and the page of a link that no longer works.
+  for (const [address, email] of [[prefix || '/', 'lan'], [`${prefix}/guide/confirm`, 'mai']] as const) {
+    await page.goto(address);
+    const form = page.locator('form[name=guide]');
+    const field = form.getByLabel(words.ask.email), button = `button ${words.ask.send}`;
+    await form.getByRole('button', { name: words.ask.send, disabled: false }).waitFor();
+    /** Presses the button, reached from the field by Tab. */
+    const press = async () => { await field.focus(); await page.keyboard.press('Tab'); expect(await focused()).toBe(button); await page.keyboard.press('Enter'); };
+    await field.fill(email);
+    await press();
+    // At the field, which is marked as wrong and described by what is wrong with it.
+    await form.getByText(words.noEmail).waitFor();
+    await expect.poll(focused).toBe('input ');
+    expect(await field.evaluate((input) => [input.ariaInvalid, document.getElementById(input.getAttribute('aria-describedby')!)!.textContent])).toEqual(['true', words.noEmail]);
+    await page.keyboard.press('End');
+    await page.keyboard.type('@example.com');
+    await form.getByText(words.noEmail).waitFor({ state: 'hidden' });
+    // The server takes it for no address: as above.
+    answers.push({ code: 'letters/invalid', faults: {} });
+    await press();
+    await form.getByText(words.noEmail).waitFor();
+    await expect.poll(focused).toBe('input ');
+    // Too often, no network, a fault of ours: announced, and at the button, to try again.
+    for (const [answer, text] of [[{ code: 'letters/too-many-requests', retryAfterSeconds: 120 }, words.errors.tooMany(2)], [null, words.errors.network], [{ code: 'letters/failed' }, words.errors.failed]] as const) {
+      answers.push(answer);
+      await press();
+      await form.getByRole('alert').getByText(text).waitFor();
+      await expect.poll(focused).toBe(button);
+    }
+    // Sent: at what is said then; and for another address in the field again.
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(`p ${letters.sent.title(`${email}@example.com`)}`);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`button ${letters.sent.other}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('input ');
+  }
 }));
 
 test('a link that is incomplete says so and offers a new one', () => visits.visit(async ({ page, expectComplaints }) => {

@@ -24,19 +24,19 @@ export function GuideForm() {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; general?: string | null }>({});
+  /** Empty: for another address, and the keyboard begins there. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
   const input = useRef<HTMLInputElement>(null);
+  // The button lets go of the keyboard while it is at work: a form that could not be sent has it again.
+  useEffect(() => { if (error.general && document.activeElement === document.body) form.current?.querySelector('button')?.focus(); }, [error, form]);
 
   async function onSubmit(event: FormEvent) {
+    // While it is sent the button is disabled, and with it the Enter key.
     event.preventDefault();
-    if (busy) return;
     const address = email.trim();
-    if (!isEmailAddress(address)) {
-      setError({ field: words.noEmail });
-      input.current?.focus();
-      return;
-    }
+    const refuse = () => { setError({ field: words.noEmail }); input.current?.focus(); };
+    if (!isEmailAddress(address)) return refuse();
     setError({});
     setBusy(true);
     // What is said then comes with the answer; the page itself is lighter without.
@@ -44,18 +44,18 @@ export function GuideForm() {
     setBusy(false);
     if (result.success && said === null) setError({ general: words.errors.network });
     else if (result.success) setSentTo(address);
-    else if (result.error.code === 'letters/invalid') setError({ field: words.noEmail });
+    else if (result.error.code === 'letters/invalid') refuse();
     else setError({ general: letterErrorText(result.error, words.errors) });
   }
 
   if (sentTo) {
-    return <Suspense><Sent to={sentTo} onOther={() => setSentTo(null)} /></Suspense>;
+    return <Suspense><Sent to={sentTo} onOther={() => setSentTo('')} /></Suspense>;
   }
   return (
     <form className="guide-form" name="guide" ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <GeneralError text={error.general ?? null} />
       <div className="ask">
-        <TextInput ref={input} label={texts.email} labelHidden name="email" type="email" autoComplete="email" inputMode="email" placeholder={texts.placeholder} required value={email} readOnly={busy} error={error.field} onChange={(value) => { setEmail(value); setError({}); }} />
+        <TextInput ref={input} label={texts.email} labelHidden name="email" type="email" autoFocus={sentTo === ''} autoComplete="email" inputMode="email" placeholder={texts.placeholder} required value={email} readOnly={busy} error={error.field} onChange={(value) => { setEmail(value); setError({}); }} />
         <Button type="submit" look="ink" size="big" busy={busy} disabled={!inBrowser}>{texts.send}</Button>
       </div>
       <TrapField field={signs.field} />

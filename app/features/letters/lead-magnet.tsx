@@ -3,8 +3,8 @@ import { useWords } from '#app/words.tsx';
 import { GuideForm } from './guide-form.tsx';
 import './letters.css';
 
-/** The top sheet of the drawing: where its lines stand. */
-const lines = Array.from({ length: 9 }, (_, index) => 104 + 20 * index);
+/** The nine lines of the top sheet of the drawing. */
+const lines = `M46 104h210${'m-210 20h210'.repeat(8)}`;
 
 export function LeadMagnet() {
   const words = useWords('guide').magnet;
@@ -13,7 +13,7 @@ export function LeadMagnet() {
       <svg className="art" viewBox="0 0 440 320" aria-hidden="true">
         {[24, 12, 0].map((behind) => <rect key={behind} className="leaf" x={46 + behind} y={10 + behind} width="210" height="272" />)}
         <path className="fold" d="M176 86v196" />
-        <path className="lines" d={lines.map((y) => `M46 ${y}h210`).join('')} />
+        <path className="lines" d={lines} />
         <text className="title" x="58" y="44">{words.sheet.title[0]}<tspan x="58" dy="21">{words.sheet.title[1]}</tspan></text>
         {words.sheet.rows.map(({ name, value }, index) => (
           <g key={name} className="row"><text x="58" y={100 + 20 * index}>{name}</text>{value ? <text x="246" y={100 + 20 * index} textAnchor="end">{value}</text> : <path d={`M188 ${98 + 20 * index}h58`} />}</g>
