@@ -18,7 +18,8 @@ export function PaymentPage({ title, children }: { title: string; children: Reac
       <a className="skip" href="#main">{words.skip}</a>
       <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /><ThemeSwitch /></header>
       <main id="main" tabIndex={-1}>
-        <h1 className="answer">{title}</h1>
+        {/* Another title is another element: what it says moves no letter of the last. */}
+        <h1 className="answer" key={title}>{title}</h1>
         {children}
       </main>
     </div>
