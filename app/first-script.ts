@@ -6,11 +6,13 @@
  * what opens it for use comes with the code of the page, and then waits less. Mirrors the names of
  * `client/identity/marker.ts` and `client/local-copy/database.ts`. A copy that is not there is not made.
  *
+ * It says which language was chosen here, else what the browser speaks: home offers its twin to who reads Vietnamese.
+ *
  * It also decides whether the welcome overlay shows: once while the browser is open, and not where somebody returns from
  * paying, comes from a link in a mail (which carries a code, or `from=mail`), opens the site without a network, or has asked not to see it again.
  */
 const warmUp = `var m=JSON.parse(s.getItem('tudo.signedIn')||'null'),r=m&&m.uid&&indexedDB.open('tudo-'+m.uid);if(r){r.onupgradeneeded=function(){r.transaction.abort()};r.onerror=function(e){e.preventDefault()};r.onsuccess=function(){r.result.close()}}`;
-/** The part that only account pages run; home is built without it (`scripts/paint-first.ts`). */
+/** The part that only account pages run; public pages are built without it (`scripts/paint-first.ts`). */
 export const onAccountPages = `;if(a){${warmUp}}`;
 const welcome = `if(!/(^|; )tudo-begun=/.test(document.cookie)&&s.getItem('tudo.splash')!=='never'&&navigator.onLine&&!('kept' in d.dataset)&&!/^(\\/vi)?\\/(payment|verify-email|guide)(\\/|$)/.test(p)&&!/[?&](token=|from=mail(&|$))/.test(location.search))d.dataset.splash=''`;
-export const firstScript = `(function(d,p){try{var s=localStorage,t=s.getItem('tudo.theme'),l=s.getItem('tudo.language'),a=/^\\/(dashboard|profile|planning|admin-dashboard)(\\/|$)/.test(p);if(t==='light'||t==='dark')d.dataset.theme=t;d.lang=a?(l==='vi'||l==='en'?l:/^\\/planning/.test(p)?'vi':'en'):/^\\/vi(\\/|$)/.test(p)?'vi':'en';${welcome}${onAccountPages}}catch(e){}})(document.documentElement,location.pathname)`;
+export const firstScript = `(function(d,p){try{var s=localStorage,t=s.getItem('tudo.theme'),l=s.getItem('tudo.language'),a=/^\\/(dashboard|profile|planning|admin-dashboard)(\\/|$)/.test(p);if(t==='light'||t==='dark')d.dataset.theme=t;d.lang=a?(l==='vi'||l==='en'?l:/^\\/planning/.test(p)?'vi':'en'):/^\\/vi(\\/|$)/.test(p)?'vi':'en';d.dataset.l=l||navigator.language;${welcome}${onAccountPages}}catch(e){}})(document.documentElement,location.pathname)`;

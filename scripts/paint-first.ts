@@ -29,7 +29,7 @@ export function withStylesInside(html: string, read: (href: string) => string): 
   return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
 }
 
-/** Home without what its first script does on account pages: every byte of it counts. */
+/** A public page without what its first script does on account pages: every byte of it counts. */
 export function withoutAccount(html: string): string {
   if (!html.includes(onAccountPages)) throw new Error('The first script of a built page is another than app/first-script.ts writes.');
   return html.replace(onAccountPages, '');
@@ -74,7 +74,7 @@ export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolea
       const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
       const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
       const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(/^(vi\/)?index\.html$/.test(path) ? withoutAccount(html) : html));
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(withoutAccount(html)));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }

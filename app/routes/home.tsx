@@ -5,7 +5,7 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { FreedomDial } from '#app/features/home/freedom-dial.tsx';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';
 import { ArticleList } from '#app/features/blog/article-list.tsx';
-import { OneRow, Voices } from '#app/features/home/home-sections.tsx';
+import { OneRow, ToolRow, Voices } from '#app/features/home/home-sections.tsx';
 import { Head } from '#app/head.tsx';
 import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -16,7 +16,7 @@ import './home.css';
 askWords('home', 'guide', 'blog');
 
 /** Of the blog, on the home page. */
-const articlesShown = 4;
+const articlesShown = 3;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const articles = listArticles(pageOfRequest(request).language);
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function Home() {
   const words = useWords('home');
   const site = useWords('site');
-  const { language, path } = useLanguage();
+  const { language, path, choose } = useLanguage();
   const { articles, count } = useLoaderData<typeof loader>();
   const { user } = useAuth();
   const openModal = useOpenModal();
@@ -41,6 +41,7 @@ export default function Home() {
       <section className="hero lacquer" id="hero">
         <div className="wrap g2">
           <div>
+            {language === 'en' ? <Link className="reads-vi" lang="vi" to="/vi" onClick={() => choose('vi')}>{words.readVi}</Link> : null}
             <h1 className="display">{words.headline}</h1>
             <p className="lede">{words.lede}</p>
             <p className="cta">
@@ -65,6 +66,7 @@ export default function Home() {
           <li><p className="q1">{questions.hoursQ}</p><p className="a1"><span className="u">{questions.hoursA[0]}</span>{questions.hoursA[1]}</p><p className="margin note"><span className="tick t" />{questions.hoursN}</p></li>
         </ol>
       </section>
+      <ToolRow />
       <OneRow />
       <LeadMagnet />
       <Voices />

@@ -22,6 +22,7 @@ const built = 'tests/e2e/built-pages.test.ts';
 const http = 'server/http/http.test.ts';
 const icons = 'scripts/icons/icons.test.ts';
 const still = 'tests/e2e/standing-still.test.ts';
+const details = 'tests/e2e/public-details.test.ts';
 
 const arriving = of('public site, arriving'), looks = of('public site, frame'), overlay = of('public site, splash'), sound = of('public site, player'), guide = of('public site, lead magnet');
 const articles = of('public site, blog'), writing = of('public site, contact'), machines = of('public site, for machines'), policy = of('public site, policy');
@@ -35,6 +36,8 @@ export const publicSite: readonly Sentence[] = [
   arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
 
   looks('The header is hidden exactly where specified', [frame, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
+  looks('Home leads to each tool, and a Vietnamese browser to its language', [details, '%s leads to each of the six tools, also on a phone', 'a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not']),
+  looks('Reduced motion on the pages too', [details, '%s moves nothing for who wants no motion']),
   looks('The account menu in its three forms', [frame, '§2 header > the account button is disabled while auth is loading; then it offers what fits', '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out']),
   looks('Language and theme are within reach on every page, also outside of the layout', ['tests/e2e/theme.test.ts', 'in %s > is within reach on every page, at %i px, and axe finds nothing in it', '%s, which stands outside of the layout, is read in the other language and in the dark too']),
   looks('The footer comes from one configuration; what is not set is left out', ['app/shell/footer.test.tsx', 'the footer > leaves out what is not set', 'the footer > gives the postal address, the telephone and the e-mail that are set']),
@@ -59,10 +62,12 @@ export const publicSite: readonly Sentence[] = [
   guide('Stored once', [letters, 'on %s > the guide > is asked for twice: two messages, one row; once confirmed it is sent again at once', 'on %s > the guide > asked for at once from two sides is stored once']),
   guide('One click unsubscribes', [letters, 'on %s > the guide > one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header']),
   guide('The PDF in both languages is made of its Markdown by a script', ['scripts/guide/guide-stamp.test.ts', 'the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', 'the PDF in %s has every heading of its text, in its order']),
+  guide('The keyboard keeps its place, however it ends', [guideForm, 'by the keyboard alone the form never loses its place, however it ends: %s']),
   guide('Without a network nothing is lost', [guideForm, 'without a network the form says so, keeps the address, and goes on when it is back']),
 
   articles('Eight articles in each language, of at least 1,200 words', [texts, 'there are at least eight articles, the same in both languages', 'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere']),
   articles('Tags, a table of contents, live figures, related posts', [blog, 'a visitor finds an article by its subject, moves the figure in it and reads on']),
+  articles('Code is moved by the keyboard and read in the dark', [details, '%s on a phone: a line of code wider than it is moved by the keyboard, and read in the dark']),
   articles('Reading time', [blog, '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with'], [texts, 'reading on in %s > %s takes as long as its words do at 238 a minute, half a minute more or less']),
   articles('Figures and no HTML in a text', [prose, 'a block of the language "figure" is a figure', 'HTML in a text is not let through']),
   articles('RSS and Atom', [blog, 'what search engines and readers of feeds need is there, with the address of the installation']),

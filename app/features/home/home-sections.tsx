@@ -1,10 +1,17 @@
 /** The parts of the home page below its questions. */
 import testimonials from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
+import { allTools } from '#app/shell/navigation.ts';
+import { ToolList } from '#app/shell/tools-popover.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Language } from '#contract/words/index';
 
 const hues = ['var(--money)', 'var(--time)', 'var(--goal)', 'var(--gold)'];
+
+/** The tools, which need no account. */
+export function ToolRow() {
+  return <section className="wrap try-tools" aria-labelledby="try-tools"><div className="sec"><h2 className="h4" id="try-tools">{useWords('home').tools}</h2><ToolList tools={allTools} /></div></section>;
+}
 
 /** One transaction, and what it changes in each of the books. */
 export function OneRow() {

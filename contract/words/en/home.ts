@@ -19,6 +19,7 @@ export const home = {
     hoursQ: 'Where did the hours for the thesis go?', hoursA: ['14 h 10', ' of 20 planned. Tuesdays are where it slips.'], hoursN: 'Measured blocks of focus. Paused time adds nothing.',
   },
   example: 'Examples with made-up figures',
+  tools: 'Six free tools', readVi: 'Đọc bằng tiếng Việt',
   row: {
     title: 'One row, four consequences.', body: 'Write down a bookcase, and each of the three books takes note, and so does the date. Delete the row, and every one of them goes back, to the day.',
     day: 'Thu 19 Nov', payee: 'Mộc Nhiên, bookcase', category: 'Home', amount: '−$92.80',

@@ -21,6 +21,7 @@ export const home: Shape<typeof english> = {
     hoursQ: 'Thời gian viết luận văn đi đâu mất?', hoursA: ['14 giờ 10 phút', ' trên 20 giờ dự kiến. Hụt nhiều nhất vào thứ Ba.'], hoursN: 'Chỉ tính thời gian tập trung đã đo. Lúc tạm dừng không tính.',
   },
   example: 'Ví dụ với số liệu giả định',
+  tools: 'Sáu công cụ miễn phí', readVi: '',
   row: {
     title: 'Một dòng, bốn hệ quả.', body: 'Ghi khoản mua tủ sách, cả ba cuốn sổ đều ghi nhận, và ngày tự do cũng vậy. Xóa dòng ấy đi, tất cả trở về như cũ, đúng đến từng ngày.',
     day: 'Thứ Năm, 19/11', payee: 'Mộc Nhiên, tủ sách gỗ', category: 'Nhà cửa', amount: '−2.320.000 ₫',
