@@ -179,7 +179,7 @@ describe('§2 header', () => {
     await page.goto('/');
     await ready(page);
     const button = siteHeader(page).getByRole('button', { name: 'Tools' });
-    const last = page.getByRole('link', { name: /Compound Interest/ });
+    const last = siteHeader(page).getByRole('link', { name: /Compound Interest/ });
     await button.tap();
     await last.waitFor();
     await page.touchscreen.tap(600, 700);

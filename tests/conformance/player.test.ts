@@ -218,7 +218,7 @@ describe('§2 layout rules', () => {
     await press(page);
     await plays(page);
     await page.getByRole('button', { name: 'Tools' }).click();
-    await page.getByRole('link', { name: /Timer Block/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: /Timer Block/ }).click();
     await page.waitForURL('**/timer-block');
     await player(page).waitFor({ state: 'detached' });
     await isSilent(page);
@@ -240,7 +240,7 @@ describe('§2 layout rules', () => {
     await plays(page);
     await control(page, 'Pause music').click();
     await page.getByRole('button', { name: 'Tools' }).click();
-    await page.getByRole('link', { name: /Timer Block/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: /Timer Block/ }).click();
     await page.waitForURL('**/timer-block');
     await page.goBack();
     await control(page, 'Play music').waitFor();
