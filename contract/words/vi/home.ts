@@ -14,7 +14,7 @@ export const home: Shape<typeof english> = {
     alt: (percent, date) => `Mặt đồng hồ. Vòng ngoài là năm bạn tự do, vòng trong là tỷ lệ tiết kiệm. Ở mức ${percent} phần trăm, kim chỉ ${date}.`,
   },
   apartTitle: 'Ứng dụng chi tiêu, công cụ tính, đồng hồ hẹn giờ và danh sách mục tiêu. Bốn thứ chưa hề biết đến nhau.',
-  apartLede: 'Vì thế, những câu hỏi đơn giản vẫn bỏ ngỏ. Đây là ba câu, kèm kiểu câu trả lời mà Tudo đưa ra, và căn cứ của từng câu.',
+  apartLede: 'Vì thế, những câu hỏi đơn giản vẫn bỏ ngỏ. Đây là ba câu, kèm câu trả lời của Tudo và căn cứ của từng câu.',
   questions: {
     costQ: 'Chuyến Đà Lạt cuối tuần thật ra tốn bao nhiêu?', costA: ['31 giờ', ' làm việc của bạn, và ', 'mười ngày', ' tự\u00a0do.'], costN: 'Mười bốn giao dịch trong sổ, quy theo giá trị một giờ làm việc mà bạn đo được.',
     paceQ: 'Trước Tết, quỹ khẩn cấp có kịp đủ không?', paceA: ['Cứ đà này thì không kịp: khi ấy bạn mới có ', '52,8 triệu', ' trên 60 triệu.'], paceN: 'Kết quả then chốt đo từ sổ thu chi. Không sửa tay được.',
@@ -26,7 +26,7 @@ export const home: Shape<typeof english> = {
     title: 'Một dòng, bốn hệ quả.', body: 'Ghi khoản mua tủ sách, cả ba cuốn sổ đều ghi nhận, và ngày tự do cũng vậy. Xóa dòng ấy đi, tất cả trở về như cũ, đúng đến từng ngày.',
     day: 'Thứ Năm, 19/11', payee: 'Mộc Nhiên, tủ sách gỗ', category: 'Nhà cửa', amount: '−2.320.000 ₫',
     effects: [{ name: 'Ngân sách Nhà cửa', value: '680.000 ₫', note: 'còn lại trên 3.000.000 ₫ đến ngày lĩnh lương' }, { name: 'Giờ công của tôi', value: '9,3 giờ', note: 'làm việc đã đo, đủ trả cho chiếc tủ' }, { name: 'Để dành 60 triệu trước Tết', value: '38,9 triệu', note: 'trước đó 41,2 triệu, nay chậm 11 ngày' }, { name: 'Ngày tự do', value: '+3 ngày', note: 'từ 13 sang 16 tháng 3 năm 2041' }],
-    caption: 'Ví dụ với số liệu giả định. Ngày tự do dời đi khi chu kỳ của dòng ấy kết thúc; trước đó, bạn được báo là ngày sẽ dời bao nhiêu.',
+    caption: 'Ví dụ với số liệu giả định. Ngày tự do dời đi khi chu kỳ của dòng ấy kết thúc; trước đó, bạn biết trước sẽ dời bao nhiêu.',
   },
   voices: { title: 'Mọi người nói gì', none: 'còn để trống cho đến khi có người đồng ý cho đăng', what: 'Chỗ này dành cho hai câu của một người đồng ý cho đăng con số cùng tên mình.', who: 'Tên, thành phố', facts: 'Ghi sổ từ tháng, năm. Ngày tự do dời từ năm nào sang năm nào.', since: (month) => `Ghi sổ từ ${month}`, moved: (from, to) => `Ngày tự do dời từ ${from} sang ${to}` },
   blog: { title: 'Bài viết trên blog', all: (count) => `Tất cả ${count} bài` },
