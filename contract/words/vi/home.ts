@@ -5,7 +5,7 @@ export const home: Shape<typeof english> = {
   headline: 'Ngày bạn tự do, tính từ chính sổ thu chi của bạn.',
   lede: 'Một cuốn sổ cho tiền bạc, thời gian và mục tiêu: cái này làm thước đo cho cái kia, và bấm vào tổng nào cũng thấy những giao dịch tạo nên tổng ấy.',
   start: 'Lập sổ miễn phí', open: 'Mở sổ của bạn', account: 'Tôi đã có sổ',
-  small: 'Không cần thẻ, không cần mật khẩu ngân hàng. Mất mạng vẫn dùng được, và bạn có thể tải dữ liệu của mình về bất cứ lúc nào.',
+  small: 'Không cần thẻ, không cần mật khẩu ngân hàng. Mất mạng vẫn dùng được, và dữ liệu của bạn tải về lúc nào cũng được.',
   dial: {
     ifISave: 'Nếu để dành', ofWhatIEarn: 'thu nhập', today: 'hôm nay', whenFree: 'khi bạn tự do',
     before: 'Bạn tự do vào ', after: '.',
@@ -28,6 +28,6 @@ export const home: Shape<typeof english> = {
     effects: [{ name: 'Ngân sách Nhà cửa', value: '680.000 ₫', note: 'còn lại trên 3.000.000 ₫ đến ngày lĩnh lương' }, { name: 'Giờ công của tôi', value: '9,3 giờ', note: 'làm việc đã đo, đủ trả cho chiếc tủ' }, { name: 'Để dành 60 triệu trước Tết', value: '38,9 triệu', note: 'trước đó 41,2 triệu, nay chậm 11 ngày' }, { name: 'Ngày tự do', value: '+3 ngày', note: 'từ 13 sang 16 tháng 3 năm 2041' }],
     caption: 'Ví dụ với số liệu giả định. Ngày tự do dời đi khi chu kỳ của dòng ấy kết thúc; trước đó, bạn biết trước sẽ dời bao nhiêu.',
   },
-  voices: { title: 'Mọi người nói gì', none: 'còn để trống cho đến khi có người đồng ý cho đăng', what: 'Chỗ này dành cho hai câu của một người đồng ý cho đăng con số cùng tên mình.', who: 'Tên, thành phố', facts: 'Ghi sổ từ tháng, năm. Ngày tự do dời từ năm nào sang năm nào.', since: (month) => `Ghi sổ từ ${month}`, moved: (from, to) => `Ngày tự do dời từ ${from} sang ${to}` },
+  voices: { title: 'Mọi người nói gì', none: 'để trống đến khi có người đồng ý cho đăng', what: 'Chỗ này dành cho hai câu của một người đồng ý cho đăng con số cùng tên mình.', who: 'Tên, thành phố', facts: 'Ghi sổ từ tháng, năm. Ngày tự do dời từ năm nào sang năm nào.', since: (month) => `Ghi sổ từ ${month}`, moved: (from, to) => `Ngày tự do dời từ ${from} sang ${to}` },
   blog: { title: 'Bài viết trên blog', all: (count) => `Tất cả ${count} bài` },
 };
