@@ -188,6 +188,8 @@ test('a transfer from an account that is left out, and that holds the spending a
 });
 
 test('the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand', async () => {
+  // Without the word and the Undo that a transfer before this one has left on the screen.
+  await page.reload();
   const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({ name: `${account}.ofx`, mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
   const sides = async () => (await stored('transactions')).filter(({ payee }) => payee === 'To my savings' || payee === 'From current').map(({ kind, payee, bankId, transferBankId }) => [kind, payee, bankId, transferBankId ?? null]).toSorted();
   const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 row' }).click(); };
