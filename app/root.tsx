@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
-import './ui/fonts/stand-ins.css';
 import './ui/base.css';
 import './ui/controls.css';
 import './ui/overlays.css';
