@@ -27,6 +27,8 @@ export async function writeMutation(db: CopyDatabase, at: number, build: (draft:
 
 /** Writes mutations of a person, in order and together; one without operations is left out. */
 export async function writeMutations(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[][]>): Promise<void> {
+  // Else an undo would take back over what its person has seen somebody else write, and a change would remember what was before that.
+  if (db.arriving !== null) await db.arriving;
   await applyChanges(db, async (draft) => {
     // A guest copy that has moved into an account is about to go: what is written now would go with it.
     if (await db.readMeta<boolean>('sealed')) throw new Error('This copy has moved into an account.');

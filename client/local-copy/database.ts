@@ -33,6 +33,8 @@ export class CopyDatabase extends Dexie {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly sizes: LedgerSizes;
+  /** What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes now answers it, and waits for it. Never rejects. */
+  arriving: Promise<void> | null = null;
 
   constructor(userId: string, { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {}) {
     // Dexie's own cache would copy every row that is written; what is shown before it is stored is the screens' affair.

@@ -1,11 +1,14 @@
-/** Product, section 4: a push holds at most 500 operations, and goes once more than 450 of them are together. */
+/** One exchange with a server that is played here. */
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createDataService } from '../data-service.ts';
+import type { PullAnswer } from '#contract/sync';
+import { ChangedSince, createDataService } from '../data-service.ts';
 import { openDatabase } from '../local-copy/database.ts';
-import { planRound } from './round.ts';
+import { planRound, runRound } from './round.ts';
+import type { Transport } from './transport.ts';
 
+// Product, section 4: a push holds at most 500 operations, and goes once more than 450 of them are together.
 test.each([
   ['450 leave room for one more mutation', [450, 1], [450, 1]],
   ['and for as much as makes 500', [450, 50], [450, 50]],
@@ -22,5 +25,37 @@ test.each([
   expect(mutations.map(({ ops }) => ops.length)).toEqual(expected);
   // In the order in which they were written, with none left out between them.
   expect(mutations.map(({ mutationId }) => mutationId)).toEqual(expected.map((_one, index) => mutations[0]!.mutationId + index));
+  db.close();
+});
+
+test('what is on the screen of somebody else’s is not taken back over, though it is not stored yet', async () => {
+  const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const data = createDataService(db);
+  const id = await data.add('categories', { name: 'Food', kind: 'expense', position: 'a0' });
+  await data.update('categories', id, { name: 'Eating' });
+  const act = (await data.acts.next('undo'))!;
+  const { mutations } = await planRound(db);
+  const { id: _id, userId: _userId, createdAt, updatedAt, ...fields } = (await data.loadOne('categories', id))!;
+  const answer = (revision: number, name: string): PullAnswer => ({
+    reset: false, epoch: 'e', cursor: String(revision), more: false, whole: true, progress: null, revision, lastMutationId: mutations.length, refusals: [],
+    records: [{ collection: 'categories', id, revision, deleted: false, createdAt, updatedAt, fields: { ...fields, name } }],
+  });
+  const transport: Transport = {
+    push: () => Promise.resolve({ ...answer(2, 'Eating'), results: mutations.map(({ mutationId }) => ({ mutationId, status: 'applied' as const })) }),
+    pull: () => Promise.resolve(answer(3, 'Theirs')),
+    merged: () => Promise.resolve(),
+  };
+  await runRound(db, transport, () => 'unused');
+  let undone: Promise<unknown> = Promise.resolve();
+  await runRound(db, transport, () => 'unused', {
+    announce: async () => {
+      // Shown; the key is pressed before the frame is over.
+      undone = data.acts.undo(act.n).catch((error: unknown) => error);
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    },
+  });
+  expect(await undone).toBeInstanceOf(ChangedSince);
+  expect((await data.loadOne('categories', id))?.name).toBe('Theirs');
+  expect(await db.outbox.count()).toBe(0);
   db.close();
 });

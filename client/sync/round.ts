@@ -112,9 +112,13 @@ async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer, announce
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   let taken: 'applied' | 'stale';
   try {
-    if (!answer.reset && !answer.more && answer.whole && answer.records.length > 0) await announce?.(answer.records, stored);
+    if (!answer.reset && !answer.more && answer.whole && answer.records.length > 0 && announce) {
+      db.arriving = stored;
+      await announce(answer.records, stored);
+    }
     taken = await applyAnswer(db, asked, answer);
   } finally {
+    db.arriving = null;
     resolve();
   }
   const again = taken === 'stale' || answer.reset || answer.more || (await db.outbox.count()) > 0;
