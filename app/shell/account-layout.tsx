@@ -24,7 +24,7 @@ import '#app/features/install/install-offer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { accountPlaces } from './account-places.ts';
 import { askFramesAhead } from './frame-ahead.ts';
-import { hasHeader } from './frame-rules.ts';
+import { hasHeader, hasMusic } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
 import { Header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -119,7 +119,7 @@ function Frame() {
             {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
             {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
             <SyncStatus onOpen={() => setOverlay('data')} />
-            <div className="foot-r">
+            <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
               {header ? null : <AccountMenu align="start" />}
               <span className="nm"><b>{user?.displayName}</b>{user ? texts.plans[user.plan] : null}</span>
             </div>

@@ -41,3 +41,27 @@ test.each([
     expect(often!.length + all!.length).toBeGreaterThan(150);
   }, { cookie, viewport: { width, height: 900 } });
 });
+
+test('whose account it is stays in sight on a low screen, and the music, which comes with the first press, neither covers nor moves it', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/review');
+    const account = page.getByRole('button', { name: enSite.account, exact: true }).locator('visible=true');
+    await account.waitFor();
+    const before = (await account.boundingBox())!;
+    expect(before.y + before.height).toBeLessThanOrEqual(640);
+    expect(await page.locator('.player').count()).toBe(0);
+    // The first press on the page.
+    await account.click();
+    await page.getByRole('menuitem', { name: enSite.signOut, exact: true }).waitFor();
+    const player = page.locator('.player');
+    await player.waitFor();
+    await page.keyboard.press('Escape');
+    const after = (await account.boundingBox())!;
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1);
+    const folded = (await player.boundingBox())!;
+    expect(folded.x + folded.width).toBeLessThanOrEqual(before.x);
+    await account.click();
+    await page.getByRole('menuitem', { name: enSite.signOut, exact: true }).waitFor();
+  }, { cookie, viewport: { width: 1280, height: 640 } });
+});
