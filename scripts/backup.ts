@@ -7,6 +7,10 @@ import { holdsData, writeBackup } from '#server/storage/backup';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 import { sqliteFileName } from '#server/storage/sqlite';
 
+// A backup that is ended leaves nothing half written behind.
+const ended = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort(new Error('it was ended before it was whole.')));
+
 let db: Database | undefined;
 try {
   const config = loadConfig(process.env);
@@ -20,10 +24,10 @@ try {
   db = await openDatabase(config);
   await migrate(db, migrationSources);
   if (!await holdsData(db)) throw empty;
-  const { rows } = await writeBackup(db, file, migrationSources, Date.now());
+  const { rows } = await writeBackup(db, file, migrationSources, Date.now(), ended.signal);
   console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. It holds everything that people entered: keep it where only you can read it.`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${(error as Error).message}`);
+  console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${((ended.signal.aborted ? ended.signal.reason : error) as Error).message}`);
   process.exitCode = 1;
 } finally {
   await db?.close();

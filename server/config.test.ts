@@ -77,6 +77,8 @@ describe('configuration', () => {
   test('a data folder that cannot be written is named', () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(problemsOf({ DATA_DIR: join(dataDir, 'file') })[0]).toMatch(/^DATA_DIR must be a folder that can be written/);
+    // No folder can be made there, which some file systems say in a way that invites to try again for ever.
+    expect(problemsOf({ DATA_DIR: '/proc/tudo/data' })[0]).toMatch(/^DATA_DIR must be a folder that can be written/);
   });
 
   test('another issuer needs its four addresses', () => {

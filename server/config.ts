@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isEmailAddress } from '#contract/identity';
 import { readSettings, setting, type SettingValues } from '#contract/settings';
@@ -162,12 +162,24 @@ function readGoogle(values: Values, report: (problem: string) => void): GoogleCo
   return { clientId, clientSecret, issuer, endpoints: { authorization: endpoint('authorization'), token: endpoint('token'), jwks: endpoint('jwks'), userinfo: endpoint('userinfo') } };
 }
 
+/** One after the other, not `recursive`: where a file system refuses new folders as if they had no parent, as /proc does, Node would try for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Of two processes that start at once, one is first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** The secret of this data folder, made when it is missing. Two processes that start at once agree: the first file wins. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   let secret: string;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     if (!existsSync(file)) putWhole(file, `${randomBytes(32).toString('base64url')}\n`);
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {

@@ -1,5 +1,5 @@
 /** A backup of either database, restored into either, is the same data; a broken one changes nothing. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -257,6 +257,20 @@ describe('a backup that is none', () => {
     await source.close();
     writeFileSync(file, gzipSync(damage(gunzipSync(readFileSync(file)).toString())));
     await expect(checkBackup(file, sources, 'sqlite')).rejects.toThrow(sentence);
+  });
+
+  test('one that is ended on the way leaves nothing behind, and the next is whole', async () => {
+    const source = await openTestDatabase('sqlite', sources);
+    await fill(source, 300);
+    const file = join(folder, 'tudo.backup'), ending = new AbortController();
+    const ended = writeBackup(source.db, file, sources, at, ending.signal);
+    while (!existsSync(`${file}.part`)) await new Promise((resolve) => { setImmediate(resolve); });
+    ending.abort(new Error('ended'));
+    await expect(ended).rejects.toThrow();
+    expect(readdirSync(folder).filter((name) => name.startsWith('tudo.backup'))).toEqual([]);
+    const { rows } = await writeBackup(source.db, file, sources, at);
+    expect((await checkBackup(file, sources, 'sqlite')).rows).toBe(rows);
+    await source.close();
   });
 
   test('a compressed file that ends in the middle is refused', async () => {

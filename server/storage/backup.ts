@@ -31,8 +31,8 @@ export interface BackupSummary { createdAt: number; rows: number }
 /** A sentence for the person who restores. */
 export class BackupError extends Error {}
 
-/** Writes a backup to `file`, which appears only when it is whole. Readable by its owner alone. */
-export async function writeBackup(db: Database, file: string, sources: readonly MigrationSource[], now: number): Promise<BackupSummary> {
+/** Writes a backup to `file`, which appears only when it is whole, and of which nothing stays where it fails or is ended by `signal`. Readable by its owner alone. */
+export async function writeBackup(db: Database, file: string, sources: readonly MigrationSource[], now: number, signal?: AbortSignal): Promise<BackupSummary> {
   const part = `${file}.part`;
   let rows = 0;
   async function* lines(trx: Transaction<Tables>): AsyncGenerator<string> {
@@ -51,7 +51,7 @@ export async function writeBackup(db: Database, file: string, sources: readonly 
   rmSync(part, { force: true });
   try {
     const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
-    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })));
+    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { signal }));
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });

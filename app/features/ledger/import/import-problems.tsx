@@ -2,17 +2,18 @@ import type { Problem } from '#domain/bank-files';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
-interface ImportProblemsProps { unread: readonly Problem[]; remarks: readonly Problem[]; open: boolean }
+/** `rest`: whether there is anything else in the file. */
+interface ImportProblemsProps { unread: readonly Problem[]; remarks: readonly Problem[]; rest: boolean; open: boolean }
 const most = 200;
 
 /** Lines that could not be read, each with its reason and its text; the rest can be taken without them. */
-export function ImportProblems({ unread, remarks, open }: ImportProblemsProps) {
+export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsProps) {
   const { words } = useLedger();
   return (
     <>
       {unread.length > 0 ? (
         <details className="problems" open={open}>
-          <summary><span className="err">{words.importing.problemsTitle(unread.length)}</span> <span className="note">{words.importing.takeRestNote(unread.length)}</span></summary>
+          <summary><span className="err">{words.importing.problemsTitle(unread.length)}</span>{rest ? <> <span className="note">{words.importing.takeRestNote(unread.length)}</span></> : null}</summary>
           <ProblemList problems={unread} />
         </details>
       ) : null}
