@@ -249,7 +249,10 @@ class ExportReader {
     };
     if (drafts.length === 0) problems.add('error', 'no-statement', {});
     const splitRows = new SplitRows();
+    // The export of one account may leave its name out; beside others a row without one is of any of them.
+    const several = drafts.some(({ account }) => account !== '');
     for (const draft of drafts) {
+      if (several && draft.account === '') { problems.add('error', 'account-missing', {}, draft.record.line, draft.record.cells.join(',')); splitRows.add(draft, null, null); continue; }
       const made = needs.size > 0 ? null : this.row(draft, fallback);
       const statement = statementOf(draft.account, draft.currency ?? fallback);
       splitRows.add(draft, statement, made?.row ?? null);
@@ -268,9 +271,9 @@ class SplitRows {
   private open: { statement: Statement; rows: BankRow[]; drafts: Draft[] } | null = null;
 
   /** `row` is null where the line could not be read: then the others stay as they are. */
-  add(draft: Draft, statement: Statement, row: BankRow | null): void {
+  add(draft: Draft, statement: Statement | null, row: BankRow | null): void {
     const { part, dateText } = draft;
-    if (part?.place === 1) this.open = { statement, rows: [], drafts: [] };
+    if (part?.place === 1 && statement) this.open = { statement, rows: [], drafts: [] };
     const before = this.open?.drafts.at(-1);
     if (!this.open || !part || row === null || this.open.statement !== statement || part.place !== this.open.drafts.length + 1 || (before && (before.dateText !== dateText || before.part!.of !== part.of))) { this.open = null; return; }
     this.open.rows.push(row);

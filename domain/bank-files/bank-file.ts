@@ -112,6 +112,7 @@ export interface ProblemParams {
   'date-missing': object;
   'date-unreadable': { text: string };
   'date-does-not-exist': { text: string };
+  'dates-perhaps-turned': object;
   'account-missing': object;
   'amount-missing': object;
   'amount-unreadable': { text: string };

@@ -19,7 +19,7 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
     if (end < 0) end = text.length;
     const plain = text.slice(offset, end > offset && text[end - 1] === '\r' ? end - 1 : end);
     if (!plain.includes('"')) {
-      if (plain.trim() !== '' && visit({ cells: plain.split(delimiter), line }) === false) return;
+      if (plain.trim() !== '' && visit({ cells: plain.split(delimiter), line, ...(end === text.length && { mayBeCut: true as const }) }) === false) return;
       offset = end + 1;
       line += 1;
       continue;
@@ -32,7 +32,8 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
       line += 1;
       continue;
     }
-    if (record.cells.some((cell) => cell.trim() !== '') && visit({ cells: record.cells, line }) === false) return;
+    const mayBeCut = record.end >= text.length && !/["\r\n]\s*$/.test(text.slice(-64));
+    if (record.cells.some((cell) => cell.trim() !== '') && visit({ cells: record.cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false) return;
     offset = record.end;
     line += record.lines;
   }

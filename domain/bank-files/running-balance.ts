@@ -43,6 +43,15 @@ export function findChain(points: readonly BalancePoint[], senses: readonly Sens
   return !one || (other && (one.sense !== other.sense || one.sense === 'eitherWay')) ? null : one;
 }
 
+/** Where fewer rows add up than do not: the order that the days tell when each row has its own, if any row adds up at all. Then the balances are of this account, and the others are wrong. */
+export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
+  for (const order of ['oldestFirst', 'newestFirst'] as const) {
+    const inOrder = points.every(({ day }, at) => at === 0 || (order === 'oldestFirst' ? points[at - 1]!.day < day : points[at - 1]!.day > day));
+    if (points.length > 1 && inOrder && count(points, order, (difference, amount) => difference === amount).matches > 0) return { order, sense: 'asStated' };
+  }
+  return null;
+}
+
 /** For each row the change of the balance that it made, or null where that cannot be told. `openingMinor`: the balance stated above the first row, which means something only where that row is the oldest. */
 export function balanceChanges(points: readonly BalancePoint[], order: Chain['order'], openingMinor: number | null): (number | null)[] {
   return points.map((point, at) => {

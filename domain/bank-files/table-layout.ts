@@ -4,7 +4,7 @@ import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
 import { accountHeadingPlace, directionOf, foldWords, matchHeading } from './header-words.ts';
 
-export interface TableRecord { cells: string[]; line: number }
+export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
 export interface Layout {
   /** null: the table has no header. */

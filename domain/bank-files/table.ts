@@ -4,7 +4,7 @@ import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSig
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isSumLine } from './header-words.ts';
-import { balanceChanges, findChain, type BalancePoint } from './running-balance.ts';
+import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
@@ -91,6 +91,16 @@ interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateT
 /** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
 interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null; /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor: number | null; /** The own account that it names; empty where the table has no column of them. */ account: string }
 
+/** How a cell ends: the sign before its last digits, how many they are, and what stands behind them (`.00`, `-13`, ` €`). Whole numbers end in no way of their own. */
+function endOf(cell: string): string {
+  const text = cell.trim(), [, sign = '', digits, behind = ''] = /(\D|^)(\d+)(\D*)$/.exec(text) ?? [];
+  if (digits === undefined) return '';
+  const separates = /[./,-]/.test(sign) && /\d/.test(text[text.length - behind.length - digits.length - 2] ?? '');
+  return `${separates ? `${sign}${digits.length}` : 'whole'}${behind}`;
+}
+/** So many amounts with equal decimals are no chance. */
+const enoughRows = 4;
+
 /** What a NUL may be left out of: these say nothing about how much, when or which way. */
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 
@@ -114,6 +124,8 @@ class TableReader {
   private closingText: string | null = null;
   private signRule: SignRule = 'asStated';
   private readonly feeColumn: number | null;
+  /** How the last cells of the rows end, and of how many rows that is known. */
+  private readonly ends = new Map<string, number>();
 
   constructor(source: Source, input: TableInput) {
     this.source = source;
@@ -248,8 +260,13 @@ class TableReader {
     const references = new Set<string>();
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
+    /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
+    const kinds = { early: 0, late: 0, plain: 0, open: 0 };
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
+      if (!record.mayBeCut) { const end = endOf(record.cells.at(-1) ?? ''); if (end !== '') this.ends.set(end, (this.ends.get(end) ?? 0) + 1); }
+      if (date.kind === 'fixed') kinds[date.dayOfMonth > 12 ? 'late' : 'early'] += 1;
+      else kinds[Math.max(date.first, date.second) > 12 ? 'plain' : 'open'] += 1;
       if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
       const weigh = (text: string, counts: SignCounts | null) => {
         const parts = isBlank(text) ? null : splitAmount(text);
@@ -271,6 +288,8 @@ class TableReader {
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
     this.useReference = rows > 0 && references.size === rows;
     if (columns.reference !== undefined && references.size > 0 && !this.useReference) this.source.problems.add('note', 'reference-not-unique', {});
+    // A spreadsheet that reads the month first makes dates of the first twelve days of each month, day and month exchanged, and leaves the others as text.
+    if (kinds.early > 1 && kinds.late === 0 && kinds.plain > 0 && kinds.open === 0) this.source.problems.add('warning', 'dates-perhaps-turned', {});
     this.settleDates([...dates.values()]);
     const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, mostDecimals);
     if (sign) { this.decimalSign = sign.sign; this.detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else this.needs.add('decimalSign');
@@ -377,9 +396,25 @@ class TableReader {
     return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
+  /**
+   * Whether the file breaks off within the last cell of this row: its day or its amount ends otherwise than those of all
+   * other rows (`-12` under `-15.00`, `2026-02-1` under `2026-02-13`). Of a few rows that may be chance: it is said, and
+   * the amount taken.
+   */
+  private breaksOff(record: TableRecord): boolean {
+    const column = record.cells.length - 1, { date, amount, debit, credit } = this.columns;
+    if (!record.mayBeCut || this.ends.size !== 1 || ![date, amount, debit, credit].includes(column)) return false;
+    const [[end, count]] = this.ends as unknown as [[string, number]];
+    if (endOf(record.cells.at(-1)!) === end || isBlank(record.cells.at(-1))) return false;
+    if (column === date || count >= enoughRows) { this.report('error', 'record-unfinished', {}, record); return true; }
+    this.report('warning', 'file-truncated', {}, record);
+    return false;
+  }
+
   /** The row of a candidate with the size of its amount, or null: reported, and the chain of balances is broken there. */
   private sizedRow(candidate: Candidate, account: string, follows: boolean): SizedRow | null {
     const { record, cells, date } = candidate;
+    if (this.breaksOff(record)) return null;
     const day = dayInOrder(date, this.order);
     if (day === null) this.report('error', 'date-does-not-exist', { text: cells.date }, record);
     const currency = this.rowCurrency(candidate);
@@ -493,7 +528,7 @@ class TableReader {
   private checkBalance(statement: Statement, sized: SizedRow[], kept: ReadonlySet<SizedRow>, openingMinor: number | null): void {
     const points = sized.map(({ point }) => point);
     statement.openingMinor = openingMinor;
-    const chain = findChain(points, ['asStated']);
+    const chain = findChain(points, ['asStated']) ?? chainOfDays(points);
     if (!chain) return;
     const [oldest, newest] = chain.order === 'oldestFirst' ? [sized[0]!, sized.at(-1)!] : [sized.at(-1)!, sized[0]!];
     if (openingMinor === null && oldest.point.balanceMinor !== null && kept.has(oldest)) statement.openingMinor = oldest.point.balanceMinor - oldest.point.amountMinor;

@@ -21,6 +21,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'date-missing': () => 'The date is missing.',
   'date-unreadable': ({ text }) => `“${text}” is not a date.`,
   'date-does-not-exist': ({ text }) => `“${text}” is not a day that exists.`,
+  'dates-perhaps-turned': () => 'Some days in this file are dates and some are text, and all that are dates fall on the 1st to the 12th: a spreadsheet program may have exchanged day and month when it opened the file. Check the days, or download the file again and choose it before anything else opens it.',
   'account-missing': () => 'The row does not say which account it belongs to, and the table holds several.',
   'amount-missing': () => 'The amount is missing.',
   'amount-unreadable': ({ text }) => `“${text}” is not an amount.`,

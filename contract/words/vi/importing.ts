@@ -22,6 +22,7 @@ export const importing: Shape<typeof english> = {
     'date-missing': () => 'Thiếu ngày.',
     'date-unreadable': ({ text }) => `“${text}” không phải là ngày.`,
     'date-does-not-exist': ({ text }) => `Không có ngày “${text}”.`,
+    'dates-perhaps-turned': () => 'Trong tệp này có ngày ở dạng ngày, có ngày ở dạng chữ, và mọi ngày ở dạng ngày đều rơi vào mùng 1 đến 12: có thể phần mềm bảng tính đã đảo ngày với tháng khi mở tệp. Hãy kiểm tra lại các ngày, hoặc tải tệp về lần nữa và chọn ngay, trước khi mở bằng phần mềm khác.',
     'account-missing': () => 'Dòng này không ghi thuộc tài khoản nào, trong khi bảng có nhiều tài khoản.',
     'amount-missing': () => 'Thiếu số tiền.',
     'amount-unreadable': ({ text }) => `“${text}” không phải là số tiền.`,

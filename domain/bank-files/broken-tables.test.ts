@@ -1,0 +1,47 @@
+/** Tables that break off within a number, and balances that only some rows follow: said or refused, never taken as they stand. */
+import { expect, it } from 'vitest';
+import { readBankFile } from './index.ts';
+
+function read(lines: readonly string[], currency = 'USD') {
+  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: currency });
+  return { rows: file.statements.flatMap(({ rows }) => rows.map(({ day, amountMinor }) => [day, amountMinor])), said: file.problems.map(({ severity, code, line }) => [severity, code, line]) };
+}
+const whole = ['2026-02-13,y,-15.00', '2026-02-14,z,-12.50', '2026-02-15,z,3.10', '2026-02-16,z,-4.20'];
+const rowsOfWhole = [['2026-02-13', -1_500], ['2026-02-14', -1_250], ['2026-02-15', 310], ['2026-02-16', -420]];
+
+it.each(['-1', '-12', '-12.', '-12.5'])('an amount that ends otherwise than all others at the end of the file is refused: %s', (cut) => {
+  expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${cut}`])).toEqual({ rows: rowsOfWhole, said: [['error', 'record-unfinished', 6]] });
+});
+it('with its line end, or like the others, it is whole', () => {
+  for (const [last, amount] of [['-12', -1_200], ['-12.5', -1_250]] as const) expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${last}`, ''])).toEqual({ rows: [...rowsOfWhole, ['2026-02-17', amount]], said: [] });
+  expect(read(['Date,Payee,Amount', ...whole, '2026-02-17,z,-12.50'])).toEqual({ rows: [...rowsOfWhole, ['2026-02-17', -1_250]], said: [] });
+  // Some write no zeros, and some whole numbers: then an end proves nothing.
+  expect(read(['Date,Payee,Amount', '2026-02-13,y,-15', '2026-02-14,y,-2.5', '2026-02-15,y,-3']).said).toEqual([]);
+  expect(read(['Date,Payee,Amount', '2026-02-13,y,-150000', '2026-02-14,y,-20000', '2026-02-15,y,-3'], 'VND').said).toEqual([]);
+  expect(read(['"Date","Payee","Amount"', '"2026-02-13","y","-15.00"', '"2026-02-14","y","-3"']).said).toEqual([]);
+});
+it('of a few rows it is only said', () => {
+  expect(read(['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'])).toEqual({ rows: [['2026-02-13', -1_500], ['2026-02-14', -1_200]], said: [['warning', 'file-truncated', 3]] });
+});
+it.each([['2026-02-13', '2026-02-1'], ['13/12/2026', '14/02/20'], ['13.12.2026', '14.2.2']])('a day that breaks off under %s is none: %s', (day, cut) => {
+  expect(read(['Payee,Amount,Date', `y,-15.00,${day}`, `z,-12.00,${cut}`]).rows).toEqual([[day === '2026-02-13' ? day : '2026-12-13', -1_500]]);
+});
+it('a balance that a row does not lead to is said also where few others do, if the days tell their order', () => {
+  const lines = (days: readonly string[]) => ['Date,Payee,Amount,Balance', `${days[0]},y,-15.00,85.00`, `${days[1]},y,-12.00,72.00`, `${days[2]},y,-2.00,70.00`];
+  expect(read(lines(['2026-02-13', '2026-02-14', '2026-02-15'])).said).toEqual([['warning', 'balance-mismatch', 3]]);
+  // On one day nobody knows which was first, and balances that follow nothing are of something else.
+  expect(read(lines(['2026-02-13', '2026-02-13', '2026-02-13'])).said).toEqual([]);
+  expect(read(['Date,Payee,Amount,Balance', '2026-02-13,y,-15.00,5.00', '2026-02-14,y,-12.00,9.00', '2026-02-15,y,-2.00,8.00']).said).toEqual([]);
+});
+it('days that a spreadsheet may have turned are said: dates up to the 12th beside texts beyond it', () => {
+  const of = (...days: string[]) => read(['Date,Payee,Amount', ...days.map((day) => `${day},y,-15.00`), '']).said;
+  expect(of('2026-03-02', '2026-05-02', '13/02/2026', '28/02/2026')).toEqual([['warning', 'dates-perhaps-turned', null]]);
+  expect(of('2026-02-03', '2026-02-25', '13/02/2026')).toEqual([]);
+  expect(of('2026-02-03', '2026-02-05', '2026-02-11')).toEqual([]);
+  expect(of('02/03/2026', '13/02/2026')).toEqual([]);
+});
+it('a row of Actual that names no account beside others is refused with its line', () => {
+  const header = 'Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared';
+  expect(read([header, 'Bank,2026-02-13,x,,G,C,-5.00,0,Cleared', ',2026-02-14,x,,G,C,-7.00,0,Cleared', ''])).toMatchObject({ rows: [['2026-02-13', -500]], said: expect.arrayContaining([['error', 'account-missing', 3]]) });
+  expect(read([header, ',2026-02-14,x,,G,C,-7.00,0,Cleared', '']).rows).toEqual([['2026-02-14', -700]]);
+});
