@@ -278,6 +278,75 @@ test('each refusal is a sentence where it was asked, and what failed has changed
   }, { cookie: lansCookie });
 });
 
+test('no answer, a request that is not taken, an end before the beginning and a sign-in that has ended are a sentence each', async () => {
+  const thu = newPerson('Thu Võ'), binh = newPerson('Bình Đỗ');
+  const cookie = await signUpOverHttp(product.url, thu);
+  await signUpOverHttp(product.url, binh);
+  await right('grant', thu.email);
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of (400|401|403)|ERR_FAILED|Failed to fetch|auth\/unauthenticated/);
+    const { acts, refusals, announcements } = words;
+    await page.goto('/admin-dashboard/announcements');
+    await page.getByLabel(announcements.titleEn, { exact: true }).fill('Down on Tuesday');
+    await page.getByLabel(announcements.titleVi, { exact: true }).fill('Thứ ba tạm ngừng');
+    await page.getByLabel(announcements.until, { exact: true }).fill('2020-01-31');
+    await page.getByRole('button', { name: announcements.publish, exact: true }).click();
+    await page.getByText(announcements.dayBad, { exact: true }).waitFor();
+
+    // A page that hears of nothing, so that the last of these is not led away first.
+    await page.route('**/api/sync/**', (route) => route.abort());
+    await page.goto('/admin-dashboard');
+    await openPerson(page, binh);
+    const person = dialogNamed(page, binh.fullName);
+    await person.getByRole('button', { name: acts['sign-out'].name, exact: true }).click();
+    const question = dialogNamed(page, acts['sign-out'].title);
+    const says = async (sentence: string) => {
+      await question.getByRole('button', { name: acts['sign-out'].button, exact: true }).click();
+      await question.getByText(sentence, { exact: true }).waitFor();
+    };
+    await page.route('**/api/admin/acts', (route) => route.abort());
+    await says(refusals.unreachable);
+    await page.unroute('**/api/admin/acts');
+    await page.route('**/api/admin/acts', (route) => route.continue({ postData: JSON.stringify({ act: 'make-rich', userIds: [] }) }));
+    await says(refusals['admin/invalid']);
+    await page.unroute('**/api/admin/acts');
+    const { value: { id } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+    expect((await post('admin/acts', { act: 'sign-out', userIds: [id] }, lansCookie)).status).toBe(200);
+    await says(refusals['auth/unauthenticated']);
+  }, { cookie });
+});
+
+test('people are sorted, narrowed and read page by page', async () => {
+  // As many as two pages hold, who joined before everybody else here.
+  const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'));
+  const insert = database.prepare("INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search) VALUES (?, ?, ?, ?, 0, 0, NULL, NULL, ?, 0, NULL)");
+  const emails = Array.from({ length: 70 }, (_, index) => `guest${String(index).padStart(2, '0')}@sorted.example`);
+  for (const [index, email] of emails.entries()) insert.run(`0190a0a0-0000-7000-8000-0000000000${index.toString(16).padStart(2, '0')}`, email, `Khách ${99 - index}`, index % 7 === 0 ? 'plus' : 'free', 1_000 + index);
+  database.close();
+  await visits.visit(async ({ page }) => {
+    const { people } = words;
+    await page.goto('/admin-dashboard');
+    await page.getByLabel(words.search, { exact: true }).fill('sorted.example');
+    await page.getByText(people.count(70), { exact: true }).waitFor();
+    const shown = () => page.locator('.adm-people tbody tr td:nth-child(3)').allInnerTexts();
+    // The newest first, fifty and then the rest.
+    await expect.poll(shown).toEqual(emails.toReversed().slice(0, 50));
+    await page.getByRole('button', { name: words.more, exact: true }).click();
+    await expect.poll(shown).toEqual(emails.toReversed());
+    await page.getByRole('columnheader', { name: people.email, exact: true }).getByRole('button').click();
+    await expect.poll(shown).toEqual(emails.slice(0, 50));
+    await page.getByRole('columnheader', { name: people.name, exact: true }).getByRole('button').click();
+    await expect.poll(async () => (await shown())[0]).toBe('guest69@sorted.example');
+    await page.getByLabel(people.plan, { exact: true }).selectOption({ label: people.plans.plus });
+    await page.getByText(people.count(10), { exact: true }).waitFor();
+    await expect.poll(async () => (await shown()).toSorted()).toEqual(emails.filter((_, index) => index % 7 === 0));
+    await page.getByLabel(people.state, { exact: true }).selectOption({ label: people.states.admin });
+    await page.getByText(people.empty, { exact: true }).waitFor();
+    await page.getByRole('button', { name: people.reset, exact: true }).click();
+    await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+  }, { cookie: lansCookie });
+});
+
 test('whoever loses the right is out at once, and the server refuses each act and each list by itself', async () => {
   const thu = newPerson('Thu Đặng');
   const cookie = await signUpOverHttp(product.url, thu);

@@ -7,7 +7,8 @@ import { rules as enRules } from '#contract/words/en/rules';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
 import { recurring as viRecurring } from '#contract/words/vi/recurring';
 import { rules as viRules } from '#contract/words/vi/rules';
-import { addDays, addMonths, formatDay } from '#domain/calendar';
+import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -160,5 +161,40 @@ test('a rule splits what a shop sells of two kinds: fixed amounts and the rest, 
     await expect.poll(splits).toEqual([[1_000, 29_000], [1_000, 44_000], null]);
     await page.keyboard.press('Control+z');
     await expect.poll(splits).toEqual([null, null, null]);
+  }, { cookie });
+});
+
+test.each(['en', 'vi'] as const)('a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s', async (language) => {
+  const { recurring: words, currency } = told[language];
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  const today = todayHere(), cash = seedRecordId('account', 0), month = `${today.slice(0, 8)}01`, next = addMonths(month, 1);
+  const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
+  const comes = (payee: string, kind: 'income' | 'expense', amountMinor: number, nextDay: string) => put('recurring', { mode: 'ask', nextDay, schedule: { version: 1, every: 1, unit: 'month', startDay: nextDay, weekdays: [], monthDay: null, weekend: 'keep' }, template: { version: 1, kind, amountMinor, currency, accountId: cash, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId: null, tags: [] } });
+  // 500,000 today; the rent of 300,000 comes on the 3rd of each month to come, the wage of 250,000 on the 5th: lowest behind the third rent, 500 - 3 * 300 + 2 * 250 = 100.
+  await openOtherDevice(product.url, cookie).push(putTransaction(cash, { kind: 'income', date: dayMs(today), amountMinor: 500_000, currency, payee: 'Saved' }), comes('Rent', 'expense', 300_000, addDays(next, 2)), comes('Wage', 'income', 250_000, addDays(next, 4)));
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard/recurring');
+    const within = (day: string) => daysBetween(today, day) <= 90;
+    const rents = [0, 1, 2].map((index) => addDays(addMonths(next, index), 2)).filter(within), wages = [0, 1, 2].map((index) => addDays(addMonths(next, index), 4)).filter(within);
+    let [held, lowest, lowestDay] = [500_000, 500_000, today];
+    for (const day of [...rents, ...wages].sort()) { held += rents.includes(day) ? -300_000 : 250_000; if (held < lowest) [lowest, lowestDay] = [held, day]; }
+    await page.getByRole('img', { name: words.forecast.alt(money(500_000), money(held), money(lowest), formatDay(lowestDay, language, 'day')), exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: money(lowest) }).waitFor();
+
+    // From today by keys into the month to come, and to the day of the rent.
+    const calendar = page.getByRole('region', { name: words.calendar.title, exact: true });
+    const dayNamed = (day: string) => calendar.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).filter({ hasText: new RegExp(`^${Number(day.slice(8))}\\D`) });
+    await dayNamed(today).focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Home');
+    await dayNamed(next).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await calendar.getByRole('status').filter({ hasText: 'Rent' }).filter({ hasText: words.calendar.expected }).filter({ hasText: formatMoney(-300_000, currency, language, { sign: 'always' }) }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await calendar.getByText(words.calendar.noneOn(formatDay(addDays(next, 3), language, 'day')), { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await calendar.getByRole('status').filter({ hasText: 'Wage' }).waitFor();
   }, { cookie });
 });

@@ -120,7 +120,7 @@ test('a statement of two accounts goes into two, says whether its balances agree
   const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statement('DE02120300000000208811', balance('OPBD', '100.00') + balance('CLBD', '88.00') + entry('7.00', 'Harbour ferry') + entry('5.00', 'Kiosk'))}${statement('DE02120300000000208822', balance('OPBD', '50.00') + balance('CLBD', '45.00') + entry('4.00', 'Aquarium'))}</BkToCstmrStmt></Document>`;
   await openFile({ name: 'two.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
   await preview().getByText('The balances agree: €100.00 and these rows make €88.00.').waitFor();
-  await preview().getByRole('combobox', { name: 'Statement' }).selectOption('1');
+  await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
   await preview().getByText(/The balances do not agree: €50\.00 .* The difference is -€1\.00|The balances do not agree: .*€45\.00/).waitFor();
   await preview().getByRole('button', { name: 'Import 3 rows into 2 accounts' }).click();
   const accounts = async () => (await stored('accounts')).map(({ name }) => name).filter((name) => /88\d\d$/.test(String(name))).toSorted();
@@ -140,7 +140,7 @@ test('a statement of two accounts goes into two, says whether its balances agree
 test('a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again', async () => {
   const table = (name: string, ...lines: string[]) => csv(name, 'Date,Description,Amount,Transaction Type,Category,Account Name', ...lines);
   await openFile(table('all.csv', '3/15/2025,Trader Joes,54.20,debit,Groceries,Checking', '3/16/2025,Netflix,15.49,debit,Television,Visa', '3/31/2025,Paycheck,2500.00,credit,Paycheck,Checking'));
-  const which = preview().getByRole('combobox', { name: 'Statement' }), name = preview().getByRole('textbox', { name: 'Name of the new account' });
+  const which = preview().getByRole('combobox', { name: 'Account in the file' }), name = preview().getByRole('textbox', { name: 'Name of the new account' });
   await which.waitFor();
   expect(await which.locator('option').allTextContents()).toEqual(['Checking, 2 rows', 'Visa, 1 row']);
   await expect.poll(() => name.inputValue()).toBe('Checking');
@@ -168,15 +168,36 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
+test('a table that names no account asks whether it is the right one, and the next like it goes where this one went', async () => {
+  const sauna = (name: string, day: string) => csv(name, 'Date;Details;Amount', `${day};Sauna;-12.00`);
+  const into = preview().getByRole('combobox', { name: 'Into the account' }), asks = preview().getByText(/^The file does not say which account it is of\./);
+  const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
+  await openFile(sauna('june.csv', '2025-06-01'));
+  await asks.waitFor();
+  // There are accounts that a bank may write of: it is none of them that holds cash.
+  expect(await chosen()).not.toBe('Cash · USD');
+  await into.selectOption({ label: 'My Visa · USD' });
+  await asks.waitFor({ state: 'detached' });
+  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await preview().waitFor({ state: 'detached' });
+  await openFile(sauna('july.csv', '2025-07-01'));
+  await expect.poll(chosen).toBe('My Visa · USD');
+  await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
+  expect(await asks.count()).toBe(0);
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+});
+
 test('a transfer from an account that is left out, and that holds the spending already, moves no money a second time', async () => {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const account = putAccount({ name: 'Everyday', position: 'b5' });
   await openOtherDevice(product.url, cookie).push(account, putTransaction(account.id, { payee: 'To the pot', amountMinor: 7_525, date: dayMs('2025-05-02'), bankId: 'e1' }));
-  await page.reload();
+  await page.goto('/dashboard/ledger?period=all');
+  // What is in that account is on this device.
+  await rowOf('To the pot').waitFor();
   await openFile(csv('ynab.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"Everyday","","13/05/2025","Corner Shop","","","","",$3.00,$0.00,"Cleared"', '"Everyday","","02/05/2025","Transfer : Pot","","","","",$75.25,$0.00,"Cleared"', '"Pot","","02/05/2025","Transfer : Everyday","","","","",$0.00,$75.25,"Cleared"'));
-  await preview().getByRole('combobox', { name: 'Statement' }).selectOption({ label: 'Everyday, 2 rows' });
+  await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption({ label: 'Everyday, 2 rows' });
   await preview().getByRole('checkbox', { name: 'Import this account' }).uncheck();
-  await preview().getByRole('combobox', { name: 'Statement' }).selectOption('1');
+  await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
   await preview().getByRole('button', { name: 'Import 1 row' }).click();
   // Income beside the spending that is here, and proposed as one transfer with it.
   const sides = async () => (await stored('transactions')).filter(({ amountMinor }) => amountMinor === 7_525).map(({ kind, payee }) => `${kind} ${payee}`).toSorted();

@@ -2,9 +2,12 @@
 import type { OAuth2Server } from 'oauth2-mock-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
 import { startGoogle } from '../support/google-stand-in.ts';
+import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { put, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -93,6 +96,28 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
     await shown.waitFor({ state: 'detached' });
     await expect.poll(async () => (await kept(page))?.['photoURL'], { timeout: 60_000 }).toBe(null);
   }, { cookie: await signUpOverHttp(product.url, person) });
+});
+
+test('another home currency is asked about with what it does, and no amount changes with it', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
+  const cash = seedRecordId('account', 0);
+  await openOtherDevice(product.url, cookie).push(putTransaction(cash, { kind: 'income', amountMinor: 120_000, payee: 'Studio' }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/accounts');
+    const answer = page.getByRole('heading', { level: 1 });
+    await answer.getByText('$1,200', { exact: true }).waitFor();
+    await page.goto('/profile');
+    await page.getByText('What a change does, and what it does not').click();
+    await page.getByText('No transaction and no account changes: each keeps its amount in its own currency.').waitFor();
+    await page.getByLabel('Home currency').selectOption('EUR');
+    await expect.poll(async () => (await kept(page))?.['currency'], { timeout: 60_000 }).toBe('EUR');
+    const money = async () => { const stored = await pullFresh(page); return [...stored.of('accounts'), ...stored.of('transactions')].map(({ fields }) => [fields!['currency'], fields!['amountMinor'] ?? null]); };
+    expect(await money()).toEqual([['USD', null], ['USD', 120_000]]);
+    // By the rate: 1,200 dollars at 1.25 dollars for a euro.
+    await page.goto('/dashboard/accounts');
+    await answer.getByText('€960', { exact: true }).waitFor();
+    await page.locator('.acc-list li').filter({ hasText: 'Cash' }).getByText('$1,200.00').waitFor();
+  }, { cookie });
 });
 
 test('the link of the verification mail verifies the address, and the one to a new address changes it', async () => {

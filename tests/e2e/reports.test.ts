@@ -1,5 +1,6 @@
 /** Somebody who asks where the money went: by category, payee and tag, beside the time before, and each figure opens just its rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
 import { ledger as enLedger } from '#contract/words/en/ledger';
 import { reports as en } from '#contract/words/en/reports';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
@@ -97,5 +98,23 @@ test.each([
     await backFrom(['Phở 24', 'phở 24', 'Phở 24']);
     await page.getByRole('button', { name: words.period.previous, exact: true }).click();
     await main.getByText(words.say.yearEmpty('2024')).waitFor();
+  }, { cookie });
+});
+
+test('a report on paper is its answer, its picture and its table, without the controls', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const cash = seedRecordId('account', 0);
+  await openOtherDevice(product.url, cookie).push(putTransaction(cash, { date: dayMs('2025-03-05'), amountMinor: 1_200, payee: 'Ferry' }), putTransaction(cash, { date: dayMs('2025-03-03'), kind: 'income', amountMinor: 10_000, payee: 'Studio' }));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/reports?period=2025-03&by=payee');
+    const table = page.getByRole('region', { name: en.table.payee });
+    await table.getByText('Ferry').first().waitFor();
+    await page.getByRole('button', { name: en.csv, exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await table.getByText('Ferry').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).getByText('$12', { exact: true }).waitFor();
+    // Nothing that is pressed is on paper, and the paper is white.
+    expect(await page.locator('button, select, nav, [role=tablist]').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && (one as HTMLElement).offsetHeight > 0).map((one) => one.outerHTML.slice(0, 120)))).toEqual([]);
+    expect(await page.evaluate(() => [...new Set([document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor))].filter((color) => color !== 'rgba(0, 0, 0, 0)'))).toEqual(['rgb(255, 255, 255)']);
   }, { cookie });
 });

@@ -262,7 +262,7 @@ function Screen() {
         </div>
         {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
       </section>
-      <ImportPanel open={importing !== null} dropped={importing?.dropped ?? null} usedAccountId={used} onClose={endImport} onImported={showDays} />
+      <ImportPanel open={importing !== null} dropped={importing?.dropped ?? null} usedAccountId={used} viewedAccountId={view.accountId} onClose={endImport} onImported={showDays} />
       </div>
       <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
       <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />

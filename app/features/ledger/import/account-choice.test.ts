@@ -23,7 +23,7 @@ describe('the account of a statement', () => {
     expect(nameOfHint({ ...statement('USD'), account: { bank: null, account: 'Checking', type: 'bank' } }, types)).toBe('Bank account');
   });
   it('else the one of the last import that stands', () => {
-    expect(choose(statement('VND'), [done('cash', 1), done('vcb', 2), done('cash', 3, 'undone')], 'cash')).toEqual({ kind: 'existing', id: 'vcb' });
+    expect(choose(statement('VND'), [done('cash', 1), done('vcb', 2), done('cash', 3, 'undone')], 'cash')).toEqual({ kind: 'existing', id: 'vcb', guess: true });
   });
   it('but not one whose name has another number', () => {
     expect(choose(statement('USD', '1111'), [done('wise', 1), done('chase', 2)], null)).toEqual({ kind: 'existing', id: 'wise' });
@@ -32,9 +32,9 @@ describe('the account of a statement', () => {
     // A bank of another name did not write of that one; a bank's code does not say.
     expect(choose(statement('USD', '1111'), [], 'wise')).toEqual({ kind: 'new', currency: 'USD', name: 'Chase 1111', type: 'card' });
     expect(choose({ ...statement('USD'), account: { bank: '084009519', account: '1111', type: 'bank' } }, [], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
-    expect(choose(statement('USD'), [done('vcb', 2)], 'wise')).toEqual({ kind: 'existing', id: 'wise' });
-    expect(choose(statement('USD'), [], 'cash')).toEqual({ kind: 'existing', id: 'chase' });
-    expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'vcb' });
+    expect(choose(statement('USD'), [done('vcb', 2)], 'wise')).toEqual({ kind: 'existing', id: 'wise', guess: true });
+    expect(choose(statement('USD'), [], 'cash')).toEqual({ kind: 'existing', id: 'chase', guess: true });
+    expect(choose(statement(null), [], null)).toEqual({ kind: 'existing', id: 'vcb', guess: true });
   });
   it('each account of a file is its own, by number, by name, or new', () => {
     const context = { accounts, imports: [], usedAccountId: 'wise', ownCurrency: 'VND', types };
@@ -52,7 +52,35 @@ describe('the account of a statement', () => {
     // No bank keeps anybody's cash, unless rows were typed or imported there.
     const onlyCash = { accounts: accounts.slice(0, 1), imports: [], usedAccountId: null, ownCurrency: 'VND', types };
     expect(chooseAccount(undefined, onlyCash)).toEqual({ kind: 'new', currency: 'VND', name: 'Bank account', type: 'bank' });
-    expect(chooseAccount(undefined, { ...onlyCash, usedAccountId: 'cash' })).toEqual({ kind: 'existing', id: 'cash' });
+    expect(chooseAccount(undefined, { ...onlyCash, usedAccountId: 'cash' })).toEqual({ kind: 'existing', id: 'cash', guess: true });
+  });
+});
+
+describe('a table that names no account', () => {
+  const table: Statement = { ...statement('VND'), account: { bank: null, account: null, type: null } };
+  const context = { accounts: [...accounts, account('momo', 'MoMo', 'VND')], imports: [done('vcb', 2), done('momo', 1)], usedAccountId: 'cash', ownCurrency: 'VND', types, headerKey: 'ngay,so tien' };
+  it('is not proposed into cash beside accounts of banks, though rows are typed there, or went there before', () => {
+    expect(chooseAccount(table, { ...context, imports: [] })).toEqual({ kind: 'existing', id: 'vcb', guess: true });
+    expect(chooseAccount(table, { ...context, imports: [done('cash', 3), done('momo', 1)] })).toEqual({ kind: 'existing', id: 'momo', guess: true });
+  });
+  it('goes where one with its headings went last, cash too, which is no guess', () => {
+    const key = keyOfHint(table, context.headerKey)!;
+    expect(chooseAccount(table, { ...context, known: new Map([[key, 'momo']]) })).toEqual({ kind: 'existing', id: 'momo' });
+    expect(chooseAccount(table, { ...context, imports: [done('cash', 3)], known: new Map([[key, 'cash']]) })).toEqual({ kind: 'existing', id: 'cash' });
+    // Another bank's headings, and an import that was taken back, say nothing.
+    expect(chooseAccount(table, { ...context, known: new Map([[keyOfHint(table, 'date,amount')!, 'momo']]) })).toEqual({ kind: 'existing', id: 'vcb', guess: true });
+    expect(chooseAccount(table, { ...context, imports: [done('vcb', 2), done('momo', 1, 'undone')], known: new Map([[key, 'momo']]) })).toEqual({ kind: 'existing', id: 'vcb', guess: true });
+  });
+  it('goes on where one of its name broke off', () => {
+    const brokenOff = { accountId: 'momo', createdAt: 5, status: 'running' as const, fileName: 'years.csv' };
+    const again = { ...context, imports: [done('vcb', 6), brokenOff], known: new Map([[keyOfHint(table, context.headerKey)!, 'vcb']]) };
+    expect(chooseAccount(table, { ...again, fileName: 'years.csv' })).toEqual({ kind: 'existing', id: 'momo' });
+    expect(chooseAccount(table, { ...again, fileName: 'other.csv' })).toEqual({ kind: 'existing', id: 'vcb' });
+  });
+  it('goes where the person looks', () => {
+    expect(chooseAccount(table, { ...context, viewedAccountId: 'cash', known: new Map([[keyOfHint(table, context.headerKey)!, 'momo']]) })).toEqual({ kind: 'existing', id: 'cash' });
+    expect(chooseAccount({ ...table, account: { bank: null, account: '0071001239999', type: 'bank' } }, { ...context, viewedAccountId: 'cash' })).toMatchObject({ kind: 'existing', id: 'vcb' });
+    expect(chooseAccount({ ...table, currency: 'USD' }, { ...context, viewedAccountId: 'cash' })).toMatchObject({ id: 'chase' });
   });
 });
 

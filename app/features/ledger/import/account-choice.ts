@@ -6,7 +6,7 @@ import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 import { type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
+export type AccountChoice = { kind: 'existing'; id: string; /** True: the file does not say so, and no earlier one like it went there. */ guess?: true; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
@@ -27,22 +27,31 @@ export function nameOfHint(statement: Statement | undefined, types: TypeNames): 
 
 export interface AccountContext {
   accounts: readonly Account[];
-  imports: readonly (Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'> & Partial<Pick<Stored<'imports'>, 'others'>>)[];
+  imports: readonly (Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'> & Partial<Pick<Stored<'imports'>, 'others' | 'fileName'>>)[];
   /** Into which account what a file names went before, by `keyOfHint`. */
   known?: ReadonlyMap<string, string>;
+  /** The headings of the table; null or left out where it is none. */
+  headerKey?: string | null;
+  fileName?: string;
+  /** The one whose rows alone are shown. */
+  viewedAccountId?: string | null;
   /** The one in use: filtered by, or written in last; null while nothing was written by hand. */
   usedAccountId: string | null;
   ownCurrency: string;
   types: TypeNames;
 }
 
-/** By what an account of a file is remembered: its name there, or the bank and the last four digits of its number; null where it names none. */
-export function keyOfHint(statement: Statement | undefined): string | null {
+/**
+ * By what an account of a file is remembered: its name there, or the bank and the last four digits of its number; else
+ * the headings of the table, which say at least which bank wrote it. Null where it names none and has none.
+ */
+export function keyOfHint(statement: Statement | undefined, headerKey: string | null = null): string | null {
   if (!statement) return null;
   const { bank, name } = statement.account;
   if (name !== undefined) return `name ${foldText(name).trim()}`.slice(0, 300);
   const number = lastFour(statement);
-  return number === '' ? null : `number ${foldText(bank ?? '').trim()} ${number}`.slice(0, 300);
+  if (number !== '') return `number ${foldText(bank ?? '').trim()} ${number}`.slice(0, 300);
+  return headerKey === null ? null : `table ${headerKey}`.slice(0, 300);
 }
 
 /** Whether what the file calls the bank and what the account is called have a word in common; a bank's code says nothing. */
@@ -53,17 +62,24 @@ function mayKeep(bank: string | null, account: Account): boolean {
 }
 
 /**
- * In order: the account into which what the file names went before; one that is called the same, or has the last four of
- * the number in its name; that of the last import of that currency that was not taken back, unless it has another
- * number; the one in use, since what was typed by hand is matched there; the first whose currency fits, where the file
- * names none; a new one. A file that names an account goes into cash only where it went there before, and one that
- * names none only where cash is in use. Accounts of another currency never.
+ * In order: the account into which a file that broke off was going; that into which what the file names, or a table with its headings, went before; one that is called
+ * the same, or has the last four of the number in its name; that of the last import of that currency that was not taken
+ * back, unless it has another number; the one in use, since what was typed by hand is matched there; the first whose
+ * currency fits, where the file names none; a new one. A file that names an account goes into cash only where it went
+ * there before, and one that names none only where cash is all there is and in use. The account whose rows alone are
+ * shown comes before all that for a file that names none. Accounts of another currency never.
  */
-function chooseAccount(statement: Statement | undefined, { accounts, imports, known, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
+function chooseAccount(statement: Statement | undefined, { accounts, imports, known, headerKey, fileName, viewedAccountId, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
   const stands = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt);
-  const key = keyOfHint(statement), before = key === null ? undefined : known?.get(key);
+  const key = keyOfHint(statement, headerKey), before = key === null ? undefined : known?.get(key);
+  const viewed = statement !== undefined && keyOfHint(statement) === null && statement.account.bank === null ? fitting.find(({ id }) => id === viewedAccountId) : undefined;
+  if (viewed) return { kind: 'existing', id: viewed.id };
+  // A file that broke off is chosen again to go on where it went.
+  const brokenOff = keyOfHint(statement) === null ? stands.find((one) => one.status === 'running' && one.fileName !== undefined && one.fileName === fileName) : undefined;
+  const goesOn = fitting.find(({ id }) => id === brokenOff?.accountId);
+  if (goesOn) return { kind: 'existing', id: goesOn.id };
   const remembered = fitting.find(({ id }) => id === before && stands.some(({ accountId, others }) => accountId === id || others?.some((other) => other.accountId === id)));
   if (remembered) return { kind: 'existing', id: remembered.id };
   const { bank = null, name: given } = statement?.account ?? {};
@@ -76,17 +92,18 @@ function chooseAccount(statement: Statement | undefined, { accounts, imports, kn
   const number = lastFour(statement);
   const named = number === '' ? (bank === null ? undefined : called(bank)) : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number));
   const others = new Set([...(known ?? [])].filter(([of]) => of.startsWith('number ') && of !== key).map(([, id]) => id));
-  const mayBe = number === '' ? fitting : fitting.filter((account) => account.type !== 'cash' && !/\d{4}$/.test(account.name) && !others.has(account.id));
+  const keptByBanks = fitting.filter(({ type }) => type !== 'cash');
+  const mayBe = number === '' ? (keptByBanks.length > 0 ? keptByBanks : fitting) : fitting.filter((account) => account.type !== 'cash' && !/\d{4}$/.test(account.name) && !others.has(account.id));
   const imported = stands.map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
-  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ?? (number === '' ? fitting.find((one) => one.type !== 'cash') : undefined);
-  return account ? { kind: 'existing', id: account.id } : newAccount(statement, currency, types);
+  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ?? (number === '' ? keptByBanks[0] : undefined);
+  return account ? { kind: 'existing', id: account.id, ...(number === '' && named === undefined && { guess: true as const }) } : newAccount(statement, currency, types);
 }
 
 /** An account for each statement of a file; no two of them into the same one. */
 export function chooseAccounts(statements: readonly (Statement | undefined)[], context: AccountContext): AccountChoice[] {
   const taken = new Set<string>();
   return statements.map((statement) => {
-    const choice = chooseAccount(statement, taken.size === 0 ? context : { ...context, accounts: context.accounts.filter(({ id }) => !taken.has(id)) });
+    const choice = chooseAccount(statement, { ...context, accounts: context.accounts.filter(({ id }) => !taken.has(id)), headerKey: statements.length === 1 ? (context.headerKey ?? null) : null });
     if (choice.kind === 'existing') taken.add(choice.id);
     return choice;
   });

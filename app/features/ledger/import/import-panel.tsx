@@ -25,6 +25,7 @@ interface ImportPanelProps {
   dropped: File | null;
   /** The account in use: filtered by, or written in last. */
   usedAccountId: string | null;
+  viewedAccountId: string | null;
   onClose: () => void;
   /** Something came in; these are the days of its rows. Answers whether the period was changed to show them. */
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
@@ -34,7 +35,7 @@ interface ImportPanelProps {
 type Held = { kind: 'nothing' } | { kind: 'reading'; stop: () => void } | { kind: 'preview'; fileName: string };
 const nothing: Held = { kind: 'nothing' };
 
-export function ImportPanel({ open, dropped, usedAccountId, onClose, onImported }: ImportPanelProps) {
+export function ImportPanel({ open, dropped, usedAccountId, viewedAccountId, onClose, onImported }: ImportPanelProps) {
   const { words } = useLedger();
   const [busy, setBusy] = useState(false);
   // Decided when it opens: turning a phone must not throw away what has been read.
@@ -58,7 +59,7 @@ export function ImportPanel({ open, dropped, usedAccountId, onClose, onImported 
   const isStep = open && (busy || held.kind !== 'nothing' || !wide);
   useBackStep(isStep ? { back: stepBack, ...(held.kind === 'preview' && !busy && { leave: ask }) } : null);
   const close = useCallback(() => { setAsked(null); setHeld(nothing); onClose(); }, [onClose]);
-  const body = <><Head onClose={close} busy={busy} /><ImportBody dropped={dropped} usedAccountId={usedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
+  const body = <><Head onClose={close} busy={busy} /><ImportBody dropped={dropped} usedAccountId={usedAccountId} viewedAccountId={viewedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
   const question = <LeaveQuestion open={asked !== null} words={{ ...words.importing.leave, title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : '') }} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />;
   if (wide) return <>{open ? <Beside label={words.importing.preview}>{body}</Beside> : null}{question}</>;
   return <><Dialog open={open} onClose={stepBack} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>{question}</>;
@@ -82,7 +83,7 @@ function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
   return <div className="sec-h"><h2 className="h4" tabIndex={-1} data-import-head="">{words.importing.preview}</h2><Button look="bare" size="sm" icon aria-label={words.importing.close} disabled={busy} onClick={onClose}><Icon name="close" size={14} /></Button></div>;
 }
 
-function ImportBody({ dropped, usedAccountId, onBusy, onHeld, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void; onHeld: (held: Held) => void }) {
+function ImportBody({ dropped, usedAccountId, viewedAccountId, onBusy, onHeld, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void; onHeld: (held: Held) => void }) {
   const { words } = useLedger();
   const run = useImportRun(onClose, onImported);
   const busy = run.running !== null;
@@ -97,7 +98,7 @@ function ImportBody({ dropped, usedAccountId, onBusy, onHeld, onClose, onImporte
     wasBusy.current = busy;
   }, [busy]);
   const texts = useWords('importing');
-  const state = useImport(usedAccountId);
+  const state = useImport(usedAccountId, viewedAccountId);
   const { open, stop } = state;
   const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null, isWritten = run.proposed.length > 0;
   useEffect(() => {

@@ -118,7 +118,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       }
       await settleBrokenOff(store, { accountId, fileName }, importId);
       // The import stands, whether this is remembered or not.
-      await learnWhere(store, order.flatMap((index, at) => { const key = keyOfHint(file.statements[index]); return key === null ? [] : [[key, planned[at]!.accountId] as const]; })).catch(console.error);
+      await learnWhere(store, order.flatMap((index, at) => { const key = keyOfHint(file.statements[index], file.statements.length === 1 ? file.headerKey : null); return key === null ? [] : [[key, planned[at]!.accountId] as const]; })).catch(console.error);
       let taken: Awaited<ReturnType<typeof takeBackImport>> | null = null;
       const undo = rememberUndo(async () => { taken = await takeBackImport(store, undoableOf(plan, result), 'undone'); });
       const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');

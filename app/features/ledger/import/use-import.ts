@@ -113,7 +113,7 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
   }, [categories, earlier]);
 }
 
-export function useImport(usedAccountId: string | null): Import {
+export function useImport(usedAccountId: string | null, viewedAccountId: string | null): Import {
   const { data, accounts, openAccounts, categories, currency, words, today } = useLedger();
   const types = words.account.types;
   const pages = useLedgerPages();
@@ -206,7 +206,7 @@ export function useImport(usedAccountId: string | null): Import {
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
     const knownNow = knownAccounts(profiles.find((one) => one.header === accountsHeader)?.settings);
     setKnownIds(knownNow);
-    const context = { accounts: openAccounts, imports, known: knownNow, usedAccountId, ownCurrency: currency, types };
+    const context = { accounts: openAccounts, imports, known: knownNow, headerKey: found.headerKey, fileName: next.name, usedAccountId, viewedAccountId, ownCurrency: currency, types };
     const chosen = chooseAccounts(found.statements, context)[most(found)] ?? chooseAccounts([undefined], context)[0]!;
     // Only now is it known what was corrected for this layout and account before, and whether it is a card.
     const profile = found.headerKey === null ? undefined : profiles.find((one) => one.header === found?.headerKey);
@@ -220,7 +220,7 @@ export function useImport(usedAccountId: string | null): Import {
     setStatement(most(found));
     // A file that leaves something open has no rows yet, and still goes into an account.
     setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found!.statements.length === 1 || found!.needs.length > 0 || holdsSomething(found!.statements[index]!))));
-  }, [data, read, openAccounts, usedAccountId, currency, types, targetOf]);
+  }, [data, read, openAccounts, usedAccountId, viewedAccountId, currency, types, targetOf]);
 
   /** While a file is opened, its accounts are not proposed before all is known of it. */
   const opening = useRef(0);
@@ -266,8 +266,8 @@ export function useImport(usedAccountId: string | null): Import {
   // Settings that find other accounts than before leave none of them with a proposal.
   useEffect(() => {
     if (opening.current > 0 || step.name !== 'shown' || !file || file.format === null || parts.length === file.statements.length) return;
-    setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, known: knownIds, usedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
-  }, [step, file, parts, openAccounts, imports, knownIds, usedAccountId, currency, types]);
+    setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, known: knownIds, headerKey: file.headerKey, fileName: source?.name ?? '', usedAccountId, viewedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
+  }, [step, file, source, parts, openAccounts, imports, knownIds, usedAccountId, viewedAccountId, currency, types]);
 
   /** Of the accounts with which rows of a file are transfers, by name: what they hold about then as income or spending. */
   const loadHeld = async (rows: readonly BankRow[], ownAccountId: string | null): Promise<Map<string, HeldSide[]>> => {
