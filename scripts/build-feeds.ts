@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listArticles } from '../app/content/content.server.ts';
 import { localPath } from '../app/language-paths.ts';
+import { articles } from '../contract/words/en/articles.ts';
 import { blog } from '../contract/words/en/blog.ts';
+import { articles as articlesVi } from '../contract/words/vi/articles.ts';
 import { blog as blogVi } from '../contract/words/vi/blog.ts';
 import { escapeHtml } from '../server/http/escape-html.ts';
 import { listFiles, originAtBuild } from '../server/http/site.ts';
@@ -35,7 +37,7 @@ export function sitemap(pages: string[]): string {
 }
 
 type Language = 'en' | 'vi';
-const wordsOf = { en: blog, vi: blogVi };
+const wordsOf = { en: { ...blog, ...articles }, vi: { ...blogVi, ...articlesVi } };
 const address = (path: string, language: Language) => originAtBuild + localPath(path, language);
 
 function rss(language: Language): string {

@@ -25,6 +25,10 @@ describe.each(languages)('in %s', (language) => {
     expect(own.length).toBeGreaterThan(0);
   });
 
+  test.each(listSlugs())('%s shows what it says in a figure', (slug) => {
+    expect(readArticle(slug, language).body.filter((node) => typeof node !== 'string' && node.tag === 'figure-block').length).toBeGreaterThan(0);
+  });
+
   test('titles and descriptions fit search results, and no two are the same', () => {
     const articles = listArticles(language);
     expect(articles.filter(({ title, description }) => title.length > 80 || description.length < 70 || description.length > 170).map(({ slug }) => slug)).toEqual([]);

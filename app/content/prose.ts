@@ -14,7 +14,8 @@ export interface Source { title: string; author: string; url: string; read: stri
 
 /** What a list of articles says about one of them. `minutes`: of reading. `date`: a calendar day. */
 export interface ArticleSummary { slug: string; title: string; description: string; date: string; tags: ArticleTag[]; tools: string[]; minutes: number }
-export interface Article extends ArticleSummary { body: ProseNode[]; contents: Heading[]; sources: Source[]; related: ArticleSummary[] }
+/** `heading` and `lede`: title and description as they are set, with the spaces at which no line breaks. */
+export interface Article extends ArticleSummary { heading: string; lede: string; body: ProseNode[]; contents: Heading[]; sources: Source[]; related: ArticleSummary[] }
 /** `updated`: the day of the last change, which legal texts show. `questions`: those of the page of frequent questions, as text. */
 export interface ContentPage { title: string; description: string; updated: string; body: ProseNode[]; contents: Heading[]; questions: { question: string; answer: string }[] }
 

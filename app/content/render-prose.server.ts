@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { localPath } from '#app/language-paths.ts';
 import type { Language } from '#contract/words/index';
 import { parseFigure } from './figure-spec.ts';
+import { keepTogether } from './keep-together.server.ts';
 import { textOf, type Heading, type ProseElement, type ProseNode } from './prose.ts';
 
 const footnotes = {
@@ -37,11 +38,12 @@ function element(tag: unknown, { children, ...props }: Record<string, unknown>):
   return { tag: String(tag), ...(Object.keys(props).length > 0 ? { props } : {}), ...(list.length > 0 ? { children: list } : {}) };
 }
 
-/** Links stay in the language of the page, and blocks of the language `figure` become figures. */
+/** Links stay in the language of the page, blocks of the language `figure` become figures, and no line breaks inside a date. Code stays as it is. */
 function adapt(node: ProseNode, language: Language): ProseNode {
-  if (typeof node === 'string') return node;
+  if (typeof node === 'string') return keepTogether(node, language);
   const code = node.tag === 'pre' ? node.children?.[0] : undefined;
   if (typeof code === 'object' && code.props?.['className'] === 'language-figure') return { tag: 'figure-block', props: { ...parseFigure(textOf(code)) } };
+  if (node.tag === 'code') return node;
   const href = node.props?.['href'];
   const props = typeof href === 'string' && href.startsWith('/') ? { ...node.props, href: localPath(href, language) } : node.props;
   return { tag: node.tag, ...(props ? { props } : {}), ...(node.children ? { children: node.children.map((child) => adapt(child, language)) } : {}) };

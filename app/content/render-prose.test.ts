@@ -34,3 +34,12 @@ test('tables are aligned, and footnotes named in the language', () => {
   const twice = JSON.stringify(renderProse('Said.[^1] Again.[^1]\n\n[^1]: Read there.', 'en').body);
   expect([twice.includes('"Back to the place of note 1"'), twice.includes('"Back to place 2 of note 1"')]).toEqual([true, true]);
 });
+
+test.each([
+  ['en', 'In October 2025, on 3 May 2011 and for 4 % of 5.000.000 ₫.', 'In October~2025, on 3~May~2011 and for 4~% of 5.000.000~₫.'],
+  ['vi', 'Ngày 21 tháng 11 năm 2026 ở Việt Nam, lương tháng 13 là 12 triệu, mất 3 tháng và thêm năm ngày.', 'Ngày 21~tháng~11~năm~2026 ở Việt~Nam, lương tháng~13 là 12~triệu, mất 3 tháng và thêm năm ngày.'],
+] as const)('no line breaks inside a date, an amount or the name of the country: %s', (language, text, set) => {
+  expect(textOf(renderProse(text, language).body)).toBe(set.replaceAll('~', '\u00a0'));
+  const code = renderProse('`3 May 2011`', 'en').body;
+  expect(textOf(code)).toBe('3 May 2011');
+});

@@ -7,7 +7,7 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
-askWords('blog');
+askWords('blog', 'articles');
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { articles: listArticles(pageOfRequest(request).language) };
@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** All articles, newest first; `?tag=` shows those of one subject. */
 export default function Blog() {
   const { articles } = useLoaderData<typeof loader>();
-  const words = useWords('blog');
+  const words = useWords('blog'), { tags: names } = useWords('articles');
   const { path } = useLanguage();
   const [search] = useSearchParams();
   const asked = useInBrowser() ? search.get('tag') : null; // the prerendered page knows no query
@@ -30,7 +30,7 @@ export default function Blog() {
       <p className="lede">{words.lede}</p>
       <nav className="tags" aria-label={words.subjects}>
         <Link to={path('/blog')} preventScrollReset {...(tag === null ? { 'aria-current': 'true' } : {})}>{words.all}</Link>
-        {tags.map((each) => <Link key={each} to={`${path('/blog')}?tag=${each}`} preventScrollReset {...(tag === each ? { 'aria-current': 'true' } : {})}>{words.tags[each]}</Link>)}
+        {tags.map((each) => <Link key={each} to={`${path('/blog')}?tag=${each}`} preventScrollReset {...(tag === each ? { 'aria-current': 'true' } : {})}>{names[each]}</Link>)}
       </nav>
       {shown.length === 0 ? <p className="note">{words.empty}</p> : <ArticleList articles={shown} />}
     </div>

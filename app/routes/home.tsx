@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 import './home.css';
 
-askWords('home', 'guide', 'blog');
+askWords('home', 'guide', 'articles');
 
 /** Of the blog, on the home page. */
 const articlesShown = 3;

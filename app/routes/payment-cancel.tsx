@@ -35,12 +35,13 @@ export default function PaymentCancel() {
   const isClosing = session !== null && userId !== null && order === 'closing';
   return (
     <PaymentPage title={words.cancelTitle}>
-      <p className="lede">{words.cancel}</p>
-      <p className="note" role="status" aria-busy={isClosing || undefined}>{isClosing ? words.closing : order === 'open' ? words.stillOpen : null}</p>
+      <p className="lede still">{words.cancel}</p>
       <p className="acts">
         <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/pricing')}>{words.backToPricing}</Link>
         <Link className="link" to={path('/')}>{words.home}</Link>
       </p>
+      {/* Below the buttons, so that they stay where they are when it comes. */}
+      <p className="note" role="status" aria-busy={isClosing || undefined}>{isClosing ? words.closing : order === 'open' ? words.stillOpen : null}</p>
     </PaymentPage>
   );
 }

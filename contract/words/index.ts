@@ -19,6 +19,7 @@ export interface Areas {
   pricing: Shape<typeof import('./en/pricing.ts').pricing>;
   billing: Shape<typeof import('./en/billing.ts').billing>;
   blog: Shape<typeof import('./en/blog.ts').blog>;
+  articles: Shape<typeof import('./en/articles.ts').articles>;
   guide: Shape<typeof import('./en/guide.ts').guide>;
   letters: Shape<typeof import('./en/letters.ts').letters>;
   ledger: Shape<typeof import('./en/ledger.ts').ledger>;

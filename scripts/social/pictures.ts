@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import { listArticles } from '#app/content/content.server.ts';
 import { languages, type Language } from '#contract/words/index';
+import { articles } from '#contract/words/en/articles';
 import { blog } from '#contract/words/en/blog';
 import { pricing } from '#contract/words/en/pricing';
 import { site } from '#contract/words/en/site';
+import { articles as articlesVi } from '#contract/words/vi/articles';
 import { blog as blogVi } from '#contract/words/vi/blog';
 import { pricing as pricingVi } from '#contract/words/vi/pricing';
 import { site as siteVi } from '#contract/words/vi/site';
@@ -15,16 +17,16 @@ export const root = join(import.meta.dirname, '../..');
 export const stampFile = join(root, 'content/social.json');
 export const pictureFile = ({ name, language }: Picture): string => join(root, 'public/social', language, `${name}.png`);
 
-const words = { en: { site, blog, pricing }, vi: { site: siteVi, blog: blogVi, pricing: pricingVi } };
+const words = { en: { site, articles, blog, pricing }, vi: { site: siteVi, articles: articlesVi, blog: blogVi, pricing: pricingVi } };
 
 export function listPictures(): Picture[] {
   return languages.flatMap((language) => {
-    const { site: ofSite, blog: ofBlog, pricing: ofPricing } = words[language];
+    const { site: ofSite, articles: ofArticles, blog: ofBlog, pricing: ofPricing } = words[language];
     return [
       { name: 'home', language, title: ofSite.footer.tagline, label: ofSite.title.replace(/^Tudo · /, '') },
       { name: 'blog', language, title: ofBlog.headline, label: ofBlog.title },
       { name: 'pricing', language, title: ofPricing.headline, label: ofPricing.title },
-      ...listArticles(language).map((article) => ({ name: article.slug, language, title: article.title, label: `${ofBlog.tags[article.tags[0]!]} · ${ofBlog.minutes(article.minutes)}` })),
+      ...listArticles(language).map((article) => ({ name: article.slug, language, title: article.title, label: `${ofArticles.tags[article.tags[0]!]} · ${ofArticles.minutes(article.minutes)}` })),
     ];
   });
 }

@@ -199,6 +199,35 @@ describe('§2, §9 the control', () => {
     }
   }, { cookie, viewport: { width: 360, height: 740 } }));
 
+  test.each([['en', 360], ['en', 1440], ['vi', 360], ['vi', 1440]] as const)('at the end of every public page no control lies under it, folded or unfolded: %s, %i px', (language, width) => visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
+    const covered: string[] = [];
+    // What stands over another control where the page ends; the field that only programs fill is to be seen by nobody.
+    const look = async (path: string, state: string) => covered.push(...(await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const over = document.querySelector('.player')!, { left, right, top, bottom } = over.getBoundingClientRect();
+      return [...document.querySelectorAll('#page :is(a[href], button, input, select, textarea, summary)')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return !over.contains(each) && !each.closest('.letter-trap') && each.checkVisibility({ visibilityProperty: true }) && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+      }).map((each) => each.textContent || each.getAttribute('name'));
+    })).map((name) => `${path}, ${state}: ${name}`));
+    for (const path of ['/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm', '/guide/unsubscribe', '/login', '/forgot-password', '/no/such/page', '/debt-or-invest']) {
+      const address = language === 'en' ? path : path === '/' ? '/vi' : `/vi${path}`;
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      // A press where nothing is.
+      await page.mouse.click(width / 2, 3);
+      const own = page.locator('section.player');
+      await own.waitFor();
+      await look(address, 'folded');
+      await own.hover();
+      await expect.poll(async () => (await own.boundingBox())!.width).toBe(224);
+      await look(address, 'unfolded');
+      await page.mouse.move(width / 2, 200);
+    }
+    expect(covered).toEqual([]);
+  }, { viewport: { width, height: 740 }, reducedMotion: 'reduce' }));
+
   test('has no fault that axe finds, and tells the system what plays', () => listen(async ({ page }) => {
     await page.goto('/');
     await press(page);

@@ -3,6 +3,8 @@
  * control that is to be seen, one after the other and back out at the end; wherever it stands it is seen to stand, and
  * nothing lies over it. The page is opened once in a language and walked at both widths.
  */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site as en } from '#contract/words/en/site';
@@ -14,11 +16,12 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-/** One article stands for all: they have one template. */
 const paths = [
-  '/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm?token=x', '/guide/unsubscribe?token=x',
-  '/login', '/forgot-password', '/payment/success', '/payment/cancel', '/no/such/page', '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest',
+  '/', '/blog', '/blog?tag=saving', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy',
+  '/guide/confirm', '/guide/confirm?token=x', '/guide/unsubscribe', '/guide/unsubscribe?token=x', '/guide/unsubscribe/plan?token=x', '/login', '/forgot-password', '/forgot-password?token=x', '/verify-email?token=x', '/payment/success', '/payment/cancel', '/no/such/page',
+  '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest',
 ];
+const articles = readdirSync(join(import.meta.dirname, '../../content/blog/en')).map((name) => `/blog/${name.replace('.md', '')}`);
 
 interface Walk { missed: string[]; unseen: string[]; covered: string[]; inMain: boolean }
 
@@ -66,11 +69,11 @@ async function walk(page: Page, keys: CDPSession): Promise<Walk> {
   });
 }
 
-test.each([['en', en, ''], ['vi', vi, '/vi']] as const)('from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s', (_, words, prefix) => visits.visit(async ({ page, context, expectComplaints }) => {
+test.each([['pages, en', paths, en, ''], ['pages, vi', paths, vi, '/vi'], ['articles, en', articles, en, ''], ['articles, vi', articles, vi, '/vi']] as const)('from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s', (_, addresses, words, prefix) => visits.visit(async ({ page, context, expectComplaints }) => {
   expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
   const keys = await context.newCDPSession(page);
   const faults: unknown[] = [];
-  for (const path of paths) {
+  for (const path of addresses) {
     const address = path === '/' ? prefix || '/' : prefix + path;
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });

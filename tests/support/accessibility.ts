@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
 import { accounts as accountsEn } from '#contract/words/en/accounts';
+import { billing as billingEn } from '#contract/words/en/billing';
 import { budgets as budgetsEn } from '#contract/words/en/budgets';
 import { dashboard as dashboardEn } from '#contract/words/en/dashboard';
 import { ledger as ledgerEn } from '#contract/words/en/ledger';
@@ -37,6 +38,7 @@ import { frame as frameEn } from '#contract/words/en/frame';
 import { security as securityEn } from '#contract/words/en/security';
 import { site as en } from '#contract/words/en/site';
 import { accounts as accountsVi } from '#contract/words/vi/accounts';
+import { billing as billingVi } from '#contract/words/vi/billing';
 import { budgets as budgetsVi } from '#contract/words/vi/budgets';
 import { dashboard as dashboardVi } from '#contract/words/vi/dashboard';
 import { ledger as ledgerVi } from '#contract/words/vi/ledger';
@@ -63,13 +65,13 @@ import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, 
 import { todayHere } from './today.ts';
 import { openVisits, readCookies, type Visits } from './visits.ts';
 
-const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, billing: billingEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, billing: billingVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
 /** Without the language. Below them `places` says which of them a language has. */
 const publicPaths = [
-  '/', '/blog', ...listArticles('en').map(({ slug }) => `/blog/${slug}`), '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy',
+  '/', '/blog', '/blog?tag=saving', ...listArticles('en').map(({ slug }) => `/blog/${slug}`), '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy',
   '/guide/confirm', '/guide/confirm?token=x', '/guide/unsubscribe', '/guide/unsubscribe?token=x', '/guide/unsubscribe/plan', '/guide/unsubscribe/plan?token=x', '/login', '/forgot-password', '/forgot-password?token=x', '/verify-email?token=x', '/payment/success', '/payment/cancel', '/no/such/page',
   '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest',
 ];
@@ -144,7 +146,7 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
     product = await startProduct();
     visits = await openVisits(product);
     visitor = await visits.enter(axed);
-    visitor.expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
+    visitor.expectComplaints(/404|40[01] \(|auth\/(invalid-action-code|invalid-credential)/);
     await visitor.context.addInitScript(axe.source);
     ({ page } = visitor);
   });
@@ -214,6 +216,72 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
       found.push(...await audit(page, 'player', { part: 'section.player' }));
       await open(place('/fi-calculator'));
       found.push(...await auditMenus(page, 'tool'));
+      expect(found).toEqual([]);
+    });
+
+    test('what the forms of the pages answer: refused, sent, confirmed, and off the list again', async () => {
+      const found: Found = [];
+      const submit = page.locator('main button[type=submit]').first();
+      await open(place('/contact'));
+      await submit.click();
+      await page.locator('.contact-page .err').first().waitFor();
+      found.push(...await audit(page, 'contact, refused'));
+      await page.locator('[name=name]').fill('Hương');
+      await page.locator('[name=email]').fill('huong@example.org');
+      await page.locator('[name=message]').fill('?'.repeat(60));
+      await submit.click();
+      await page.locator('.contact-page .said').waitFor();
+      found.push(...await audit(page, 'contact, sent'));
+
+      await open(place('/'));
+      const form = page.locator('.guide-form');
+      await form.locator('button').click();
+      await form.locator('.err').waitFor();
+      found.push(...await audit(page, 'guide, refused', { part: '.guide-form' }));
+      await form.locator('[name=email]').fill(`reader-${language}@example.org`);
+      await form.locator('button').click();
+      await page.locator('.guide-sent').waitFor();
+      found.push(...await audit(page, 'guide, sent', { part: '.guide-sent' }));
+      const linkTo = async (path: string) => {
+        const find = () => product.outbox().flatMap(({ links }) => links).findLast((link) => link.includes(path));
+        await expect.poll(find).toBeDefined();
+        const { pathname, search } = new URL(find()!);
+        return pathname + search;
+      };
+      for (const path of ['/guide/confirm', '/guide/unsubscribe']) {
+        await open(await linkTo(path));
+        const asked = await page.locator('h1').textContent();
+        await page.locator('main button').first().click();
+        await expect.poll(() => page.locator('h1').textContent()).not.toBe(asked);
+        found.push(...await audit(page, `${path}, done`));
+      }
+
+      await open(place('/forgot-password'));
+      await page.locator('[name=email]').fill('nobody@example.org');
+      await submit.click();
+      await page.locator('form[name=forgot-password]').waitFor({ state: 'detached' });
+      found.push(...await audit(page, 'a link for a new password, sent'));
+      await open(place('/login'));
+      await page.locator('main [type=email]').fill('nobody@example.org');
+      await page.locator('main [type=password]').fill('wrong-horse');
+      await submit.click();
+      await page.locator('main [role=alert]:not(:empty)').waitFor();
+      found.push(...await audit(page, 'sign-in, refused'));
+      expect(found).toEqual([]);
+    });
+
+    test('where paying returns to, signed out and without a payment, and prices that are for sale', async () => {
+      await page.route('**/api/billing/offers', (route) => route.fulfill({ json: { success: true, value: { USD: { renews: true }, VND: { renews: false } } } }));
+      const found: Found = [];
+      for (const [path, says] of [['/payment/success', texts.billing.success.unknownTitle], ['/payment/success?session=x', texts.billing.success.signedOutTitle]] as const) {
+        await page.goto(place(path));
+        await page.getByRole('heading', { level: 1, name: says, exact: true }).waitFor();
+        found.push(...await audit(page, says));
+      }
+      await open(place('/pricing'));
+      await page.locator('.plans section').nth(1).getByRole('button', { disabled: false }).waitFor();
+      found.push(...await audit(page, 'for sale'));
+      await page.unroute('**/api/billing/offers');
       expect(found).toEqual([]);
     });
 
@@ -378,6 +446,25 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
       await page.locator('.own-deleted li').first().waitFor();
       found.push(...await audit(page, 'deleted'));
       found.push(...await auditDialog('deleting for ever', () => page.locator('.own-deleted').getByRole('button').last().click()));
+      expect(found).toEqual([]);
+    });
+
+    test('where paying returns to, in each state of the payment', async () => {
+      const found: Found = [], { success } = texts.billing;
+      await page.route('**/api/billing/offers', (route) => route.fulfill({ json: { success: true, value: { USD: { renews: true } } } }));
+      for (const [state, title] of [['waiting', success.waitingTitle], ['paid', success.paidTitle], ['cancelled', success.cancelledTitle], ['unknown', success.unknownTitle]] as const) {
+        await page.route('**/api/billing/confirmation*', (route) => route.fulfill({ json: { success: true, value: { state, until: state === 'paid' ? Date.UTC(2030, 0, 1) : null } } }));
+        await page.goto(place('/payment/success?session=x'));
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+        found.push(...await audit(page, title));
+        await page.unroute('**/api/billing/confirmation*');
+      }
+      await page.unroute('**/api/billing/offers');
+      await page.route('**/api/billing/leave', (route) => route.fulfill({ status: 200, json: { success: false, error: { code: 'billing/network' } } }));
+      await page.goto(place('/payment/cancel?session=x'));
+      await page.locator('.pay .note:not(:empty, [aria-busy])').waitFor();
+      found.push(...await audit(page, 'not paid, and the order is still open'));
+      await page.unroute('**/api/billing/leave');
       expect(found).toEqual([]);
     });
 

@@ -74,9 +74,9 @@ export function ResetPassword({ token }: { token: string }) {
       <div>
         <h1 className="answer" tabIndex={-1} ref={heading}>{{ checking: texts.title, asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
         <p className="lede">{{ checking: texts.checking, asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>
+        {state === 'done' ? <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>{words.signIn}</Link></p> : null}
+        {state === 'bad-link' ? <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/forgot-password')}>{texts.askAgain}</Link></p> : null}
       </div>
-      {state === 'done' ? <p><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>{words.signIn}</Link></p> : null}
-      {state === 'bad-link' ? <p><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/forgot-password')}>{texts.askAgain}</Link></p> : null}
       {state === 'asking' ? (
         <form className="idf" name="reset-password" method="post" noValidate onSubmit={onSubmit}>
           <GeneralError text={error} />

@@ -24,8 +24,8 @@ export function ArticlePage({ article }: { article: Article }) {
       <Head title={article.title} description={article.description} type="article" image={article.slug} published={article.date} data={data} />
       <header>
         <p className="label"><Link className="link" to={path('/blog')}>{words.title}</Link></p>
-        <h1 className="answer">{article.title}</h1>
-        <p className="lede">{article.description}</p>
+        <h1 className="answer">{article.heading}</h1>
+        <p className="lede">{article.lede}</p>
         <ArticleFacts article={article} />
       </header>
       <div className="with-contents">

@@ -5,8 +5,6 @@ export const blog = {
   headline: 'Read, then try it with your own numbers.',
   lede: 'Each article answers one question about money, time or goals. The figures in it are live, and every source was read.',
   subjects: 'Subjects', all: 'All',
-  tags: { independence: 'Independence', withdrawal: 'Withdrawal', saving: 'Saving', debt: 'Debt', budget: 'Budget', investing: 'Investing', inflation: 'Inflation', goals: 'Goals', time: 'Time', vietnam: 'Vietnam' },
-  minutes: (count: number) => `${count} min`,
   empty: 'Nothing has been written on this subject yet.',
   contents: 'In this article', onThisPage: 'On this page',
   sources: 'Sources', tryIt: 'Try it', related: 'Read on',

@@ -7,8 +7,6 @@ export const blog: Shape<typeof english> = {
   headline: 'Đọc, rồi thử ngay với số liệu của bạn.',
   lede: 'Mỗi bài trả lời một câu hỏi về tiền bạc, thời gian hay mục tiêu. Biểu đồ trong bài tính ngay tại chỗ, và chúng tôi đã đọc mọi nguồn được nêu.',
   subjects: 'Chủ đề', all: 'Tất cả',
-  tags: { independence: 'Tự do tài chính', withdrawal: 'Rút tiền', saving: 'Tiết kiệm', debt: 'Nợ', budget: 'Ngân sách', investing: 'Đầu tư', inflation: 'Lạm phát', goals: 'Mục tiêu', time: 'Thời gian', vietnam: 'Việt Nam' },
-  minutes: (count) => `${count} phút đọc`,
   empty: 'Chưa có bài nào về chủ đề này.',
   contents: 'Trong bài này', onThisPage: 'Trên trang này',
   sources: 'Nguồn', tryIt: 'Thử ngay', related: 'Đọc tiếp',
