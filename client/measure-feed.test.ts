@@ -163,6 +163,10 @@ test('the date of freedom and the price of an hour follow, and a write says befo
   expect(feed.getState().hourPrice).toMatchObject({ status: 'known', minutes: 1_200, incomeMinor: 400_000, perHourMinor: 20_000 });
   const after = feed.getState().freedom;
   expect(told.now).toMatchObject({ kind: 'days', day: after?.status === 'date' && after.day });
+  // A page on which the date was not known by then says the same of it once it is.
+  const late = new MeasureFeed(db, today);
+  expect(late.effectOf([{ before: null, after: asRow(cost) }])).toBeNull();
+  expect(await late.effectOfStored([{ before: null, after: asRow(cost) }])).toEqual(told);
   expect(feed.effectOf([{ before: asRow(cost), after: null }])!.now).toMatchObject({ days: told.now.kind === 'days' && -told.now.days });
   await data.delete('transactions', id);
   await feed.settled();
@@ -195,6 +199,7 @@ test('where the portfolio is what accounts hold, what a write says beforehand is
       await feed.settled();
       const after = feed.getState().freedom!;
       expect(told.now).toEqual(freedomShift(before, after));
+      expect(await new MeasureFeed(db, today).effectOfStored([{ before: null, after: asRow(row) }])).toEqual(told);
       expect((await measureFromScratch(db, today)).get(id)).toEqual(feed.getState().measures.get(id));
       expect(await loadMeasure(db, { kind: 'fi', version: 1 }, id, today)).toEqual(feed.getState().measures.get(id));
       expect(feed.getState().plan?.worth?.missing.map(({ accountId }) => accountId)).toEqual([dong]);

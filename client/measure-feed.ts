@@ -4,11 +4,11 @@
  */
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import type { Stored } from '#contract/collections';
-import type { Cycle, CycleRule, Day } from '#domain/calendar';
+import { type Cycle, type CycleRule, type Day, timestampToDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { computeFreedomDate, type FreedomAnswer, type FreedomPlan } from '#domain/freedom';
-import { spendDelta } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, focusOfDays, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule } from '#domain/links';
+import { isAhead, spendDelta } from '#domain/ledger';
+import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, focusOfDays, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
@@ -19,6 +19,10 @@ type TableName = (typeof tables)[number];
 type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
 /** `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on, null too where nothing is stated. `moves` is another number when any row has moved an account. */
 export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; plan: FreedomPlan | null; hourPrice: HourPrice | null; loading: boolean }
+/** A row of the ledger before and after a write; null where there was none, or is none any more. */
+export interface LedgerChange { before: MeasuredTransaction | null; after: MeasuredTransaction | null }
+/** What became of the date of freedom, as of today and once the running cycle closes. */
+export interface LedgerEffect { now: FreedomShift; atCycleEnd: FreedomShift }
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
 const noneOff = { titles: [], days: new Map<Day, number>() };
@@ -78,12 +82,34 @@ export class MeasureFeed {
     this.refresh(new Map([['sums', 'all']]));
   }
   /** What a write of transactions does to the date of freedom, before it is stored; null until the date is known. */
-  effectOf(changes: readonly { before: MeasuredTransaction | null; after: MeasuredTransaction | null }[]): { now: FreedomShift; atCycleEnd: FreedomShift } | null {
+  effectOf(changes: readonly LedgerChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
-    const person = { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds };
     const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
-    if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedCycles(), deltas, person);
-    return effectOnFreedom(this.summedCycles(), deltas, person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
+    if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedCycles(), deltas, this.person);
+    return effectOnFreedom(this.summedCycles(), deltas, this.person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
+  }
+  /** The same of a write that was stored before the date was known, as soon as it is; null where it cannot be read. */
+  async effectOfStored(changes: readonly LedgerChange[]): Promise<LedgerEffect | null> {
+    const stop = this.subscribe(() => undefined);
+    try {
+      await this.settled();
+    } finally {
+      stop();
+    }
+    if (this.state.freedom === null) return null;
+    // What has been read has the write in it: its way back leads to how things stood before.
+    const back = changes.map(({ before, after }) => ({ before: after, after: before }));
+    const summed = withDeltas(this.summedCycles(), back.flatMap(({ before, after }) => spendDelta(before, after)), this.person);
+    const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
+    if (this.state.plan?.worth === undefined) return effectOnFreedom(summed, deltas, this.person);
+    const without = this.planAfter(back, this.today)!, ahead = changes.map(({ before, after }) => ({ before: this.ifAhead(before), after: this.ifAhead(after) }));
+    return effectOnFreedom(summed, deltas, { ...this.person, fi: without }, { now: this.state.plan, atCycleEnd: this.planAfter(ahead, this.cycle.endDay)! });
+  }
+  private ifAhead(row: MeasuredTransaction | null): MeasuredTransaction | null {
+    return row !== null && isAhead(timestampToDay(row.date), this.today) ? row : null;
+  }
+  private get person(): FreedomPerson {
+    return { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds };
   }
   /** How much later the portfolio reaches the number if so much is taken from it once; null until the date is known. */
   costOf(amountMinor: number): FreedomShift | null {
@@ -95,7 +121,7 @@ export class MeasureFeed {
     return cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
   }
   /** The plan once the rows of days up to one have moved the accounts. */
-  private planAfter(changes: Parameters<MeasureFeed['effectOf']>[0], toDay: Day): FreedomPlan | null {
+  private planAfter(changes: readonly LedgerChange[], toDay: Day): FreedomPlan | null {
     return this.planWith((account) => {
       const rule = tallyRule(balanceKey(account));
       return changes.flatMap(({ before, after }) => tallyDelta(rule, before, after)).reduce((sum, { day, tally }) => (day <= toDay ? sum + tally.sumMinor : sum), 0);

@@ -18,15 +18,25 @@ export function showToast(kind: 'blank' | 'success' | 'error', text: string): vo
   else toast(text, options);
 }
 
-export function showOffer(text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal): void {
+/** Those that somebody has put away: what is known of them later is not said any more. */
+const putAway = new Set<string>();
+function putAwayToast(id: string): void {
+  putAway.add(id);
+  toast.dismiss(id);
+}
+
+export function showOffer(text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal, later?: Promise<string | null>): void {
   if (over?.aborted) return;
-  const id = toast((shown) => (
+  const say = (now: string, id?: string) => toast((shown) => (
     <>
-      {text}{' '}
-      <button type="button" className="link" onClick={() => { toast.dismiss(shown.id); void act(); }}>{label}</button>
+      {now}{' '}
+      <button type="button" className="link" onClick={() => { putAwayToast(shown.id); void act(); }}>{label}</button>
     </>
-  ), { duration: durationMs.blank });
-  over?.addEventListener('abort', () => toast.dismiss(id), { once: true });
+  ), { duration: durationMs.blank, ...(id !== undefined && { id }) });
+  const id = say(text);
+  over?.addEventListener('abort', () => putAwayToast(id), { once: true });
+  // In the place of the first, for as long again; or anew, where its time was over.
+  void later?.then((whole) => { if (whole !== null && !putAway.has(id)) say(whole, id); });
 }
 
 const edgePx = 16, gapPx = 8;
@@ -65,7 +75,7 @@ function useManners(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return;
       const newest = document.querySelector<HTMLElement>('.toast.on');
-      if (newest?.dataset['id']) toast.dismiss(newest.dataset['id']);
+      if (newest?.dataset['id']) putAwayToast(newest.dataset['id']);
     };
     const frame = requestAnimationFrame(makeRoom);
     document.addEventListener('focusin', makeRoom);
@@ -117,7 +127,7 @@ function ToastLine({ shown }: { shown: Toast }) {
     event.currentTarget.style.translate = `${by}px`;
     if (Math.abs(by) < swipePx) return;
     from.current = null;
-    toast.dismiss(shown.id);
+    putAwayToast(shown.id);
   };
   const letGo = (event: PointerEvent<HTMLDivElement>) => {
     if (from.current !== null) event.currentTarget.style.translate = '';
@@ -127,7 +137,7 @@ function ToastLine({ shown }: { shown: Toast }) {
     <div className={['toast', shown.visible ? 'on' : '', shown.type === 'error' ? 'bad' : ''].filter(Boolean).join(' ')} data-id={shown.id} {...shown.ariaProps} onPointerDown={(event) => { if (event.isPrimary && !(event.target as Element).closest('button')) from.current = event.clientX; }} onPointerMove={follow} onPointerUp={letGo} onPointerCancel={letGo} onPointerLeave={letGo}>
       {shown.type === 'success' ? <Icon name="check" /> : shown.type === 'error' ? <Icon name="warning" /> : null}
       <p>{resolveValue(shown.message, shown)}</p>
-      <button type="button" className="btn bare icon sm" aria-label={words.dismiss} onClick={() => toast.dismiss(shown.id)}><Icon name="close" size={12} /></button>
+      <button type="button" className="btn bare icon sm" aria-label={words.dismiss} onClick={() => putAwayToast(shown.id)}><Icon name="close" size={12} /></button>
     </div>
   );
 }

@@ -29,8 +29,11 @@ export const notify = {
   success: (text: string): void => show(({ showToast }) => showToast('success', text)),
   error: (text: string): void => show(({ showToast }) => showToast('error', text)),
   info: (text: string): void => show(({ showToast }) => showToast('blank', text)),
-  /** Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes as well when the offer is `over`. */
-  offer: (text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal): void => show(({ showOffer }) => showOffer(text, label, act, over)),
+  /**
+   * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes
+   * as well when the offer is `over`. `later`: the whole text once more is known of it; null where nothing is to be added.
+   */
+  offer: (text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal, later?: Promise<string | null>): void => show(({ showOffer }) => showOffer(text, label, act, over, later)),
 };
 
 /** For pages that have something to say before long, perhaps without a network by then. */

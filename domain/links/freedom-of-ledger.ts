@@ -56,7 +56,7 @@ function dayOf(answer: FreedomAnswer): Day | null {
 
 /**
  * What a change of the ledger did to the date.
- * @param summed the complete cycles as they stand without it
+ * @param summed the complete cycles as they stand without it (`withDeltas` takes out one that is in them)
  * @param deltas what the change adds to the sums (`spendDelta`)
  * @param moved the plan as the change leaves it, where the portfolio is what accounts hold: `now` as of today, `atCycleEnd` with the rows of days to come
  * @returns `now`: of the date as it stands. `atCycleEnd`: of what lies in the running cycle, which counts once that is
@@ -66,12 +66,16 @@ export function effectOnFreedom(summed: readonly SummedCycle[], deltas: readonly
   const { rules, today, currency, fi, savingsIds } = person;
   const dateOf = (cycles: readonly FreedomCycle[], plan: FreedomPlan | null = fi) => computeFreedomDate({ cycles, fi: plan, today });
   const before = dateOf(summed);
-  const changes = sumCycles(deltas, summed.map(({ cycle }) => cycle), currency, savingsIds);
-  const now = freedomShift(before, dateOf(summed.map((each, n) => withMore(each, changes[n]!)), moved?.now));
+  const now = freedomShift(before, dateOf(withDeltas(summed, deltas, person), moved?.now));
   const running = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
   const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
   const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const } : freedomShift(before, dateOf(summed.map((each) => (each.endDay === used ? withMore(each, running) : each)), moved?.atCycleEnd));
   return { now, atCycleEnd };
+}
+/** The cycles with a change in them; with the rows of its way back, without it. */
+export function withDeltas(summed: readonly SummedCycle[], deltas: readonly SpendRow[], { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>): SummedCycle[] {
+  const changes = sumCycles(deltas, summed.map(({ cycle }) => cycle), currency, savingsIds);
+  return summed.map((each, n) => withMore(each, changes[n]!));
 }
 function withMore(cycle: SummedCycle, { incomeMinor, expenseMinor }: FreedomCycle): SummedCycle {
   return { ...cycle, incomeMinor: cycle.incomeMinor + incomeMinor, expenseMinor: cycle.expenseMinor + expenseMinor };

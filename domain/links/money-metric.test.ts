@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
+import { measureByHand } from '../../tests/support/measure-by-hand.ts';
 import { addTally, isNothing, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMetric, type Tally, tallyDelta, tallyKey, tallyRule } from './index.ts';
 
 const accounts = [{ id: 'cash', currency: 'VND', openingMinor: 500 }, { id: 'bank', currency: 'VND', openingMinor: -20 }, { id: 'usd', currency: 'USD', openingMinor: 7 }];
@@ -60,60 +61,7 @@ describe('what is measured of the ledger', () => {
   });
 });
 
-// The second method: a filter asked of each row in its own words, amounts as big integers.
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-function byHand({ filter, measure, window, currency }: MoneyMetric, rows: readonly MeasuredTransaction[]) {
-  const until = window.kind === 'all' ? '9999' : window.kind === 'cycle' ? cycle.endDay : window.endDay;
-  const since = measure === 'balance' || window.kind === 'all' ? '' : window.kind === 'cycle' ? cycle.startDay : window.startDay;
-  const near = rows.filter(({ date }) => timestampToDay(date) >= since && timestampToDay(date) <= until);
-  if (measure === 'balance') {
-    const own = accounts.filter((account) => account.currency === currency && (filter.accountIds.length === 0 || filter.accountIds.includes(account.id)));
-    let sum = 0;
-    for (const account of own) {
-      sum += account.openingMinor;
-      for (const each of near) {
-        if (each.accountId === account.id) sum += each.kind === 'income' ? each.amountMinor : -each.amountMinor;
-        if (each.kind === 'transfer' && each.transferAccountId === account.id) sum += each.transferAmountMinor!;
-      }
-    }
-    return { value: sum };
-  }
-  let sum = 0, count = 0, leftOut = 0;
-  for (const each of near) {
-    const { kinds, accountIds, categoryIds, payees, tags, exceptIds = [] } = filter;
-    if (kinds.length > 0 && !kinds.includes(each.kind)) continue;
-    const touches = [each.accountId, ...(each.kind === 'transfer' ? [each.transferAccountId!] : [])].filter((id) => accountIds.includes(id));
-    if (accountIds.length > 0 && touches.length === 0) continue;
-    if (payees.length > 0 && !payees.some((payee) => folded(payee) === folded(each.payee))) continue;
-    if (tags.length > 0 && !each.tags.some((tag) => tags.includes(tag))) continue;
-    const parts = each.splits ?? [{ categoryId: each.categoryId, amountMinor: each.amountMinor }];
-    const named = categoryIds.length === 0 ? parts : parts.filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId));
-    const amount = named.filter(({ categoryId }) => categoryId === null || !exceptIds.includes(categoryId));
-    const net = kinds.length !== 1;
-    if (each.kind === 'transfer') {
-      if (categoryIds.length > 0) continue;
-      if (accountIds.length === 0) {
-        if (kinds.length !== 1) continue;
-        if (each.currency !== currency) { leftOut += 1; continue; }
-        sum += each.amountMinor;
-        count += 1;
-        continue;
-      }
-      const out = touches.includes(each.accountId) && currencyOf[each.accountId] === currency, into = touches.includes(each.transferAccountId!) && currencyOf[each.transferAccountId!] === currency;
-      if (!out && !into) { leftOut += 1; continue; }
-      sum += (into ? each.transferAmountMinor! : 0) - (out ? each.amountMinor : 0);
-      count += 1;
-      continue;
-    }
-    if (amount.length === 0) continue;
-    if (each.currency !== currency) { leftOut += 1; continue; }
-    const part = amount.reduce((all, one) => all + one.amountMinor, 0);
-    sum += net && each.kind === 'expense' ? -part : part;
-    count += 1;
-  }
-  return { value: measure === 'count' ? count : measure === 'sum' ? sum : count === 0 ? null : Math.sign(sum) * Math.floor(Math.abs(sum) / count + 0.5), rows: count, leftOut };
-}
-
+const byHand = (metric: MoneyMetric, rows: readonly MeasuredTransaction[]) => measureByHand(metric, rows, context);
 const payees = ['Phở Thìn', 'Highlands', ''];
 const anyDay = fc.integer({ min: 0, max: 60 }).map((n) => addDays(firstDay, n));
 const anyRow: fc.Arbitrary<MeasuredTransaction> = fc.record({ day: anyDay, account: fc.constantFrom('cash', 'bank', 'usd'), other: fc.constantFrom('cash', 'bank', 'usd'), kind: fc.constantFrom('income', 'expense', 'transfer'), amountMinor: fc.integer({ min: 2, max: 9_999 }), arrives: fc.integer({ min: 1, max: 999 }), category: fc.constantFrom('food', 'coffee', null), split: fc.boolean(), payee: fc.constantFrom(...payees), tags: fc.subarray(['work', 'trip']) })

@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
-import { signUp } from '../support/people.ts';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -91,6 +94,64 @@ test('the line says what it reads before it is sent, and a change of task leaves
   await page.getByText(`${en.kept(en.length.minutes(5), 'Thesis')} ${en.early}`).waitFor();
   await rows('Thesis').filter({ hasText: en.records.interrupted }).waitFor();
 }));
+
+/** What a device keeps of its list, as the specification names it. */
+const listKept = (page: Page) => page.evaluate(() => ({ tasks: JSON.parse(localStorage.getItem('timerTasks_v3') ?? '[]') as { id: string; title: string }[], activeId: localStorage.getItem('timerActiveTaskId_v3') }));
+
+test('two tabs that add at once wait for one lock, and neither loses what the other wrote', () => visits.visit(async ({ page, context }) => {
+  await page.goto('/timer-block');
+  await addTask(page, en, 'Thesis', 'Thesis');
+  const other = await context.newPage();
+  await other.goto('/timer-block');
+  await other.getByRole('button', exact(en.tasks.makeActive('Thesis'))).waitFor();
+  // Somebody else has the lock: both wait, and write nothing meanwhile.
+  await page.evaluate(() => new Promise<void>((isHeld) => {
+    void navigator.locks.request('tudo.timerTasks', () => new Promise<void>((letGo) => { Object.assign(globalThis, { letGo }); isHeld(); }));
+  }));
+  for (const [tab, title] of [[page, 'Here'], [other, 'There']] as const) {
+    await tab.getByLabel(en.tasks.line).fill(title);
+    await tab.getByLabel(en.tasks.line).press('Enter');
+  }
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'tudo.timerTasks').length)).toBe(2);
+  expect((await listKept(page)).tasks.map(({ title }) => title)).toEqual(['Thesis']);
+  await page.evaluate(() => (globalThis as unknown as { letGo(): void }).letGo());
+  for (const tab of [page, other]) for (const title of ['Thesis', 'Here', 'There']) await tab.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
+  const { tasks, activeId } = await listKept(page);
+  expect(tasks.map(({ title }) => title).toSorted()).toEqual(['Here', 'There', 'Thesis']);
+  expect(activeId).toBe(tasks.find(({ title }) => title === 'Thesis')!.id);
+}));
+
+test('a member takes a task from the plan, puts it first, logs to it and has it done', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id, { title: 'Forty hours', metric: { kind: 'time', version: 1 }, targetValue: 2_400 });
+  const [first, second] = [putTask(result.id, { title: 'Chapter one' }), putTask(result.id, { title: 'Chapter two', position: 'a1' })];
+  await openOtherDevice(product.url, cookie).push(project, objective, result, first, second);
+  await visits.visit(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
+    await page.goto('/timer-block');
+    for (const title of ['Chapter one', 'Chapter two']) {
+      await page.getByRole('button', exact(en.tasks.pick)).click();
+      await page.getByRole('dialog').getByRole('button', { name: title }).click();
+      await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
+    }
+    // By the keys of its grip; the one at hand stays at hand.
+    await page.getByRole('button', exact(en.tasks.move('Chapter two'))).press('ArrowUp');
+    await expect.poll(async () => (await listKept(page)).tasks.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await listKept(page)).activeId).toBe(first.id);
+    await page.getByRole('button', exact(en.tasks.makeActive('Chapter two'))).click();
+    await expect.poll(async () => (await listKept(page)).activeId).toBe(second.id);
+    await page.getByRole('button', { name: en.start }).click();
+    await page.getByRole('button', { name: en.pause }).waitFor();
+    await page.clock.fastForward('25:01');
+    await page.getByRole('button', exact(en.skipBreak)).waitFor();
+    await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['taskId'], fields!['kind'], fields!['completed']])).toEqual([[second.id, 'focus', true]]);
+    await page.getByRole('checkbox', exact(en.tasks.open('Chapter two'))).click();
+    await expect.poll(async () => (await pullFresh(page)).of('tasks').filter(({ fields }) => fields!['status'] === 'done').map(({ id }) => id)).toEqual([second.id]);
+    // The key result has the minutes.
+    await page.goto('/planning');
+    await page.locator('[data-row]').filter({ hasText: 'Forty hours' }).getByText('25 min').waitFor();
+  }, { cookie });
+});
 
 test('what a crash broke off is offered once, and kept as the person says', () => visits.visit(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });

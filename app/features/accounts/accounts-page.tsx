@@ -48,7 +48,7 @@ function Page() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
   const [form, setForm] = useState<FormState | null>(null);
-  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, (changes) => feed.effectOf(changes)), [ledger, feed]);
+  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, feed), [ledger, feed]);
   const startTransfer = (from: Account | undefined) => setForm({ start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' } });
   useCommands([{ label: words.add, icon: 'plus', keys: 'n', run: () => setOpen({ act: 'add' }) }, { label: words.transfer, icon: 'arrow', keys: 'f', run: () => startTransfer(undefined) }]);
   if (view.loading) return <Loading label={site.loading} />;

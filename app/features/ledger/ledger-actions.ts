@@ -4,7 +4,7 @@ import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
-import type { FreedomShift, MeasuredTransaction } from '#domain/links';
+import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
@@ -40,8 +40,10 @@ export interface LedgerActions {
   /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
-  /** What adding it would do to the date of freedom, as a sentence; '' where nothing is to be said. */
-  freedomOfAdding(fields: NewFields<'transactions'>): string;
+  /** What adding it would do to the date of freedom, as a sentence; '' where nothing is to be said, null while the date is not known. */
+  freedomOfAdding(fields: NewFields<'transactions'>): string | null;
+  /** What adding it has done, when the date is known; '' where nothing is to be said. */
+  freedomOfAdded(fields: NewFields<'transactions'>): Promise<string>;
   edit(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
   restore(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
@@ -67,16 +69,23 @@ export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | n
 
 /** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
 interface Change { write: Write; id: string; before: Transaction | null; row: Transaction | null }
-/** What a write does to the date of freedom (see `MeasureFeed.effectOf`). */
-export type FreedomEffect = (changes: readonly { before: MeasuredTransaction | null; after: MeasuredTransaction | null }[]) => { now: FreedomShift; atCycleEnd: FreedomShift } | null;
+/** What a write does to the date of freedom, before it is stored and, where the date was not known by then, after. */
+type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
 
 /**
  * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
  * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
  */
-export function createLedgerActions({ data, words, language, categoryById, accountById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, effectOf: FreedomEffect = () => null, onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {}): LedgerActions {
-  const say = (changes: readonly Pick<Change, 'before' | 'row'>[]) => describeEffect(effectOf(changes.map(({ before, row }) => ({ before, after: row }))), words, language);
-  async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
+export function createLedgerActions({ data, words, language, categoryById, accountById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, freedom: Freedom, onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {}): LedgerActions {
+  type Rows = readonly Pick<Change, 'before' | 'row'>[];
+  const asChanges = (changes: Rows) => changes.map(({ before, row }) => ({ before, after: row }));
+  /** Null while the date is not known. */
+  const say = (changes: Rows): string | null => { const effect = freedom.effectOf(asChanges(changes)); return effect && describeEffect(effect, words, language); };
+  const sayStored = async (changes: Rows): Promise<string> => { const effect = await freedom.effectOfStored(asChanges(changes)); return effect === null ? '' : describeEffect(effect, words, language); };
+  /** The whole text with what the write did to the date, which was not known when it was made; null where that is nothing. */
+  const withFreedom = async (text: string, changes: Rows): Promise<string | null> => { const told = await sayStored(changes); return told === '' ? null : sentences(text, told); };
+  /** `stored`: whose effect on the date of freedom is said when it is known. */
+  async function write(writes: readonly Write[], text: string | null, stored: Rows | null = null): Promise<boolean> {
     if (writes.length === 0) return true;
     try {
       const undo = rememberUndo(await writeTogether(data, writes));
@@ -84,7 +93,7 @@ export function createLedgerActions({ data, words, language, categoryById, accou
         console.error(error);
         notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
       });
-      if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over);
+      if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over, stored === null ? undefined : withFreedom(text, stored));
       return true;
     } catch (error) {
       console.error(error);
@@ -94,8 +103,8 @@ export function createLedgerActions({ data, words, language, categoryById, accou
   }
   function change(changes: readonly Change[], text: string | null): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
-    const freedom = text === null ? '' : say(changes);
-    const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text === null ? null : sentences(text, freedom)));
+    const told = text === null ? '' : say(changes);
+    const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text === null ? null : sentences(text, told ?? ''), told === null ? changes : null));
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
@@ -119,9 +128,10 @@ export function createLedgerActions({ data, words, language, categoryById, accou
     add(fields, text) {
       try {
         const row = data.preview('transactions', fields);
-        const show = showOf(row), freedom = show ? say([{ before: null, row }]) : '';
+        const show = showOf(row), told = show ? say([{ before: null, row }]) : '';
         const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row }], show ? null : text);
-        if (show) void written.then((isWritten) => { if (isWritten) notify.offer(sentences(words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear')), freedom), words.done.show, show); });
+        const elsewhere = words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear'));
+        if (show) void written.then((isWritten) => { if (isWritten) notify.offer(sentences(elsewhere, told ?? ''), words.done.show, show, undefined, told === null ? withFreedom(elsewhere, [{ before: null, row }]) : undefined); });
         return written;
       } catch {
         // The write fails for the same reason, and says so.
@@ -135,6 +145,7 @@ export function createLedgerActions({ data, words, language, categoryById, accou
         return '';
       }
     },
+    freedomOfAdded: async (fields) => sayStored([{ before: null, row: data.preview('transactions', fields) }]),
     edit(row, fields) {
       const changed = changedFields(row, fields);
       if ('categoryId' in changed) onCategorised([row], changed.categoryId ?? null);
@@ -201,8 +212,7 @@ export function sentences(first: string, second: string): string {
 }
 
 /** What a write did to the date of freedom, or will do when its cycle closes; '' where it did nothing. */
-export function describeEffect(effect: ReturnType<FreedomEffect>, words: Ledger['words'], language: Ledger['language']): string {
-  if (effect === null) return '';
+export function describeEffect(effect: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
   const { now, atCycleEnd } = effect;
   if (now.kind === 'days' && atCycleEnd.kind === 'days' && atCycleEnd.days !== now.days) return words.done.freedomMovesTwice(now.days, atCycleEnd.days);
   if (now.kind === 'days') return words.done.freedomMoved(now.days);

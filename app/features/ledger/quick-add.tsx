@@ -59,8 +59,13 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
     const before = text;
     const freedom = actions.freedomOfAdding(fields);
     setText('');
-    if (await actions.add(fields, null)) setSaved(sentences(words.quick.saved(dayGiven ? `${what}, ${formatDay(day, language, 'short')}` : what), freedom));
-    else setText((now) => now || before);
+    if (!(await actions.add(fields, null))) return setText((now) => now || before);
+    const first = words.quick.saved(dayGiven ? `${what}, ${formatDay(day, language, 'short')}` : what);
+    setSaved(sentences(first, freedom ?? ''));
+    // Right after the page was opened the date is not known yet: what the line did to it follows.
+    if (freedom !== null) return;
+    const told = await actions.freedomOfAdded(fields);
+    setSaved((now) => (now === first ? sentences(first, told) : now));
   }
   useEffect(() => {
     if (!early || !ready) return;

@@ -1,5 +1,5 @@
 /** The projects as tabs, and the head of the one that is shown. */
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay } from '#domain/calendar';
 import { useLanguage } from '#app/language.tsx';
@@ -16,6 +16,12 @@ interface TabsProps { projects: readonly Stored<'projects'>[]; current: Stored<'
 
 export function ProjectTabs({ projects, current, archived, onSelect, onAdd, onArchived }: TabsProps) {
   const words = useWords('planning');
+  const tabs = useRef<HTMLElement>(null);
+  // The one that is shown is in sight among the others.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) tab.parentElement!.scrollLeft = tab.offsetLeft - tab.parentElement!.offsetLeft - 24;
+  }, [current.id]);
   const active = projects.filter((project) => project.status === 'active' || project.id === current.id);
   const put = projects.filter((project) => project.status === 'archived' && project.id !== current.id);
   const rest = projects.filter((project) => !active.includes(project) && (archived || project.status !== 'archived'));
@@ -24,9 +30,9 @@ export function ProjectTabs({ projects, current, archived, onSelect, onAdd, onAr
     ...(put.length > 0 ? [...(rest.length > 0 ? [{ kind: 'rule' as const }] : []), { label: archived ? words.hideArchived : words.showArchived(put.length), onSelect: () => onArchived(!archived) }] : []),
   ];
   return (
-    <nav className="tabs o-tabs" aria-label={words.projects}>
+    <nav ref={tabs} className="tabs o-tabs" aria-label={words.projects}>
       {active.map((project) => (
-        <button key={project.id} type="button" aria-current={project.id === current.id ? 'page' : undefined} onClick={() => onSelect(project.id)}>{project.title}</button>
+        <button key={project.id} type="button" aria-current={project.id === current.id ? 'page' : undefined} title={project.title} onClick={() => onSelect(project.id)}><span className="t">{project.title}</span></button>
       ))}
       {entries.length > 0 ? <Menu label={words.showAllProjects} entries={entries} trigger={(wiring) => <button {...wiring} type="button" className="q">{rest.length > 0 ? words.otherProjects(rest.length) : words.archivedGroup(put.length)} <Icon name="down" size={12} /></button>} /> : null}
       <button type="button" className="o-add" onClick={onAdd}><Icon name="plus" size={12} /> {words.addProject}</button>

@@ -14,7 +14,7 @@ import type { Progress } from './plan-progress.ts';
 import { buildTimeline, monthsWithin, moveDays, spanOf, zooms, type TimelineRow, type Zoom } from './timeline.ts';
 
 /** Heights in rem, as planning.css makes them. */
-const heights = { row: 2.25, rowOnPhone: 2.75, head: 1.75 };
+const heights = { row: 2.25, rowOnPhone: 2.75, head: 2.625 };
 const pageOfRows = 12;
 
 interface TimelineProps {
