@@ -67,3 +67,27 @@ test('a time that was moved stands for the one it was moved from, and one that w
 test('one that ended before the days brings nothing and is not said to be left out', () => {
   expect(read('DTSTART:20200106T090000Z', 'DTEND:20200106T093000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20200301T000000Z')).toEqual({ events: [], skipped: 0, repeating: 1 });
 });
+
+// As Outlook writes its own names of zones, with their rules from 1601 on.
+const pacific = ['BEGIN:VTIMEZONE', 'TZID:Pacific Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0800', 'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11', 'END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0800', 'TZOFFSETTO:-0700', 'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'];
+test('a zone that only the file knows has the clock that the file describes', () => {
+  const found = readCalendar(file(...pacific, ...event('DTSTART;TZID="Pacific Standard Time":20261030T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3')), 'Asia/Ho_Chi_Minh', { fromDay: '2026-10-01', toDay: '2026-12-31' });
+  // The clocks are put back on 1 November.
+  expect(starts(found)).toEqual(['2026-10-30T16:00', '2026-11-06T17:00', '2026-11-13T17:00']);
+  const plain = ['BEGIN:VTIMEZONE', 'TZID:Hanoi', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0700', 'TZOFFSETTO:+0700', 'END:STANDARD', 'END:VTIMEZONE'];
+  expect(starts(readCalendar(file(...plain, ...event('DTSTART;TZID=Hanoi:20261120T090000', 'DURATION:PT1H')), 'America/New_York', days))).toEqual(['2026-11-20T02:00']);
+  // Nothing that can be read: the person's own zone.
+  for (const broken of [['TZID:Hanoi', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:?', 'TZOFFSETTO:7', 'END:STANDARD'], ['TZID:Hanoi'], []]) expect(starts(readCalendar(file('BEGIN:VTIMEZONE', ...broken, 'END:VTIMEZONE', ...event('DTSTART;TZID=Hanoi:20261120T090000', 'DURATION:PT1H')), 'America/New_York', days))).toEqual(['2026-11-20T14:00']);
+});
+test('a described zone tells the time of every hour as the runtime does', () => {
+  fc.assert(fc.property(fc.integer({ min: Date.UTC(2008, 0) / 3_600_000, max: Date.UTC(2035, 0) / 3_600_000 }), (hour) => {
+    const wall = new Date(hour * 3_600_000).toISOString().slice(0, 16).replaceAll(/[-:]/g, '') + '00';
+    const by = (zone: string) => starts(readCalendar(file(...pacific, ...event(`DTSTART;TZID=${zone}:${wall}`, 'DURATION:PT1H')), 'UTC', days));
+    expect(by('Pacific Standard Time')).toEqual(by('America/Los_Angeles'));
+  }), { numRuns: 300 });
+});
+test('where the clocks are put on or back', () => {
+  const berlin = (wall: string) => starts(read(`DTSTART;TZID=Europe/Berlin:${wall}`, 'DURATION:PT1H'));
+  // 02:30 is skipped on 29 March and comes twice on 25 October.
+  expect([berlin('20260329T023000'), berlin('20260329T033000'), berlin('20261025T023000'), berlin('20261025T033000')]).toEqual([['2026-03-29T01:30'], ['2026-03-29T01:30'], ['2026-10-25T00:30'], ['2026-10-25T02:30']]);
+});

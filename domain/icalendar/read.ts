@@ -1,5 +1,6 @@
-import { type Day, isDay, todayIn } from '#domain/calendar';
-import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
+import { type Day, dayToTimestamp, isDay, timestampToDay } from '#domain/calendar';
+import { knownZone } from '#domain/timer';
+import { type Clock, clockOfParts, clockOfZone, dayOfDigits, dayOn, instantOn, readOffset, type ZonePart } from './clock.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 
 export interface CalendarEvent { uid: string; title: string; startMs: number; endMs: number }
@@ -37,16 +38,47 @@ function readLine(line: string): Line | null {
 
 const plainText = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 
-/** The zone that a time is written in. A time without one is of the person's own. */
-function zoneOf({ parameters, value }: Line, ownZone: string): string {
-  if (value.trim().endsWith('Z')) return 'UTC';
-  const named = parameters.get('TZID')?.replace(/^\//, '');
-  // Names that other programs make up cannot be looked up: then it is the person's own zone.
-  return named !== undefined && knownZone(named) === named ? named : ownZone;
+/** What the times of a file are told by. */
+interface Clocks { own: Clock; /** Those that the file describes, by the name that it gives them. */ described: ReadonlyMap<string, Clock> }
+const utc: Clock = { offsetAt: () => 0 };
+
+/** The clock that a time is written by. A time without a zone is of the person's own. */
+function clockOf({ parameters, value }: Line, { own, described }: Clocks): Clock {
+  if (value.trim().endsWith('Z')) return utc;
+  const named = parameters.get('TZID');
+  if (named === undefined) return own;
+  const plain = named.replace(/^\//, '');
+  // A name that another program made up is what the file says of it; where it says nothing, it is the person's own zone.
+  return knownZone(plain) === plain ? clockOfZone(plain) : described.get(named) ?? own;
+}
+
+/** The zones that a file describes; one that cannot be read is left out. */
+function readZones(lines: readonly Line[]): Map<string, Clock> {
+  const zones = new Map<string, Clock>();
+  let name: string | null = null, parts: ZonePart[] = [], part: Map<string, string> | null = null;
+  for (const line of lines) {
+    const what = line.value.trim().toUpperCase();
+    if (line.name === 'BEGIN' && what === 'VTIMEZONE') [name, parts] = ['', []];
+    else if (line.name === 'END' && what === 'VTIMEZONE') {
+      if (name !== null && name !== '' && parts.length > 0) zones.set(name, clockOfParts(parts));
+      name = null;
+    } else if (name === null) continue;
+    else if (line.name === 'BEGIN') part = new Map();
+    else if (line.name === 'END' && part !== null) {
+      const start = part.get('DTSTART') ?? '', startDay = dayOfDigits(start), time = /T(\d{2})(\d{2})(\d{2})/.exec(start);
+      const fromMs = readOffset(part.get('TZOFFSETFROM') ?? ''), toMs = readOffset(part.get('TZOFFSETTO') ?? '');
+      const rule = part.get('RRULE'), repeat = rule === undefined ? null : readRepeat(rule);
+      const addedDays = (part.get('RDATE') ?? '').split(',').flatMap((value) => dayOfDigits(value) ?? []);
+      if (startDay !== null && time !== null && fromMs !== null && toMs !== null && (rule === undefined || repeat !== null)) parts.push({ startDay, at: ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000, fromMs, toMs, repeat, addedDays });
+      part = null;
+    } else if (part !== null) part.set(line.name, line.name === 'RDATE' && part.has('RDATE') ? `${part.get('RDATE')!},${line.value}` : line.value);
+    else if (line.name === 'TZID') name = line.value;
+  }
+  return zones;
 }
 
 /** An instant; null for a whole day, and for what is none. */
-function readInstant(line: Line, ownZone: string): number | null {
+function readInstant(line: Line, clocks: Clocks): number | null {
   const { value } = line;
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(value.trim());
   if (match === null) return null;
@@ -56,7 +88,7 @@ function readInstant(line: Line, ownZone: string): number | null {
   const seconds = Math.min(Number(second), 59);
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return null;
   if (isUtc === 'Z') return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
-  return instantAt(day, Number(hour) * 60 + Number(minute), zoneOf(line, ownZone)) + seconds * 1000;
+  return instantOn(clockOf(line, clocks), day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
 }
 
 /** `P1DT2H30M` in milliseconds; null for what is none. */
@@ -70,12 +102,13 @@ function readDuration(value: string): number | null {
 /**
  * The events of a calendar file that have a time; null when the text is no calendar. Of one that repeats, its times within
  * `days`, without those that were moved (they are events of their own) or called off.
- * @param ownZone for times that name no zone, or one that nobody knows
+ * @param ownZone for times that name no zone, or one that neither the runtime nor the file knows
  */
 export function readCalendar(text: string, ownZone: string, days: CalendarDays): ReadCalendar | null {
   // A line that begins with a blank goes on with the one before it.
   const lines = text.replace(/^\ufeff/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/).flatMap((line) => readLine(line) ?? []);
   if (lines.find(({ name }) => name !== '')?.name !== 'BEGIN' || lines[0]?.value.trim().toUpperCase() !== 'VCALENDAR') return null;
+  const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
   const found: EventLines[] = [];
   let event: EventLines | null = null, inner = 0;
   for (const line of lines) {
@@ -96,15 +129,15 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays):
   const apart = new Map<string, Set<number>>();
   for (const each of found) {
     const of = each.get('RECURRENCE-ID')?.[0];
-    const ms = of ? readInstant(of, ownZone) : null;
+    const ms = of ? readInstant(of, clocks) : null;
     if (ms !== null) apart.set(uidOf(each), (apart.get(uidOf(each)) ?? new Set()).add(ms));
   }
   const events: CalendarEvent[] = [];
   let skipped = 0, repeating = 0;
   for (const each of found) {
-    const first = readEvent(each, ownZone);
+    const first = readEvent(each, clocks);
     const isRepeating = (each.has('RRULE') || each.has('RDATE')) && !each.has('RECURRENCE-ID');
-    const times = first === null || !isRepeating ? null : timesOf(each, first, ownZone, days);
+    const times = first === null || !isRepeating ? null : timesOf(each, first, clocks, days);
     if (isRepeating && times !== null) {
       repeating += 1;
       const gone = apart.get(uidOf(each));
@@ -118,28 +151,28 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays):
 
 const uidOf = (lines: EventLines): string => plainText(lines.get('UID')?.[0]?.value ?? '');
 
-function readEvent(lines: EventLines, ownZone: string): CalendarEvent | null {
+function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
   const [start, end, duration] = [lines.get('DTSTART')?.[0], lines.get('DTEND')?.[0], lines.get('DURATION')?.[0]];
   if (!start || lines.get('STATUS')?.[0]?.value.trim().toUpperCase() === 'CANCELLED') return null;
-  const startMs = readInstant(start, ownZone);
+  const startMs = readInstant(start, clocks);
   if (startMs === null) return null;
   const length = duration ? readDuration(duration.value) : null;
-  const endMs = end ? readInstant(end, ownZone) : length === null ? null : startMs + length;
+  const endMs = end ? readInstant(end, clocks) : length === null ? null : startMs + length;
   if (endMs === null || endMs <= startMs) return null;
   return { uid: uidOf(lines), title: plainText(lines.get('SUMMARY')?.[0]?.value ?? '').trim(), startMs, endMs };
 }
 
 /** All times of an event that repeats within some days, as the clock on the wall of its own zone has them; null for a rule that is not known. */
-function timesOf(lines: EventLines, first: CalendarEvent, ownZone: string, { fromDay, toDay }: CalendarDays): CalendarEvent[] | null {
-  const zone = zoneOf(lines.get('DTSTART')![0]!, ownZone);
-  const startDay = todayIn(zone, first.startMs), minute = minuteOfDay(first.startMs, zone);
-  const instants = (name: string) => (lines.get(name) ?? []).flatMap((line) => line.value.split(',').map((value) => readInstant({ ...line, value }, ownZone)));
+function timesOf(lines: EventLines, first: CalendarEvent, clocks: Clocks, { fromDay, toDay }: CalendarDays): CalendarEvent[] | null {
+  const clock = clockOf(lines.get('DTSTART')![0]!, clocks);
+  const shown = first.startMs + clock.offsetAt(first.startMs), startDay = timestampToDay(shown), msOfDay = shown - dayToTimestamp(startDay);
+  const instants = (name: string) => (lines.get(name) ?? []).flatMap((line) => line.value.split(',').map((value) => readInstant({ ...line, value }, clocks)));
   const [rule, ...more] = lines.get('RRULE') ?? [];
   const repeat = rule ? readRepeat(rule.value) : null, added = instants('RDATE');
   if (more.length > 0 || (rule && repeat === null) || added.includes(null)) return null;
   const end = repeat && endOfRepeat(repeat);
-  const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => instantAt(day, Math.floor(minute), zone) + (first.startMs % 60_000)) : [first.startMs];
+  const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => instantOn(clock, day, msOfDay)) : [first.startMs];
   const gone = new Set(instants('EXDATE'));
-  return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms) && todayIn(zone, ms) >= fromDay && todayIn(zone, ms) <= toDay)
+  return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms)).filter((ms) => { const day = dayOn(clock, ms); return day >= fromDay && day <= toDay; })
     .toSorted((a, b) => a - b).map((startMs) => ({ ...first, startMs, endMs: startMs + first.endMs - first.startMs }));
 }

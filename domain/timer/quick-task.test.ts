@@ -45,6 +45,16 @@ test.each([
   ['mai gọi mẹ', { title: 'gọi mẹ', dueDay: '2026-11-20' }],
   ['họp nhóm sáng mai 1h', { title: 'họp nhóm sáng', dueDay: '2026-11-20', estimateMinutes: 60 }],
   ['chép bài 45 phút hôm nay', { title: 'chép bài', dueDay: '2026-11-19', estimateMinutes: 45 }],
+  ['họp 2 tiếng', { title: 'họp', estimateMinutes: 120 }],
+  ['học bài 1 tiếng rưỡi', { title: 'học bài', estimateMinutes: 90 }],
+  ['chạy bộ nửa tiếng', { title: 'chạy bộ', estimateMinutes: 30 }],
+  ['mua quà 24/12/2026 !1 2 tiếng', { title: 'mua quà', dueDay: '2026-12-24', priority: 3, estimateMinutes: 120 }],
+  ['nộp bài cn', { title: 'nộp bài', dueDay: '2026-11-22' }],
+  ['họp nhóm t6 tuần sau 45p', { title: 'họp nhóm', dueDay: '2026-11-27', estimateMinutes: 45 }],
+  ['gọi mẹ tối nay', { title: 'gọi mẹ tối', dueDay: '2026-11-19' }],
+  ['nộp bài ngày 25', { title: 'nộp bài', dueDay: '2026-11-25' }],
+  ['nộp bài trước ngày 5', { title: 'nộp bài', dueDay: '2026-12-05' }],
+  ['nộp hồ sơ trước 30/11', { title: 'nộp hồ sơ', dueDay: '2026-11-30' }],
   ['viết báo cáo 1g30', { title: 'viết báo cáo', estimateMinutes: 90 }],
 ])('%s', (text, expected) => {
   expect(read(text)).toEqual({ ...nothing, ...expected });
@@ -55,7 +65,7 @@ test.each([
   'Call Mai', 'gọi Mai về hợp đồng', 'mua cành mai', 'Gặp chị mai', 'Buy sun cream', 'Enjoy the sun', 'Plan wed dinner', 'Sat nav update', 'Watch where we sat down', 'Thu 3 triệu tiền nhà', 'Thu 3 trieu tien nha',
   'Thu tư liệu', 'Check doanh thu', 'Học môn toán', 'Ngắm lá mùa thu', 'Đọc thư', 'Vẽ hình chữ nhật', 'viết chương thứ ba', 'chạy bộ lần thứ 2', 'Fix 2x4 shelf', 'Print photos 10x20', 'Buy 2x25 kg of cement', 'Read chapter 1/2', 'Đọc chương 1/2',
   'Add 1/2 cup of sugar', '1/2 cup of sugar', 'Pay 1/3 of the deposit', 'Set up 24/7 support', 'Pay 50% of rent', 'Black Friday offers', 'Standup every monday', 'Cancel USA Today', 'Họp lúc 9h', 'Họp 14h', 'họp 9h sáng', 'Meet Lan at 3h', 'Render it in 720p', 'Swim 100 m',
-  'Upgrade to 5g', 'Mua vàng 5g', 'Prepare the 10 minute talk', 'Build 2 blocks of flats', 'Mend bug 42', 'Mon', 'thu 6',
+  'Upgrade to 5g', 'Mua vàng 5g', 'Prepare the 10 minute talk', 'Build 2 blocks of flats', 'Mend bug 42', 'Order T6 aluminium', 'Buy aluminium t6', 'Học 2 tiếng Anh', 'học tiếng Anh', 'đi 5 ngày 4 đêm', 'chuyến đi 5 ngày 40', 'hôm nay', 'Mon', 'thu 6',
 ])('%s is all title', (text) => {
   expect(read(text)).toEqual({ ...nothing, title: text });
 });

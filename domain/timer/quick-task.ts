@@ -70,7 +70,7 @@ const days: readonly Form<Day, Day>[] = [
   { pattern: /^in (\d{1,3}) days?$|^(\d{1,3}) ngày nữa$|^(\d{1,3}) ngay nua$/, where: 'anywhere', read: (match, today) => addDays(today, Number(match[1] ?? match[2] ?? match[3])) },
   { pattern: /^(?:(?:on|by|due|ngày|ngay) )?(\d{4}-\d{2}-\d{2})$/, where: 'anywhere', read: ([, day]) => (isDay(day!) ? day! : null) },
   {
-    pattern: /^((?:on|by|due|ngày|ngay|vào|hạn|vào ngày) )?((\d{1,2})\/(\d{1,2}))(?:\/(\d{4}))?$/, where: 'anywhere', read: ([, , , dayOfMonth, month, year], today) => comingDay(Number(dayOfMonth), Number(month), year === undefined ? null : Number(year), today),
+    pattern: /^((?:on|by|due|before|ngày|ngay|vào|hạn|trước|vào ngày|trước ngày|hạn chót) )?((\d{1,2})\/(\d{1,2}))(?:\/(\d{4}))?$/, where: 'anywhere', read: ([, , , dayOfMonth, month, year], today) => comingDay(Number(dayOfMonth), Number(month), year === undefined ? null : Number(year), today),
     fits({ before, isFirst, isLast, isVietnamese }, [, named, date, dayOfMonth, month, year]) {
       if (named !== undefined || year !== undefined) return true;
       if (isCounted(before, isVietnamese) || date === '24/7') return false;
@@ -91,6 +91,12 @@ const days: readonly Form<Day, Day>[] = [
     pattern: /^(?:vào )?(thứ (?:[2-7]|hai|ba|tư|năm|sáu|bảy)|chủ nhật)(?: (này|tuần này|tuần sau|tuần tới))?$/, where: 'anywhere', fits: ({ before }, [, name]) => name === 'chủ nhật' || !isCounted(before, true),
     read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|tới/.test(week)),
   },
+  // Short, as people write them, in a line that is Vietnamese for certain.
+  { pattern: /^(?:vào )?(t[2-7]|cn)(?: (này|tuần này|tuần sau|tuần tới))?$/, where: 'edge', fits: ({ isLast, isVietnamese }) => isLast && isVietnamese, read: ([, name, week = ''], today) => comingWeekday(name === 'cn' ? 7 : Number(name![1]) - 1, today, /sau|tới/.test(week)) },
+  // "Tối nay" is today; what of it is when stays in the title, as of "sáng mai".
+  { pattern: /^nay$/, where: 'anywhere', fits: ({ words, before, isVietnamese }) => lower(words[0]) && isVietnamese && isOfDay(before, true), read: (_, today) => today },
+  // Without a month: the next such day.
+  { pattern: /^(?:vào |trước |hạn )?ngày (\d{1,2})$/, where: 'edge', fits: ({ before, isLast }) => isLast && !/^\d+$/.test(before), read: ([, dayOfMonth], today) => comingDayOfMonth(Number(dayOfMonth), today) },
   // Without its mark, "thu" is also to collect, autumn and a letter, and "chu nhat" an oblong.
   { pattern: /^(?:vao )?(thu [2-7]|chu nhat)(?: (nay|tuan nay|tuan sau|tuan toi))?$/, where: 'edge', fits: ({ before, isLast, isVietnamese }) => isLast && !isVietnamese && !isCountedBare(before, false) && before !== 'hinh', read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|toi/.test(week)) },
 ];
@@ -105,6 +111,15 @@ function comingDay(dayOfMonth: number, month: number, year: number | null, today
   return null;
 }
 
+/** The next day of that number from today on. */
+function comingDayOfMonth(dayOfMonth: number, today: Day): Day | null {
+  for (let ahead = 0; ahead < 62; ahead += 1) {
+    const day = addDays(today, ahead);
+    if (splitDay(day).dayOfMonth === dayOfMonth) return day;
+  }
+  return null;
+}
+
 /** Neither "at 9h" nor "9h sáng", and in Vietnamese no 14h. */
 const isLength = ({ before, after, isVietnamese }: Run, [, hours, , byG]: RegExpExecArray) => !isClockBefore(before, isVietnamese) && !isClockAfter(after, isVietnamese) && !(isVietnamese && Number(hours ?? byG) > 5);
 const estimates: readonly Form<number, number>[] = [
@@ -113,6 +128,8 @@ const estimates: readonly Form<number, number>[] = [
   // 2x4 is timber, and 10x15 a photograph.
   { pattern: /^(\d{1,2})[x×](\d{2,3})$/, where: 'edge', read: ([, times, minutes], block) => (Number(minutes) === block || (Number(times) < 10 && Number(minutes) % 5 === 0 && Number(minutes) >= 15 && Number(minutes) <= 90) ? Number(times) * Number(minutes) : null) },
   { pattern: /^(\d{1,2})h ?([0-5]?\d)?(?:m|p|')?$|^(\d{1,2})g([0-5]\d)p?$/, where: 'edge', fits: isLength, read: ([, hours, minutes = 0, byG, minutesByG = 0]) => (hours === undefined ? Number(byG) * 60 + Number(minutesByG) : Number(hours) * 60 + Number(minutes)) },
+  // As Vietnamese says it; a language ("tiếng Anh") goes on.
+  { pattern: /^(\d{1,2}|nửa|nua) (?:tiếng|tieng)(?: (rưỡi|ruoi))?$/, where: 'edge', fits: ({ before, isLast, isVietnamese }) => isLast && !isClockBefore(before, isVietnamese), read: ([, hours, half]) => (/^\d/.test(hours!) ? Number(hours) * 60 + (half ? 30 : 0) : half ? null : 30) },
   // Attached alone: 100 m is a way, 720p a picture.
   { pattern: /^(\d{1,3})(m|p|')$/, where: 'edge', read: ([, minutes, sign]) => (sign === 'p' && Number(minutes) > 180 ? null : Number(minutes)) },
   { pattern: /^(\d{1,3}) ?(?:mins?|minutes|phút|phut)$|^(1) minute$/, where: 'edge', read: ([, minutes, one]) => Number(minutes ?? one) },

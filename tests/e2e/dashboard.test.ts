@@ -7,7 +7,7 @@ import { dashboard as enDashboard } from '#contract/words/en/dashboard';
 import { review as enReview } from '#contract/words/en/review';
 import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
 import { review as viReview } from '#contract/words/vi/review';
-import { addDays, cycleOf, formatRange, todayIn } from '#domain/calendar';
+import { addDays, addMonths, cycleOf, formatRange, todayIn } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { weekOf } from '#domain/review';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -126,6 +126,41 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
     await page.waitForURL('**/timer-block');
     expect(await page.evaluate(() => localStorage.getItem('timerActiveTaskId_v3'))).toBe(send.id);
     await page.getByText(title).first().waitFor();
+  }, { cookie });
+});
+
+test('am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows', async () => {
+  const { dashboard: words } = told.en;
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+  const today = todayIn(timeZone, Date.now()), thisMonth = `${today.slice(0, 7)}-01`;
+  const food = putCategory({ name: 'Eating in' }), usd = seedRecordId('account', 0);
+  // $4,000 in and $2,500 out in three months, of which $600 are for food; in the month that closed last food was $300.
+  const monthBack = (months: number) => addMonths(thisMonth, -months);
+  const rows = [1, 2, 3, 4].flatMap((back) => [
+    putTransaction(usd, { date: dayMs(monthBack(back)), kind: 'income', amountMinor: 400_000, payee: 'Studio' }), putTransaction(usd, { date: dayMs(monthBack(back)), amountMinor: 190_000, payee: 'Rent' }),
+    putTransaction(usd, { date: dayMs(addDays(monthBack(back), 4)), amountMinor: back === 1 ? 30_000 : 60_000, payee: back === 1 ? 'Less' : 'Market', categoryId: food.id }),
+  ]);
+  // Nothing grows: the number is 25 years of spending, and what is missing is divided by what is kept.
+  await openOtherDevice(product.url, cookie).push(food, ...rows, patch('userProfiles', profileId, { timeZone, fi: { portfolioMinor: 70_000_000, asOfDay: today, returnAnnualReal: 0, withdrawalRate: 0.04 } }));
+  const monthsLeft = (spending: number) => (spending * 300 - 700_000) / (4_000 - spending), daysSaved = (monthsLeft(2_500) - monthsLeft((3 * 2_500 + 2_200) / 4)) * 365.25 / 12;
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByText(words.freer.closer.after(words.freer.month)).waitFor();
+    const days = async (text: Promise<string>) => Number(/\d[\d,]*/.exec((await text).replaceAll(',', ''))![0]);
+    const freer = await days(page.locator('.dash-say .live').innerText());
+    // Whole days, counted along months of their own length.
+    expect(Math.abs(freer - daysSaved)).toBeLessThan(4);
+    // The arc with the date, and what moved it: all of it food.
+    const freedom = page.locator('.card-freedom');
+    await freedom.getByText(words.causes.less('$300')).waitFor();
+    const causes = freedom.locator('.attr li');
+    expect(Math.abs(await days(causes.filter({ hasText: 'Eating in' }).locator('b').innerText()) - freer)).toBeLessThanOrEqual(3);
+    expect(await days(causes.filter({ hasText: words.causes.since }).locator('b').innerText())).toBe(freer);
+    await freedom.getByRole('link', { name: 'Eating in' }).click();
+    await page.waitForURL('**/dashboard/ledger?**');
+    const shown = page.getByRole('grid').locator('[data-row]');
+    await expect.poll(async () => [await shown.count(), await shown.filter({ hasText: 'Less' }).count()]).toEqual([1, 1]);
   }, { cookie });
 });
 

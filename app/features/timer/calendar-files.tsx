@@ -10,16 +10,17 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { addDays, todayIn, type Day } from '#domain/calendar';
 import { useToday } from '#app/today.ts';
-import { readCalendar, writeCalendar } from '#domain/icalendar';
 import { instantAt, minuteOfDay } from '#domain/timer';
 import { useStore } from './use-writes.ts';
 
 const largestBytes = 5_000_000, importedAtMost = 400, longestMinutes = 1_440;
+/** How calendars are written comes with the first one. */
+const loadCalendars = () => import('#domain/icalendar');
 /** So far ahead what repeats is brought. */
 const weeksAhead = 8;
 
 export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Stored<'timeBlocks'>) => string }) {
-  const words = useWords('timer').day;
+  const { day: words, tasks: { failed } } = useWords('timer');
   const data = useData();
   const store = useStore();
   const input = useRef<HTMLInputElement>(null);
@@ -29,10 +30,12 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   async function save() {
     const blocks = (await data.load({ collection: 'timeBlocks' })).filter((block) => block.day >= day).toSorted((a, b) => (a.day === b.day ? a.startMinute - b.startMinute : a.day < b.day ? -1 : 1));
     const events = blocks.map((block) => { const startMs = instantAt(block.day, block.startMinute, zone); return { uid: `${block.id}@tudo`, title: nameOf(block), startMs, endMs: startMs + block.minutes * 60_000, stampMs: block.updatedAt }; });
+    const { writeCalendar } = await loadCalendars();
     saveFile(new Blob([writeCalendar(events, 'Tudo')], { type: 'text/calendar' }), 'tudo.ics');
   }
 
   async function read(file: File) {
+    const { readCalendar } = await loadCalendars();
     const found = file.size > largestBytes ? null : readCalendar(await file.text(), zone, { fromDay: today, toDay: addDays(today, 7 * weeksAhead) });
     if (found === null) return notify.error(words.notCalendar);
     const known = await data.load({ collection: 'timeBlocks' });
@@ -55,11 +58,12 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
     if ((await store(writes, words.imported(writes.length))) !== null && notes !== '') notify.info(notes);
   }
 
+  const attempt = (run: Promise<void>) => run.catch((error: unknown) => { console.error('A calendar file could not be read or written.', error); notify.error(failed); });
   return (
     <>
-      <Button size="sm" look="bare" onClick={() => void save()}>{words.exportIcs}</Button>
+      <Button size="sm" look="bare" onClick={() => void attempt(save())}>{words.exportIcs}</Button>
       <Button size="sm" look="bare" onClick={() => input.current?.click()}>{words.importIcs}</Button>
-      <input ref={input} type="file" accept=".ics,text/calendar" hidden aria-label={words.importIcs} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void read(file); }} />
+      <input ref={input} type="file" accept=".ics,text/calendar" hidden aria-label={words.importIcs} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void attempt(read(file)); }} />
     </>
   );
 }

@@ -1,0 +1,63 @@
+/**
+ * What the clocks on the wall show where an event was written: in a zone that the runtime knows by its name, or, as
+ * Outlook and Exchange write it ("Pacific Standard Time"), in one that the file itself describes (RFC 5545, section 3.6.5).
+ */
+import { type Day, dayToTimestamp, isDay, splitDay, timestampToDay, zoneOffsetMs } from '#domain/calendar';
+import { daysOfRepeat, endOfRepeat, type Repeat } from './repeat.ts';
+
+const dayMs = 86_400_000;
+
+export interface Clock {
+  /** Milliseconds by which it is ahead of UTC. */
+  offsetAt(ms: number): number;
+}
+/** One of the times of a year from which a described zone has another offset. */
+export interface ZonePart { startDay: Day; /** Milliseconds after midnight. */ at: number; fromMs: number; toMs: number; repeat: Repeat | null; addedDays: readonly Day[] }
+
+export const clockOfZone = (zone: string): Clock => ({ offsetAt: (ms) => zoneOffsetMs(zone, ms) });
+
+/** `+0530` in milliseconds; null for what is none. */
+export function readOffset(value: string): number | null {
+  const match = /^([+-])(\d{2})(\d{2})(\d{2})?$/.exec(value.trim());
+  if (match === null || Number(match[2]) > 23) return null;
+  return (match[1] === '-' ? -1 : 1) * ((Number(match[2]) * 60 + Number(match[3])) * 60 + Number(match[4] ?? 0)) * 1000;
+}
+
+/** The parts of a zone must be one at least. */
+export function clockOfParts(parts: readonly ZonePart[]): Clock {
+  /** By year: the instants of it, and of the year before, from which another offset holds, in order. */
+  const years = new Map<number, { ms: number; offset: number }[]>();
+  const changesIn = (year: number) => {
+    let changes = years.get(year);
+    if (changes !== undefined) return changes;
+    const [fromDay, toDay] = [`${String(year - 1).padStart(4, '0')}-01-01`, `${String(year).padStart(4, '0')}-12-31`];
+    changes = parts.flatMap(({ startDay, at, fromMs, toMs, repeat, addedDays }) => {
+      const end = repeat && endOfRepeat(repeat);
+      const days = repeat === null ? [startDay, ...addedDays] : [startDay, ...daysOfRepeat(repeat, startDay, fromDay, toDay), ...addedDays];
+      return [...new Set(days)].filter((day) => day <= toDay).map((day) => ({ ms: dayToTimestamp(day) + at - fromMs, offset: toMs, day })).filter(({ ms, day }) => !(end && ('day' in end ? day > end.day : ms > end.ms)));
+    }).toSorted((a, b) => a.ms - b.ms);
+    years.set(year, changes);
+    return changes;
+  };
+  const first = parts.toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1))[0]!;
+  return { offsetAt: (ms) => changesIn(splitDay(timestampToDay(ms)).year).findLast((change) => change.ms <= ms)?.offset ?? first.fromMs };
+}
+
+/** The instant at which a clock shows a time of a day: the first of two where it is put back, and as before where it is put on and skips the time. */
+export function instantOn(clock: Clock, day: Day, msOfDay: number): number {
+  const shown = dayToTimestamp(day) + msOfDay;
+  const before = clock.offsetAt(shown - dayMs), after = clock.offsetAt(shown + dayMs);
+  if (before === after || clock.offsetAt(shown - before) === before || clock.offsetAt(shown - after) !== after) return shown - before;
+  return shown - after;
+}
+
+/** The day that a clock shows at an instant. */
+export function dayOn(clock: Clock, ms: number): Day {
+  return timestampToDay(ms + clock.offsetAt(ms));
+}
+
+/** The day that a value of a calendar begins with (`20261101`); null where it is none. */
+export function dayOfDigits(value: string): Day | null {
+  const day = value.trim().replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
+  return isDay(day) ? day : null;
+}
