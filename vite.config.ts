@@ -23,7 +23,8 @@ export default defineConfig({
   // A worker may load a part of itself later: the library of spreadsheets is in no other way kept out of every import.
   worker: { format: 'es' },
   environments: {
-    client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
+    // The front door of a module of the domain only names what is behind it: a page that goes through it brings what it uses, and not the rest.
+    client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/domain\/[^/]+\/index\.ts$/, sideEffects: false }] }, output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
     // Runs only while pages are built. A script that stands in the pages as text is a function of it; and the fonts that
     // the pages name have to be those of the styles, or they are fetched twice.
     ssr: { build: { minify: true, rolldownOptions: { output: { assetFileNames: names.assetFileNames } } } },

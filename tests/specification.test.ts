@@ -1,7 +1,8 @@
-/** The tables of sentences, of the specification (`tests/conformance/specification.ts`) and of the spine, the public site, the plan, the links, the ledger and the operator's side beside it, name tests that exist and run. */
+/** The tables of sentences, of the specification (`tests/conformance/specification.ts`) and of the spine, the public site, the plan, the links, the ledger, the operator's side and the calculators beside it, name tests that exist and run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { calculators } from './conformance/calculators.ts';
 import { ledgerAndOperator } from './conformance/ledger-and-operator.ts';
 import { planningAndLinks } from './conformance/planning-and-links.ts';
 import { publicSite } from './conformance/public-site.ts';
@@ -16,7 +17,7 @@ function titlesOf(file: string): Title[] {
   read.set(file, known);
   return known;
 }
-const named = [...specification, ...spine, ...publicSite, ...planningAndLinks, ...ledgerAndOperator].flatMap(({ section, says, by = [] }) => by.flatMap(([file, ...titles]) => titles.map((title) => ({ section, says, file, title }))));
+const named = [...specification, ...spine, ...publicSite, ...planningAndLinks, ...ledgerAndOperator, ...calculators].flatMap(({ section, says, by = [] }) => by.flatMap(([file, ...titles]) => titles.map((title) => ({ section, says, file, title }))));
 
 test('every test that holds a sentence exists', () => {
   expect(named.filter(({ file, title }) => !titlesOf(file).some((one) => one.title === title)).map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
@@ -31,7 +32,7 @@ test('no sentence waits for its test, and none is both held and open', () => {
 });
 
 test('each sentence stands once, and every section from §2 to §9 has some', () => {
-  const all = [...specification, ...spine, ...publicSite, ...planningAndLinks, ...ledgerAndOperator].map(({ section, says }) => `${section}: ${says}`);
+  const all = [...specification, ...spine, ...publicSite, ...planningAndLinks, ...ledgerAndOperator, ...calculators].map(({ section, says }) => `${section}: ${says}`);
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
   expect([...new Set(specification.map(({ section }) => section.slice(0, 2)))]).toEqual(['§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9']);
 });

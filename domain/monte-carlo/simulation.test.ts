@@ -170,6 +170,17 @@ describe('a run', () => {
     expect(answer.failedBy.at(-1)).toBeCloseTo(1 - answer.successFraction, 12);
     expect(answer.meanEnd).toBeCloseTo(opened.reduce((sum, { years }) => sum + years.at(-1)!.closing, 0) / 60, 4);
   });
+  test('the deepest fall is that of the market on its way, looked for between every two year-ends, whatever is paid in or taken out', () => {
+    const options = { paths: 40, seed: 12, percentiles: [0.1, 0.5, 0.9] };
+    const falls = (given: MonteCarloPlan) => Array.from({ length: options.paths }, (_, path) => {
+      const worth = openPath(given, options, path).years.reduce((all, { growthReal }) => [...all, all.at(-1)! * growthReal], [1]);
+      return Math.max(...worth.flatMap((high, from) => worth.slice(from).map((low) => 1 - low / high)));
+    }).toSorted((a, b) => a - b);
+    for (const strategy of [{ kind: 'constant-real', rate: 0.08 }, { kind: 'vpw' }] as const) for (const years of [0, 15]) {
+      const given = plan({ strategy, saving: { years, perYear: 10_000 } }), expected = falls(given);
+      runMonteCarlo(given, options).drawdowns.forEach((fall, at) => expect(fall).toBeCloseTo(expected[Math.ceil(options.percentiles[at]! * 40 - 1e-9) - 1]!, 9));
+    }
+  });
   test('constant withdrawals that fail have the percentiles of the opened paths too', () => {
     // The portfolio of path 0 withdraws in full in the first year, whatever becomes of it.
     for (const rate of [0.03, 0.07, 0.3]) {

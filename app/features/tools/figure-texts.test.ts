@@ -11,8 +11,8 @@ describe('figures of a tool', () => {
     expect(figureTexts('VND', 'vi').money(6_608_488_520.6)).toBe(`6.608.488.521${n}₫`);
   });
   test('say their size where digits would say nothing', () => {
-    expect(figureTexts('USD', 'en').money(4.0656e33)).toBe('≈\u00a0$4.07 × 10³¹');
-    expect(figureTexts('VND', 'vi').money(1e21)).toBe('≈\u00a01,00 × 10²¹\u00a0₫');
+    expect(figureTexts('USD', 'en').money(4.0656e33)).toBe('≈\u00a0$4.07\u00a0×\u00a010³¹');
+    expect(figureTexts('VND', 'vi').money(1e21)).toBe('≈\u00a01,00\u00a0×\u00a010²¹\u00a0₫');
   });
   test('subtract what is shown, so that a page never contradicts itself by one', () => {
     const { money, minus } = figureTexts('USD', 'en');

@@ -29,7 +29,7 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
   const huge = (amountMinor: number) => {
     const power = Math.floor(Math.log10(Math.abs(amountMinor) / unit));
     const digits = formatNumber(amountMinor / unit / 10 ** power, language, 2);
-    const size = `${digits} × 10${[...String(power)].map((digit) => superscript[Number(digit)]).join('')}`;
+    const size = `${digits}\u00a0×\u00a010${[...String(power)].map((digit) => superscript[Number(digit)]).join('')}`;
     const symbol = currencySymbol(currency, language);
     return language === 'vi' ? `≈\u00a0${size}\u00a0${symbol}` : `≈\u00a0${symbol}${symbol.length > 1 ? '\u00a0' : ''}${size}`;
   };

@@ -31,6 +31,9 @@ export function Explaining({ id, words, hint, children }: { id: string; words: F
   );
 }
 
+/** In digits, for the width of a field: what stands between them is half as wide. */
+const widthOf = (text: string) => Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
+
 interface TypedProps { id: string; label: string; words: FieldWords; value: number; /** The value as it stands when nobody types. */ shown: string; read: (text: string) => ReadField; describe: (problem: FieldProblem) => string; onValue: (value: number) => void; onTrouble: (isTroubled: boolean) => void; numeric: boolean }
 
 /** What is typed stays as typed until the field is left, or its value changes by other means; then it stands as the language writes it. */
@@ -52,7 +55,7 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   return (
     <>
       <span className={isBad ? 'val bad' : 'val'}>
-        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': Math.max(3, (draft ?? shown).length) } as CSSProperties} onChange={(event) => type(event.target.value)} onBlur={() => { if (!isBad) setTyped(null); }} />
+        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => type(event.target.value)} onBlur={() => { if (!isBad) setTyped(null); }} />
         {words.unit ? <span>{words.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>

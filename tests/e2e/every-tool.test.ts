@@ -1,0 +1,144 @@
+/**
+ * What each of the five tools owes its visitor, whoever they are: an answer before any script, the figures kept over a
+ * reload, a link that was cut told from one that was not, a table to take along, pictures that are heard as well as seen,
+ * and a word at the field for whatever is no figure.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tools as enTools } from '#contract/words/en/tools';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
+import { compoundSpec } from '#app/features/tools/compound/compound-spec.ts';
+import { debtSpec } from '#app/features/tools/debt/debt-spec.ts';
+import { fiSpec } from '#app/features/tools/fi/fi-spec.ts';
+import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
+import { encodeInputs } from '#app/features/tools/tool-address.ts';
+import { type ToolSpec, usualValues } from '#app/features/tools/tool-spec.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const specs: readonly ToolSpec[] = [fiSpec, budgetSpec, latteSpec, compoundSpec, debtSpec];
+const answerOf = (page: Page) => page.locator('h1.answer').innerText();
+/** Where a figure went wrong, in words, in a name or in a picture; what somebody typed and the addresses aside. */
+const noFigure = (page: Page) => page.evaluate(() => /.{0,60}(NaN|Infinity|undefined|\[object).{0,40}/.exec(document.querySelector('main')!.outerHTML.replaceAll(/ (value|href)="[^"]*"/g, ''))?.[0] ?? '');
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const words = { en: enTools, vi: viTools }[language];
+  const pathOf = ({ tool }: ToolSpec) => `${language === 'vi' ? '/vi' : ''}/${tool}`;
+
+  test.each(specs.map((spec) => [spec.tool, spec] as const))('%s answers before its script, and the same with it', async (_, spec) => {
+    let before = '';
+    await visits.visit(async ({ page }) => {
+      await page.goto(pathOf(spec));
+      before = await answerOf(page);
+      expect(before).toMatch(/\d/);
+      expect(await page.locator('.result svg[role=img]').count()).toBeGreaterThan(0);
+      expect(await page.locator('main table.tbl tbody tr').count()).toBeGreaterThan(3);
+    }, { javaScriptEnabled: false });
+    // A date is told from the day of the visit, which may be in another month than that of the build.
+    await visits.visit(async ({ page }) => { await page.goto(pathOf(spec)); expect((await answerOf(page)).replaceAll(/\d/g, '').slice(0, 10)).toBe(before.replaceAll(/\d/g, '').slice(0, 10)); });
+  });
+
+  test.each(specs.map((spec) => [spec.tool, spec] as const))('%s keeps a guest’s figures over a reload, and says when a link was cut', (_, spec) => visits.visit(async ({ page }) => {
+    await page.goto(pathOf(spec));
+    const slider = page.locator('.inputs .slider').first();
+    const usual = await slider.inputValue();
+    await slider.press('ArrowRight');
+    await expect.poll(() => page.url()).toContain('&end');
+    const moved = await slider.inputValue();
+    expect(moved).not.toBe(usual);
+    await page.goto(pathOf(spec));
+    await expect.poll(() => slider.inputValue()).toBe(moved);
+    const whole = encodeInputs(spec, usualValues(spec, language));
+    await page.goto('about:blank');
+    await page.goto(`${pathOf(spec)}#${whole}`);
+    await expect.poll(() => slider.inputValue()).toBe(usual);
+    expect(await page.locator('.notice').count()).toBe(0);
+    await page.goto('about:blank');
+    await page.goto(`${pathOf(spec)}#${whole.slice(0, -6)}`);
+    await page.getByText(words.addressPart).waitFor();
+    await page.goto('about:blank');
+    await page.goto(`${pathOf(spec)}#99.&c=USD&end`);
+    await page.getByText(words.addressBroken).waitFor();
+    expect(await noFigure(page)).toBe('');
+  }));
+
+  test.each(specs.map((spec) => [spec.tool, spec] as const))('%s gives its table along, every row as long as its heads', (_, spec) => visits.visit(async ({ page }) => {
+    await page.goto(pathOf(spec));
+    const save = page.getByRole('button', { name: words.saveCsv });
+    for (let at = 0; at < await save.count(); at += 1) {
+      const [download] = await Promise.all([page.waitForEvent('download'), save.nth(at).click()]);
+      const lines = readFileSync(await download.path(), 'utf8').replace('﻿', '').trim().split('\r\n');
+      expect(lines.length).toBeGreaterThan(5);
+      const cells = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(',').length);
+      expect(new Set(cells).size).toBe(1);
+      expect(lines.join('\n')).not.toMatch(/NaN|Infinity|undefined/);
+    }
+    expect(await save.count()).toBeGreaterThan(0);
+  }));
+
+  test.each(specs.map((spec) => [spec.tool, spec] as const))('%s is heard: each picture has its words, is read by the arrow keys, and the answer is told once a hand rests', (_, spec) => visits.visit(async ({ page }) => {
+    await page.goto(pathOf(spec));
+    const pictures = page.locator('main svg:visible:not([aria-hidden=true]):not([aria-hidden=true] svg)');
+    await pictures.first().waitFor();
+    for (const picture of await pictures.all()) {
+      expect(await picture.getAttribute('role')).toBe('img');
+      expect(((await picture.getAttribute('aria-label')) ?? '').length).toBeGreaterThan(20);
+    }
+    expect(await page.locator('main table.tbl').count()).toBeGreaterThan(0);
+    const probes = page.locator('.result .probe');
+    for (let at = 0; at < await probes.count(); at += 1) {
+      const read = () => probes.nth(at).getAttribute('aria-valuetext');
+      await probes.nth(at).press('Home');
+      await expect.poll(read).toMatch(/\d/);
+      const first = await read();
+      await probes.nth(at).press('ArrowRight');
+      await expect.poll(read).not.toBe(first);
+      expect(await read()).not.toMatch(/NaN|Infinity|undefined/);
+    }
+    // Busy while a hand is at it, so that a reader of the screen says the answer once; then free again.
+    const answer = page.locator('h1.answer');
+    expect(await answer.getAttribute('aria-live')).toBe('polite');
+    await answer.evaluate((heading) => {
+      const said: string[] = [];
+      new MutationObserver(() => { said.push(heading.getAttribute('aria-busy') ?? 'free'); heading.setAttribute('data-said', said.join(' ')); }).observe(heading, { attributes: true, attributeFilter: ['aria-busy'] });
+    });
+    const slider = page.locator('.inputs .slider').first();
+    for (let step = 0; step < 3; step += 1) await slider.press('ArrowRight');
+    await expect.poll(() => answer.getAttribute('data-said')).toMatch(/^true.* free$/);
+  }));
+});
+
+test.each(specs.map((spec) => [spec.tool, spec] as const))('%s says at each field what is no figure there, and goes on with the last that was one', (_, { tool }) => visits.visit(async ({ page }) => {
+  await page.goto(`/${tool}`);
+  await page.evaluate(() => { for (const fold of document.querySelectorAll('details')) fold.open = true; });
+  // Of rows the first stands for all; and of fields of one unit the first meets all that is no figure.
+  const rows = new Set<string>(), units = new Set<string>();
+  // By their ids: what a figure shows or hides would count others.
+  const fields = await page.locator('.inputs .val input.num:visible').evaluateAll((all) => all.map((field) => ({ id: field.id, label: field.getAttribute('aria-label')!.replace(/^.*: /, '') })));
+  for (const { id, label } of fields) {
+    if (rows.has(label)) continue;
+    rows.add(label);
+    const unit = label.replace(/^.*, /, ''), isNew = !units.has(unit);
+    units.add(unit);
+    const field = page.locator(`[id="${id}"]`), usual = await field.inputValue();
+    for (const text of [...(isNew ? ['', '1e999', '<b>7</b>', '999999999999999999999'] : []), 'abc', '0']) {
+      await field.fill(text);
+      if (text !== '0') {
+        await expect.poll(async () => [label, text, await field.getAttribute('aria-invalid')]).toEqual([label, text, 'true']);
+        expect((await page.locator(`[id="${id}-error"]`).innerText()).length).toBeGreaterThan(5);
+        await page.getByText(enTools.lastGood).waitFor();
+      }
+      expect([label, text, await noFigure(page)]).toEqual([label, text, '']);
+    }
+    await field.fill(usual);
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);
+  }
+  expect(rows.size).toBeGreaterThan(3);
+  expect(await page.locator('main b', { hasText: /^7$/ }).count()).toBe(0);
+}));
