@@ -4,6 +4,7 @@
  * here all amounts of a file together tell which sign is the decimal one.
  */
 import { isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
+import { unseen } from './days.ts';
 import type { DecimalSign } from './bank-file.ts';
 
 /** Decimals of a currency, or null for a code that is not a currency. */
@@ -33,7 +34,7 @@ export function splitAmount(text: string): AmountText | null {
   if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', worded: false, code: null } : { body: text, direction: null, worded: false, code: null };
   // No amount is so long; a cell that is must not cost time.
   if (text.length > 60) return null;
-  let rest = text.replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
+  let rest = text.replace(unseen, '').replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
   let direction: 'in' | 'out' | null = null;
   let code: string | null = null;
   let signs = 0;

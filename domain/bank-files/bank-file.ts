@@ -115,6 +115,7 @@ export interface ProblemParams {
   'dates-perhaps-turned': object;
   'account-missing': object;
   'amount-missing': object;
+  'amount-unit': { heading: string };
   'amount-unreadable': { text: string };
   'amount-ambiguous': { text: string };
   'amount-too-precise': { text: string; currency: string; decimals: number };

@@ -40,6 +40,20 @@ it('days that a spreadsheet may have turned are said: dates up to the 12th besid
   expect(of('2026-02-03', '2026-02-05', '2026-02-11')).toEqual([]);
   expect(of('02/03/2026', '13/02/2026')).toEqual([]);
 });
+it.each([['Amount (cents)', null], ['Số tiền (nghìn đồng)', null], ["Amount ('000)", null], ['Số tiền', 'Đơn vị tính: nghìn đồng'], ['Amount', 'Unit: thousands']])('amounts in another unit are refused as a whole: %s, %s', (heading, above) => {
+  expect(read([...(above === null ? [] : [`${above},,`]), `Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', ''])).toEqual({ rows: [], said: [['error', 'amount-unit', 1]] });
+});
+it.each(['Số tiền ngân hàng', 'Amount (EUR)', 'Số tiền (đồng)', 'Amount per cent'])('and whole ones are not: %s', (heading) => {
+  expect(read([`Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', '']).said).toEqual([]);
+});
+it('two columns of one name that differ are asked about', () => {
+  const file = (second: string) => readBankFile(new TextEncoder().encode(`Date,Amount,Description,Amount\n2026-02-13,-5.00,a,${second}\n2026-02-14,-6.00,b,-6.00\n`), 'a.csv', { accountCurrency: 'USD' });
+  expect(file('-7.00').needs).toEqual(['columns']);
+  expect([file('-5.00').needs, file('').needs]).toEqual([[], []]);
+});
+it('marks that nobody sees are no part of a day or an amount', () => {
+  expect(read(['Date,Payee,Amount', '\u200e2026-02-13\u200f,y,\u200e-5.00', '\u202a14/02/2026\u202c,z,\u2066-1,234.50\u2069'.replace(',234', '234'), ''])).toEqual({ rows: [['2026-02-13', -500], ['2026-02-14', -123_450]], said: [] });
+});
 it('a row of Actual that names no account beside others is refused with its line', () => {
   const header = 'Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared';
   expect(read([header, 'Bank,2026-02-13,x,,G,C,-5.00,0,Cleared', ',2026-02-14,x,,G,C,-7.00,0,Cleared', ''])).toMatchObject({ rows: [['2026-02-13', -500]], said: expect.arrayContaining([['error', 'account-missing', 3]]) });

@@ -9,6 +9,9 @@ export function toDay(year: number, month: number, dayOfMonth: number): string |
   return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
 }
 
+/** Marks of the direction of writing, joiners and their like, which some banks put around dates and amounts. */
+export const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+
 /** A written date taken apart. `open`: three numbers whose order the file as a whole has to tell. */
 export type DateText =
   | { kind: 'fixed'; year: number; month: number; dayOfMonth: number }
@@ -30,7 +33,7 @@ const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Num
 
 /** Takes a written date apart; null where it is none. */
 export function splitDate(text: string): DateText {
-  let rest = text.trim();
+  let rest = text.replace(unseen, '').trim();
   if (rest.length > 60) return null;
   if (rest.includes(':')) rest = rest.replace(clock, ' ').trim();
   const plain = /^(\d{1,2})([-/. ])\s?(\d{1,2})(?:[-/.]\s?|\s?['’]\s?| )(\d{4}|\d{1,2})\.?$/.exec(rest);

@@ -147,6 +147,11 @@ export function accountHeadingPlace(heading: string): number | null {
   return accountWords.get(foldWords(heading)) ?? null;
 }
 
+/** Whether a heading says that amounts are in parts or multiples of their currency: `Amount (cents)`, `Số tiền (nghìn đồng)`. */
+export function isOtherUnit(heading: string): boolean {
+  return /\b(?:cents|pence|minor units?|thousands?|millions?|(?:nghin|ngan|trieu|ty) (?:dong|vnd|d)|tausend|tsd|mio)\b/.test(foldWords(heading)) || /['’(]000s?\b|[x×]\s?1[.,]?000\b/i.test(heading);
+}
+
 /** Whether an amount is what is left after fees. */
 export function isNetHeading(heading: string): boolean {
   return /\b(?:net|netto)\b/.test(foldWords(heading));

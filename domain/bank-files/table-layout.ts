@@ -177,6 +177,9 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
+  // Two columns of one name that differ: nobody but the person knows which is meant.
+  const { amount } = columns;
+  if (header && amount !== undefined && header.cells.some((cell, column) => column !== amount && foldWords(cell) === foldWords(header.cells[amount]!) && !Object.values(columns).includes(column) && fits('amount', rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[amount] ?? '').trim()))) delete columns.amount;
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }

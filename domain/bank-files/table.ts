@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
-import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isSumLine } from './header-words.ts';
+import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
@@ -224,7 +224,9 @@ class TableReader {
     const used = { ...settings, headerLine: input.layout.header?.line ?? 0, columns: { ...columns } };
     let statements = [emptyStatement(null)];
     statements[0]!.account.account = statedAccount(input.layout, input.sample);
+    const unit = this.otherUnit();
     if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
+    else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
       this.currency = stated ?? options.accountCurrency ?? null;
@@ -247,6 +249,21 @@ class TableReader {
       format: 'csv', statements, needs: [...this.needs], settings: used, detections: this.detections, headerKey: input.headerKey,
       columns: this.describeColumns(), sample: input.sample.slice(0, 20).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
     };
+  }
+
+  /** Where the file says that its amounts are no whole ones: behind their heading, or as the unit above the table. */
+  private otherUnit(): { text: string; line: number } | null {
+    const { layout: { header, lastLineBeforeData }, sample } = this.input;
+    for (const role of ['amount', 'debit', 'credit'] as const) {
+      const column = this.columns[role], text = column === undefined ? '' : (header?.cells[column] ?? '').trim();
+      if (header && isOtherUnit(text)) return { text: text.slice(0, 80), line: header.line };
+    }
+    for (const { cells, line } of sample) {
+      if (line >= (header?.line ?? lastLineBeforeData + 1)) break;
+      const text = cells.find((cell) => /^(?:don vi|dvt|unit|amounts? (?:are )?in|in) /.test(`${foldWords(cell)} `))?.trim() ?? '', whole = text === '' ? '' : cells.join(' ');
+      if (isOtherUnit(whole)) return { text: whole.trim().slice(0, 80), line };
+    }
+    return null;
   }
 
   /** First pass: what all rows together say about order of dates, decimal sign, direction and references. */

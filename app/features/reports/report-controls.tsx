@@ -34,12 +34,14 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
   const words = useWords('reports').period;
   const { cycles, today } = settings;
   const nameOfSpan = useSpanName(settings);
+  // A month begins with a small letter in Vietnamese, and here with a line of its own.
+  const spanName = nameOfSpan(spanOf(period, cycles, today)), name = `${spanName.charAt(0).toLocaleUpperCase()}${spanName.slice(1)}`;
   const [earlier, later] = [neighbourOf(period, -1, cycles, today), neighbourOf(period, 1, cycles, today)];
   return (
     <div className="seg period" role="group" aria-label={words.label}>
       <button type="button" aria-label={words.previous} disabled={earlier === null} onClick={() => { if (earlier) onChange(earlier); }}><Icon name="left" size={12} /></button>
-      {years ? <span className="num name">{nameOfSpan(spanOf(period, cycles, today))}</span> : (
-        <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.label}: </span>{nameOfSpan(spanOf(period, cycles, today))}</button>}>
+      {years ? <span className="num name">{name}</span> : (
+        <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.label}: </span>{name}</button>}>
           {(close) => <PeriodChoice period={period} settings={settings} onChange={(next) => { close(); onChange(next); }} />}
         </Popover>
       )}

@@ -83,5 +83,5 @@ export function YearAxis({ from, to, x, at, frame: { right, isNarrow }, yearLabe
   const step = Math.max(1, niceStep(to - from, isNarrow ? 3 : most));
   const marks: number[] = [];
   for (let year = Math.ceil(from); year <= to; year += step) marks.push(year);
-  return marks.map((year) => <g key={year}><path d={`M${x(year)} ${at}v5`} className="tick-x" /><text x={x(year)} y={at + 22} textAnchor={year === from ? 'start' : isNarrow && x(year) > right - 14 ? 'end' : 'middle'} className="axis">{yearLabel(year)}</text></g>);
+  return marks.map((year) => <g key={year}><path d={`M${x(year)} ${at}v5`} className="tick-x" /><text x={x(year)} y={at + 22} textAnchor={year === from || (isNarrow && x(year) < x(from) + 14) ? 'start' : isNarrow && x(year) > right - 14 ? 'end' : 'middle'} className="axis">{yearLabel(year)}</text></g>);
 }

@@ -24,6 +24,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'dates-perhaps-turned': () => 'Some days in this file are dates and some are text, and all that are dates fall on the 1st to the 12th: a spreadsheet program may have exchanged day and month when it opened the file. Check the days, or download the file again and choose it before anything else opens it.',
   'account-missing': () => 'The row does not say which account it belongs to, and the table holds several.',
   'amount-missing': () => 'The amount is missing.',
+  'amount-unit': ({ heading }) => `“${heading}” says that the amounts are in parts or multiples of the currency, and whole ones are needed. Change them in the file and choose it again.`,
   'amount-unreadable': ({ text }) => `“${text}” is not an amount.`,
   'amount-ambiguous': ({ text }) => `“${text}” can be read as two different amounts. Say which decimal sign the file uses; where that does not settle it, type this one in yourself.`,
   'amount-too-precise': ({ text, currency, decimals }) => `“${text}” has more decimals than ${currency}, which has ${decimals}. You can have such amounts rounded.`,

@@ -25,6 +25,7 @@ export const importing: Shape<typeof english> = {
     'dates-perhaps-turned': () => 'Trong tệp này có ngày ở dạng ngày, có ngày ở dạng chữ, và mọi ngày ở dạng ngày đều rơi vào mùng 1 đến 12: có thể phần mềm bảng tính đã đảo ngày với tháng khi mở tệp. Hãy kiểm tra lại các ngày, hoặc tải tệp về lần nữa và chọn ngay, trước khi mở bằng phần mềm khác.',
     'account-missing': () => 'Dòng này không ghi thuộc tài khoản nào, trong khi bảng có nhiều tài khoản.',
     'amount-missing': () => 'Thiếu số tiền.',
+    'amount-unit': ({ heading }) => `“${heading}” cho biết số tiền được ghi theo nghìn, triệu hoặc đơn vị lẻ, trong khi cần số tiền đầy đủ. Hãy đổi trong tệp rồi chọn lại.`,
     'amount-unreadable': ({ text }) => `“${text}” không phải là số tiền.`,
     'amount-ambiguous': ({ text }) => `“${text}” có thể hiểu thành hai số tiền khác nhau. Hãy cho biết tệp dùng dấu thập phân nào; nếu vẫn chưa rõ, hãy tự nhập giao dịch này.`,
     'amount-too-precise': ({ text, currency, decimals }) => `“${text}” có nhiều chữ số thập phân hơn ${currency} (${decimals} chữ số). Bạn có thể chọn làm tròn.`,
