@@ -126,7 +126,7 @@ class ExportReader {
     const turned = between && type === 'deposit' && foreign !== null;
     const { text: amount, currency } = turned ? foreign : stated;
     return {
-      ...common, account: leaves ? at('source_name') : at('destination_name'), dateText: at('date'), date: splitDate(at('date').slice(0, 10)), out: leaves ? amount : '', in: leaves ? '' : amount, currency: currency || null,
+      ...common, account: leaves ? at('source_name') : to ? at('destination_name') : '', dateText: at('date'), date: splitDate(at('date').slice(0, 10)), out: leaves ? amount : '', in: leaves ? '' : amount, currency: currency || null,
       // A description that says more than the other side is the note.
       payee: between || type === 'reconciliation' ? '' : (leaves ? at('destination_name') : at('source_name')) || at('description'), note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '), category: at('category') || null,
       transferAccount: between ? at('destination_name') : null, tags: tagsOf(at('tags').split(',')), id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`, isOpening,
@@ -249,8 +249,8 @@ class ExportReader {
     };
     if (drafts.length === 0) problems.add('error', 'no-statement', {});
     const splitRows = new SplitRows();
-    // The export of one account may leave its name out; beside others a row without one is of any of them.
-    const several = drafts.some(({ account }) => account !== '');
+    // The export of one account may leave its name out; beside others a row without one is of any of them, and in Firefly one that moves between two strangers.
+    const several = this.program === 'firefly' || drafts.some(({ account }) => account !== '');
     for (const draft of drafts) {
       if (several && draft.account === '') { problems.add('error', 'account-missing', {}, draft.record.line, draft.record.cells.join(',')); splitRows.add(draft, null, null); continue; }
       const made = needs.size > 0 ? null : this.row(draft, fallback);

@@ -59,3 +59,7 @@ it('a row of Actual that names no account beside others is refused with its line
   expect(read([header, 'Bank,2026-02-13,x,,G,C,-5.00,0,Cleared', ',2026-02-14,x,,G,C,-7.00,0,Cleared', ''])).toMatchObject({ rows: [['2026-02-13', -500]], said: expect.arrayContaining([['error', 'account-missing', 3]]) });
   expect(read([header, ',2026-02-14,x,,G,C,-7.00,0,Cleared', '']).rows).toEqual([['2026-02-14', -700]]);
 });
+it('a row of Firefly between two strangers is of no account', () => {
+  const header = 'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type';
+  expect(read([header, '1,Withdrawal,EUR,-5.00,d,2026-02-13,Bank,Asset account,Shop,Expense account', '2,Withdrawal,EUR,-7.00,d,2026-02-13,Work,Revenue account,Shop,Expense account', ''])).toEqual({ rows: [['2026-02-13', -500]], said: [['error', 'account-missing', 3]] });
+});
