@@ -5,8 +5,10 @@ import { ledger as enLedger } from '#contract/words/en/ledger';
 import { accounts as vi } from '#contract/words/vi/accounts';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
 import { formatMoney } from '#domain/money';
+import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { putAccount } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -103,5 +105,31 @@ test.each([
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/dashboard/accounts');
     await rowOf(cash).getByText(money(-52)).waitFor();
+  }, { cookie });
+});
+
+test('rates come from a file once, by the latest day, and a line that is none is named', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await openOtherDevice(product.url, cookie).push(putAccount({ name: 'Wise', currency: 'EUR', openingMinor: 10_000 }));
+  await visits.visit(async ({ page }) => {
+    const answer = page.getByRole('heading', { level: 1 }), dialog = page.getByRole('dialog');
+    const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from('day,from,to,rate\n2025-01-31,EUR,USD,1.04\n2025-02-30,EUR,USD,9\n2025-03-31,EUR,USD,1.25\n2025-03-31,EUR,EUR,1\n') };
+    const open = async () => {
+      await page.getByRole('button', { name: en.rates.file, exact: true }).click();
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByText(en.rates.problems(2)).waitFor();
+      await dialog.getByText(en.rates.line(3, en.rates.reasons.day, '2025-02-30,EUR,USD,9')).waitFor();
+    };
+    await page.goto('/dashboard/accounts');
+    await page.getByText(en.missing('€100.00')).waitFor();
+    await open();
+    await dialog.getByRole('button', { name: en.rates.keep(2), exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // 100 euros at 1.25 dollars.
+    await answer.getByText('$125', { exact: true }).waitFor();
+    await open();
+    await dialog.getByText(en.rates.known(2)).waitFor();
+    expect(await dialog.getByRole('button', { name: en.rates.keep(0), exact: true }).isDisabled()).toBe(true);
+    await expect.poll(async () => (await pullFresh(page)).of('exchangeRates').map(({ fields }) => [fields!['day'], fields!['rate'], fields!['source']]).toSorted()).toEqual([['2025-01-31', 1.04, 'file'], ['2025-03-31', 1.25, 'file']]);
   }, { cookie });
 });
