@@ -1,6 +1,7 @@
 /** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planning } from '#contract/words/en/planning';
 import { addDays, formatDayNear } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
@@ -121,8 +122,12 @@ test('how a key result is measured is asked as soon as it is opened, until there
     await page.goto(`/planning?item=${bare.id}`);
     await summary.waitFor();
     await metric.waitFor();
+    // Nothing else asks to be filled in before it, and nothing is forecast of nothing.
+    await page.getByText(planning.krChoose).waitFor();
+    expect([await page.getByText('Check-ins', { exact: true }).count(), await page.getByText(/forecast/).count()]).toEqual([0, 0]);
     await page.goto(`/planning?item=${begun.id}`);
     await summary.waitFor();
     expect(await metric.isVisible()).toBe(false);
+    await page.getByText('Check-ins', { exact: true }).waitFor();
   }, { cookie });
 });

@@ -29,10 +29,13 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   const [all, setAll] = useState(false);
   const forecast = useMemo(() => computeForecast(aim, readings, today, dueDay), [aim, readings, today, dueDay]);
   const typed = keyResult.metric.kind === 'manual';
+  // Tasks are counted where nothing else was chosen: of one that has none, how it is measured comes first.
+  const isBare = keyResult.metric.kind === 'tasks' && facts.value === null && readings.length === 0 && checkIns.length === 0;
   useCommands([{ label: words.checkIn, keys: 'c', icon: 'edit', run: () => document.getElementById(fieldId)?.focus() }]);
 
   const save = (fields: CheckInFields, id: string | null) => actions.checkIn(keyResult, checkIns, id, fields);
   const shown = checkIns.toReversed().slice(0, all ? undefined : 6);
+  if (isBare) return <div className="kr-panel"><Sentence facts={facts} today={today} language={language} words={words} /><p className="note margin">{words.krChoose}</p></div>;
   return (
     <div className="kr-panel">
       <Sentence facts={facts} today={today} language={language} words={words} />
