@@ -78,13 +78,14 @@ function findById<R extends { id: string }>(groups: ReadonlyMap<string, readonly
 
 /** How many tasks were done after each day on which one was. */
 function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
-  const days = done.map((task) => timestampToDay(task.completedAt ?? task.updatedAt)).sort();
-  const readings: Reading[] = [];
-  days.forEach((day, index) => {
-    if (readings.at(-1)?.day === day) readings.pop();
-    if (day <= today) readings.push({ day, value: index + 1 });
-  });
-  return readings;
+  // Counted by number: of thousands of tasks only the days on which any was done are made into texts.
+  const perDay = new Map<number, number>();
+  for (const { completedAt, updatedAt } of done) {
+    const day = Math.floor((completedAt ?? updatedAt) / dayMs);
+    perDay.set(day, (perDay.get(day) ?? 0) + 1);
+  }
+  let value = 0;
+  return [...perDay].sort(([a], [b]) => a - b).map(([day, count]) => ({ day: timestampToDay(day * dayMs), value: value += count })).filter(({ day }) => day <= today);
 }
 
 function readingsOf(noted: readonly Reading[], value: number | null, today: Day): Reading[] {
