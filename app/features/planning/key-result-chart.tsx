@@ -47,7 +47,7 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
   const hue = keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' ? 'm' : keyResult.metric.kind === 'time' ? 't' : 'g';
   const range = forecast.status === 'range' && end ? { from: [at(end.day), y(end.value)] as const, early: at(forecast.earliestDay), likely: at(forecast.likelyDay), late: forecast.latestDay === null ? null : at(forecast.latestDay), target: y(aim.targetValue) } : null;
   const todayAt = at(today), firstText = formatDayNear(startDay, today, language);
-  const label = pace === null || value === null ? words.chartLabel(say(value ?? 0), sayTarget(facts, language)) : words.chartLabelPace(sayValue(keyResult, value, language), sayValue(keyResult, aim.targetValue, language), sayAbout(keyResult, pace.expectedValue, language));
+  const label = pace === null || value === null ? words.chartLabel(say(value ?? 0), sayTarget(facts, language) || say(0)) : words.chartLabelPace(sayValue(keyResult, value, language), sayValue(keyResult, aim.targetValue, language), sayAbout(keyResult, pace.expectedValue, language));
 
   return (
     <figure className={`kr-chart ${hue}`}>

@@ -125,9 +125,10 @@ export function sayAbout(keyResult: KeyResult, value: number, language: Language
   return sayValue(keyResult, Math.round(value * factor) / factor, language, { compact: true, ...options });
 }
 
-/** What it aims at: a target, or limits. */
+/** What it aims at: a target, or limits; '' where that would be all of no tasks. */
 export function sayTarget(facts: KeyResultFacts, language: Language): string {
   const { keyResult, aim } = facts;
+  if (keyResult.metric.kind === 'tasks' && facts.value === null) return '';
   if (aim.direction !== 'keep') return sayValue(keyResult, aim.targetValue, language, { compact: true, unit: true });
   const unit = keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : '';
   return `${sayLimits(aim, (value) => sayValue(keyResult, value, language, { compact: true }))}${unit}`;

@@ -172,7 +172,7 @@ function Cells({ row, progress, today, language }: { row: RecordRow; progress: P
   const words = useWords('planning');
   let value: ReactNode = null;
   if (row.kind === 'tasks') value = row.record.estimateMinutes ? <span className="q">{words.minutes(row.record.estimateMinutes)}</span> : null;
-  else if (row.kind === 'keyResults' && progress) value = <><b>{progress.nowText}</b>{' '}<span className="q">/ {progress.targetText}</span></>;
+  else if (row.kind === 'keyResults' && progress) value = <><b>{progress.nowText}</b>{progress.targetText === '' ? null : <>{' '}<span className="q">/ {progress.targetText}</span></>}</>;
   else if (progress?.fraction != null) value = <span className="s2">{percent(progress.fraction)}</span>;
   const due = row.record.dueDay;
   const late = due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
