@@ -91,6 +91,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(((await picture.getAttribute('aria-label')) ?? '').length).toBeGreaterThan(20);
     }
     expect(await page.locator('main table.tbl').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: words.seeTable }).first().press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector('table') !== null && document.activeElement?.getAttribute('aria-label'))).toBe(await page.locator('#table').getAttribute('aria-label'));
     const probes = page.locator('.result .probe');
     for (let at = 0; at < await probes.count(); at += 1) {
       const read = () => probes.nth(at).getAttribute('aria-valuetext');
@@ -111,6 +113,10 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const slider = page.locator('.inputs .slider').first();
     for (let step = 0; step < 3; step += 1) await slider.press('ArrowRight');
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/^true.* free$/);
+    // At the keys as well, however many of them a figure takes.
+    await answer.evaluate((heading) => heading.setAttribute('aria-busy', 'of the slider'));
+    await page.locator('.inputs .val input.num').first().fill('12');
+    await expect.poll(() => answer.getAttribute('data-said')).toMatch(/of the slider true.* free$/);
   }));
 });
 

@@ -31,6 +31,18 @@ export function Explaining({ id, words, hint, children }: { id: string; words: F
   );
 }
 
+const handRestsMs = 400, keysRestMs = 800;
+const waiting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
+/** Who hears the page hears its answer once a slider or the keys rest, and not at each step. */
+function holdAnswer(page: Element | null | undefined, restsMs: number) {
+  const answer = page?.querySelector('.answer');
+  if (!answer) return;
+  answer.setAttribute('aria-busy', 'true');
+  clearTimeout(waiting.get(answer));
+  waiting.set(answer, setTimeout(() => answer.removeAttribute('aria-busy'), restsMs));
+}
+
 /** In digits, for the width of a field: what stands between them is half as wide. */
 const widthOf = (text: string) => Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
 
@@ -55,15 +67,13 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   return (
     <>
       <span className={isBad ? 'val bad' : 'val'}>
-        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => type(event.target.value)} onBlur={() => { if (!isBad) setTyped(null); }} />
+        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { holdAnswer(event.target.closest('.tool'), keysRestMs); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} />
         {words.unit ? <span>{words.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>
     </>
   );
 }
-
-const handRestsMs = 400;
 
 /**
  * The slider under a value; it stands at its end for a value beyond it. It goes with the hand and waits for nothing: the
@@ -94,14 +104,14 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
     }
     input.current.style.setProperty('--v', share(hand.current ?? at));
   });
-  /** Tells the styles that a hand is at it, until it has rested for a while; until then the answer is not read out, but once. */
+  /** Tells the styles that a hand is at it, until it has rested for a while. */
   function markHand() {
-    const page = input.current?.closest('.tool'), answer = page?.querySelector('.answer');
+    const page = input.current?.closest('.tool');
     if (!page) return;
+    holdAnswer(page, handRestsMs);
     page.setAttribute('data-hand', '');
-    answer?.setAttribute('aria-busy', 'true');
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => { page.removeAttribute('data-hand'); answer?.removeAttribute('aria-busy'); }, handRestsMs);
+    resting.current = setTimeout(() => page.removeAttribute('data-hand'), handRestsMs);
   }
   function move(place: number) {
     markHand();

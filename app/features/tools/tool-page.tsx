@@ -96,14 +96,19 @@ export function MoreInputs({ title, children }: { title: string; children: React
 }
 
 const tableId = 'table';
+function goToTable() {
+  const table = document.getElementById(tableId);
+  table?.scrollIntoView();
+  table?.focus({ preventScroll: true });
+}
 
 /** The picture of an answer, with the way to its table. */
 export function ToolChart({ title, children }: { title: string; children: ReactNode }) {
   const words = useWords('tools');
   return (
     <figure className="sec">
-      {/* The address holds the inputs: the link scrolls, and leaves it alone. */}
-      <div className="sec-h"><h2 className="h4">{title}</h2><a href={`#${tableId}`} onClick={(event) => { event.preventDefault(); document.getElementById(tableId)?.scrollIntoView(); }}>{words.seeTable}</a></div>
+      {/* The address holds the inputs: the link leaves it alone, and leads there itself, who goes by keys or by ear too. */}
+      <div className="sec-h"><h2 className="h4">{title}</h2><a href={`#${tableId}`} onClick={(event) => { event.preventDefault(); goToTable(); }}>{words.seeTable}</a></div>
       {children}
     </figure>
   );
@@ -116,7 +121,7 @@ export function ToolTable({ title, columns, rows, marked, onSave }: { title: str
   const words = useWords('tools');
   const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
   return (
-    <section className="tb sec" id={tableId} aria-label={title}>
+    <section className="tb sec" id={tableId} tabIndex={-1} aria-label={title}>
       <div className="sec-h"><h2 className="h4">{title}</h2><Button look="bare" size="sm" onClick={onSave}><Icon name="export" size={14} />{words.saveCsv}</Button></div>
       <Scroll label={title}>
         <table className="tbl">
