@@ -34,7 +34,7 @@ export const publicSite: readonly Sentence[] = [
   arriving('The keyboard goes to the content, and the title is announced', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
   arriving('A skip link is the first stop', ['tests/e2e/narrow-screens.test.ts', 'the first stop of the keyboard on %s leads to the content'], ['tests/e2e/keyboard-walk.test.ts', 'from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s']),
   arriving('Landmarks and names: axe finds nothing on any open page', [axe, '%s']),
-  arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
+  arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come, at %i px'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
   arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
 
   looks('The header is hidden exactly where specified', [frame, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
@@ -85,7 +85,7 @@ export const publicSite: readonly Sentence[] = [
 
   articles('Eight articles in each language, of at least 1,200 words', [texts, 'there are at least eight articles, the same in both languages', 'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere']),
   articles('In each a figure to move or a chart', [texts, 'in %s > %s shows what it says in a figure']),
-  articles('No line breaks inside a date or an amount', [prose, 'no line breaks inside a date, an amount or the name of the country: %s']),
+  articles('No line breaks inside a date or an amount', [prose, 'no line breaks inside a date, an amount or the name of the country: %s'], [details, '%s breaks no line inside the day of an article on a phone']),
   articles('Tags, a table of contents, live figures, related posts', [blog, 'a visitor finds an article by its subject, moves the figure in it and reads on']),
   articles('Code is moved by the keyboard and read in the dark', [details, '%s on a phone: a line of code wider than it is moved by the keyboard, and read in the dark']),
   articles('Reading time', [blog, '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with'], [texts, 'reading on in %s > %s takes as long as its words do at 238 a minute, half a minute more or less']),

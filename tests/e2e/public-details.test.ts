@@ -110,3 +110,10 @@ test('a browser that speaks Vietnamese is offered the Vietnamese home, until Eng
     expect(await offer(page).isVisible()).toBe(false);
   }, { locale: 'en-GB' });
 });
+
+test.each(['/blog', '/vi/blog', '/vi/blog/savings-rate-and-years-to-freedom'])('%s breaks no line inside the day of an article on a phone', (path) => visits.visit(async ({ page }) => {
+  await page.goto(path);
+  const days = page.locator('.facts time');
+  await days.first().waitFor();
+  expect(await days.evaluateAll((all) => all.filter((day) => day.getClientRects().length !== 1).map((day) => day.textContent))).toEqual([]);
+}, { viewport: { width: 360, height: 740 } }));

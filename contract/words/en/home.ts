@@ -3,7 +3,7 @@ export const home = {
   headline: 'The date you are free, worked out from your own ledger.',
   lede: 'One book for money, time and goals: each measures the others, and every sum opens the rows that it is made of.',
   start: 'Start a ledger, free', open: 'Open your ledger', account: 'I already keep one',
-  small: 'No card, no bank password. It works without a network, and your data leaves with you whenever you ask.',
+  small: 'No card, no bank password. It works without a network, and your data leaves with you when you ask.',
   dial: {
     ifISave: 'If I save', ofWhatIEarn: 'of what I earn', today: 'today', whenFree: 'when you are free',
     before: 'You are free in ', after: '.',
