@@ -82,7 +82,9 @@ const getEdition = () => edition;
 const useEdition = import.meta.hot ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition) : () => 0;
 if (import.meta.hot) {
   Object.assign(globalThis, {
-    showEditedWords(area: Area, language: Language, module: Module) {
+    showEditedWords(area: Area, language: Language, module: Module | undefined) {
+      // What cannot be read as code says so itself; what stood there stays.
+      if (module === undefined) return;
       const value = module[area];
       asked.set(pathOf(area, language), Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }));
       edition += 1;

@@ -1,6 +1,6 @@
 /** `npm run backup [FILE]`: a whole, consistent backup of either database, while the server runs or not. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
 import { holdsData, writeBackup } from '#server/storage/backup';
@@ -17,6 +17,7 @@ try {
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', process.argv[2] ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
+  if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}.`);
   // A backup of the wrong database would be missed only on the day it is needed.
   const source = config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'the database of DATABASE_URL';
   const empty = new Error(`nobody has an account in ${source}. Set DATA_DIR or DATABASE_URL as for the server.`);

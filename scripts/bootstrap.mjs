@@ -99,8 +99,14 @@ async function build(runtime) {
   const wanted = hashOf(buildInputs, builtSettings);
   if (read(buildStamp) === wanted) return;
   console.error('Building the site …');
+  const before = read(buildStamp);
   rmSync(buildStamp, { force: true });
   const { code, output } = await run(runtime, ['scripts/build.ts'], { quiet: true, env: { NODE_ENV: 'production' } });
+  // A setting that stands in the pages is wrong, and the site that is there is as it was.
+  if (code === 2) {
+    if (before !== null) writeFileSync(buildStamp, before);
+    throw new Failure(output.trim());
+  }
   if (code !== 0) throw new Failure(`The site could not be built:\n${output.trim()}`);
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, wanted);

@@ -19,7 +19,8 @@ const bytesMin = 512;
 const { problems } = readSite(process.env);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  process.exit(1);
+  // Nothing has been touched (`scripts/bootstrap.mjs`).
+  process.exit(2);
 }
 for (const dir of ['client', 'compressed', 'server']) rmSync(join(root, 'build', dir), { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });

@@ -2,6 +2,7 @@
  * `npm run restore FILE [--force]`: fills the database from a backup, of this database or of the other kind. Stop the
  * server first. What is there already is replaced only with --force.
  */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '#server/config';
 import type { IdentityTables } from '#server/identity/tables';
@@ -41,11 +42,12 @@ async function answersAt(config: Config): Promise<boolean> {
 }
 
 try {
-  const config = loadConfig(process.env);
   const [given, ...flags] = process.argv.slice(2).toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')));
   if (given === undefined || given.startsWith('--') || flags.some((flag) => flag !== '--force')) throw new BackupError('Usage: npm run restore -- FILE [--force]');
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', given);
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}. Nothing was changed.`);
+  const config = loadConfig(process.env);
   const { createdAt, rows, migrations } = await checkBackup(file, sources, config.databaseUrl === null ? 'sqlite' : 'postgres');
   if (await answersAt(config)) throw new BackupError(`A server answers on port ${config.port}. Stop it first, then restore.`);
   // Without `--` in front, npm keeps the flag for itself and says so.

@@ -122,6 +122,12 @@ function withShortDay(words: readonly (string | null)[]): (string | null)[] {
 /** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
 const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
 
+/** With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`. */
+const openDecimals = /^\D*\d{1,3} [1-9]\d{2}[.,]\d{1,2}$/;
+
+/** Millions and billions stand right behind their number; after a space a lone letter may be metres, or a name. */
+const looseLetter = /\d [mb]$/iu;
+
 /** A smaller part that is said after its million or billion, as the last of what was read. */
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti) \d+$/iu;
 
@@ -138,9 +144,10 @@ export function takeAmount(words: (string | null)[], currency: string, language:
       let read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
       if (read.ok && openGroups.test(text)) {
         // What is written to the second number (15 500k) makes it an amount of its own.
-        if (/\d\s?\p{L}|[.,]/u.test(text)) continue;
+        if (/\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) continue;
         read = { ok: false, reason: 'ambiguous' };
       }
+      if (read.ok && looseLetter.test(text)) read = { ok: false, reason: 'ambiguous' };
       // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
       if (read.ok && saidPart.test(text) && words[from + count]) read = { ok: false, reason: 'ambiguous' };
       if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b/u.test(text)))) continue;

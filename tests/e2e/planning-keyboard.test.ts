@@ -50,6 +50,10 @@ test('a plan is made and changed by keyboard alone', async () => {
     await press('o');
     await type(page, 'Save', 'Earn');
     await becomes(['Save', 'Earn']);
+    // Out of the line it goes on in the outline, and nothing that is typed is lost on the page.
+    await press('Escape');
+    await page.waitForFunction(() => document.activeElement?.matches('[role=treegrid] [role=row]') && document.activeElement.textContent.includes('Earn'));
+    await press('o');
 
     // Into the first objective: a key result, and in it three tasks.
     await press('Tab');

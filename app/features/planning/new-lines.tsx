@@ -44,15 +44,17 @@ export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onRead, onL
   );
 }
 
-/** Below the outline. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
-export function NewObjective({ lines, projectId, onCreate }: { lines: UnfinishedLines; projectId: string; onCreate: Create }) {
+/** Below the outline, to whose last row Escape and the arrow lead. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
+export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: UnfinishedLines; projectId: string; onCreate: Create; onLeave: () => void }) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if ((event.key !== 'Escape' && event.key !== 'ArrowUp') || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (text === '') event.currentTarget.blur();
-    else setText('');
+    if (event.key === 'Escape' && text !== '') return setText('');
+    // Out of the text even where there is no row to go to yet.
+    if (event.key === 'Escape') event.currentTarget.blur();
+    onLeave();
   }
   return (
     <form className="o-new-objective" onSubmit={(event) => { event.preventDefault(); if (text.trim()) void send(lines, onCreate, { key: `new:${projectId}`, owner: projectId, adds: 'objectives', parentId: projectId, text }); }}>

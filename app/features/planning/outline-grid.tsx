@@ -37,6 +37,8 @@ export interface GridActions {
 export interface GridHandle {
   /** The row in the tab order, scrolled to where it is not in view. */
   focus(): void;
+  /** The last record, as who comes up from below meets it. */
+  focusLast(): void;
 }
 interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; lines: UnfinishedLines; actions: GridActions; ref: Ref<GridHandle> }
 
@@ -122,7 +124,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     // The whole outline went, and the focus with it: to the line below it, or to the beginning of the page.
     if (held.current !== null && document.activeElement === document.body) (document.getElementById('new-objective') ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, []);
-  useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id) }));
+  useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id), focusLast: () => focusRow(rows.findLast((row) => row.kind !== 'new')?.id) }));
 
   // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
   const now = { actions, remove, leave, focusRow, measure: virtualizer.measureElement };

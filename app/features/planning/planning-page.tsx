@@ -269,7 +269,7 @@ export function PlanningPage() {
                     onDays={(row, { from, to }) => { const said = from !== null && to !== null && from !== to ? formatRange(from, to, language) : formatDay((to ?? from)!, language, 'full'); const { id, title } = row.record; if (row.kind === 'tasks') void actions.update('tasks', id, { dueDay: to }, words.daysChanged(title, said)); else void actions.update(row.kind, id, { startDay: row.record.startDay === null ? null : from, dueDay: row.record.dueDay === null ? null : to }, words.daysChanged(title, said)); }} />
                 ) : rows.length === 0 ? <p className="note o-first">{words.emptyProject} {words.emptyProjectText}</p>
                 : <OutlineGrid ref={outline} rows={rows} progress={progress} selectedId={selectedId} marked={marked} today={today} language={language} lines={lines} actions={grid} />}
-              {view === 'outline' && !nothingFound ? <NewObjective lines={lines} projectId={project.id} onCreate={create} /> : null}
+              {view === 'outline' && !nothingFound ? <NewObjective lines={lines} projectId={project.id} onCreate={create} onLeave={() => outline.current?.focusLast()} /> : null}
             </section>
             <Details key={selectedId} selected={selected} overview={overview} isUnmeasured={facts?.keyResult.metric.kind === 'tasks' && facts.value === null} actions={actions} isThere={isThere} onClose={() => put({ item: null })} onLeave={() => { if (outline.current) outline.current.focus(); else document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name')?.focus(); }} />
           </div>

@@ -21,11 +21,13 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   const budgets = useRecords({ collection: 'budgets' });
   const now = cycleOf(cycles, today);
   const next = nextCycle(cycles, now);
+  // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
+  const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
-    <Section title={words.cycle} hint={words.cycleHint}>
+    <Section title={words.cycle} hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}>
       <p>{words.cycleNow(formatRange(now.startDay, now.endDay, language))} <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
       {open
-        ? <CycleForm today={today} last={cycles.at(-1) ?? null} hasBudgets={budgets.loading || budgets.records.length > 0} onCancel={() => setOpen(false)} onSave={async (rule) => {
+        ? <CycleForm today={today} last={cycles.at(-1) ?? null} isFirst={isFirst} onCancel={() => setOpen(false)} onSave={async (rule) => {
             // Two changes before either begins: only the later one is kept.
             const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
             if (await save({ cycles: [...kept, rule] })) setOpen(false);
@@ -36,7 +38,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
 }
 
 /** `last`: the rule that was chosen last; the form begins with it, so that a blind save changes nothing. */
-function CycleForm({ today, last, hasBudgets, onSave, onCancel }: { today: string; last: Rules[number] | null; hasBudgets: boolean; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
+function CycleForm({ today, last, isFirst, onSave, onCancel }: { today: string; last: Rules[number] | null; isFirst: boolean; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
   const words = useWords('profile');
   const [kind, setKind] = useState<'monthly' | 'days'>(last?.kind ?? 'monthly');
   const [startDay, setStartDay] = useState(last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1');
@@ -44,8 +46,7 @@ function CycleForm({ today, last, hasBudgets, onSave, onCancel }: { today: strin
   const [anchorDay, setAnchorDay] = useState(last?.kind === 'days' ? last.anchorDay : today);
   const [tried, setTried] = useState(false);
   const inRange = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
-  // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
-  const fromDay = last === null && !hasBudgets ? '1970-01-01' : today;
+  const fromDay = isFirst ? '1970-01-01' : today;
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
