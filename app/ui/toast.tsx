@@ -33,7 +33,7 @@ export const notify = {
    * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes
    * as well when the offer is `over`. `later`: the whole text once more is known of it; null where nothing is to be added.
    */
-  offer: (text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal, later?: Promise<string | null>): void => show(({ showOffer }) => showOffer(text, label, act, over, later)),
+  offer: (...asked: Parameters<List['showOffer']>): void => show(({ showOffer }) => showOffer(...asked)),
 };
 
 /** For pages that have something to say before long, perhaps without a network by then. */
