@@ -44,9 +44,9 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(join(home, path), before.replace(from, to));
 }
 
-test('an edited component and edited words are on the page without loading it anew', () => visits.visit(async ({ page, expectComplaints }) => {
-  // The API starts anew with the words, which its mail speaks too.
-  expectComplaints(/502|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+test('an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing', () => visits.visit(async ({ page, expectComplaints }) => {
+  // The API starts anew with the words, which its mail speaks too; the slip is complained about.
+  expectComplaints(/50[02]|hot-update|hmr|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
   await page.goto('/');
   await page.locator('footer').waitFor();
   // The first visit finds out which packages are bundled, and may load the page again for it.
@@ -59,4 +59,11 @@ test('an edited component and edited words are on the page without loading it an
   edit('contract/words/en/site.ts', site.footer.tagline, 'A tagline for the time being.');
   await page.getByText('A tagline for the time being.').waitFor();
   expect(await page.evaluate(() => 'here' in window)).toBe(true);
+
+  const said = log.length;
+  edit('contract/words/en/site.ts', "tagline: 'A", "tagline: = 'A");
+  await expect.poll(() => log.slice(said), { timeout: 60_000 }).toContain('Failed to reload');
+  edit('contract/words/en/site.ts', "tagline: = 'A tagline for the time being.'", "tagline: 'A tagline that was mended.'");
+  await expect.poll(() => fetch(url).then((answer) => answer.text(), String), { timeout: 60_000 }).toContain('A tagline that was mended.');
+  expect(server.exitCode).toBeNull();
 }));
