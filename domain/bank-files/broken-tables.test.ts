@@ -46,6 +46,14 @@ it.each([['Amount (cents)', null], ['Số tiền (nghìn đồng)', null], ["Amo
 it.each(['Số tiền ngân hàng', 'Amount (EUR)', 'Số tiền (đồng)', 'Amount per cent'])('and whole ones are not: %s', (heading) => {
   expect(read([`Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', '']).said).toEqual([]);
 });
+it('cents in an account without any are of another currency, which is asked', () => {
+  const file = (amounts: readonly string[], settings = {}, header = 'Date,Payee,Amount') => readBankFile(new TextEncoder().encode([header, ...amounts.map((amount) => `2026-02-13,y,${amount}`), ''].join('\n')), 'a.csv', { accountCurrency: 'VND', settings });
+  expect(file(['-54.20', '-15.49', '2500.00']).needs).toEqual(['currency']);
+  expect(file(['-54.20', '-15.49', '2500.00'], { currency: 'USD' }).statements[0]!.rows.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([[-5_420, 'USD'], [-1_549, 'USD'], [250_000, 'USD']]);
+  // Whole đồng, one amount of interest among them, and what the person or the file says.
+  for (const whole of [['-65.000', '-1.200.000'], ['-65000.00', '12.50', '-7'], ['-65,000', '-20,000']]) expect(file(whole).needs).toEqual([]);
+  expect([file(['-54.20', '-15.49'], { currency: 'VND' }).needs, file(['-54.20', '-15.49'], { roundAmounts: true }).needs, file(['-54.20', '-15.49'], {}, 'Date,Payee,Amount (USD)').needs]).toEqual([[], [], []]);
+});
 it('two columns of one name that differ are asked about', () => {
   const file = (second: string) => readBankFile(new TextEncoder().encode(`Date,Amount,Description,Amount\n2026-02-13,-5.00,a,${second}\n2026-02-14,-6.00,b,-6.00\n`), 'a.csv', { accountCurrency: 'USD' });
   expect(file('-7.00').needs).toEqual(['columns']);

@@ -115,6 +115,8 @@ class TableReader {
   private readonly detections: Detection[];
   private readonly dateCache = new Map<string, DateText>();
   private currency: string | null = null;
+  /** It is that of the account, since the file says nothing of it. */
+  private isAssumed = false;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
   private readonly evidence = noEvidence();
@@ -230,10 +232,12 @@ class TableReader {
     else {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
       this.currency = stated ?? options.accountCurrency ?? null;
-      if (stated === null && this.currency !== null && columns.currency === undefined) this.detections.push({ setting: 'currency', confidence: 'assumed', saw: '' });
+      this.isAssumed = stated === null && this.currency !== null && columns.currency === undefined;
+      if (this.isAssumed) this.detections.push({ setting: 'currency', confidence: 'assumed', saw: '' });
       if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
         source.problems.add('error', 'currency-unknown', { currency: this.currency });
         this.currency = null;
+        this.isAssumed = false;
       }
       if (this.currency === null && columns.currency === undefined) this.needs.add('currency');
       else if (this.currency !== null) used.currency = this.currency;
@@ -279,6 +283,7 @@ class TableReader {
     let rows = 0;
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
     const kinds = { early: 0, late: 0, plain: 0, open: 0 };
+    const sizes = { all: 0, cents: 0 };
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
       if (!record.mayBeCut) { const end = endOf(record.cells.at(-1) ?? ''); if (end !== '') this.ends.set(end, (this.ends.get(end) ?? 0) + 1); }
@@ -289,6 +294,7 @@ class TableReader {
         const parts = isBlank(text) ? null : splitAmount(text);
         if (!parts) return;
         addEvidence(evidence, parts.body);
+        if (counts !== null && parts.code === null) { sizes.all += 1; if (/[.,](?:[1-9]|\d[1-9])$|[.,][1-9]0$/.test(parts.body)) sizes.cents += 1; }
         if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
         if (!counts || !/[1-9]/.test(parts.body)) return;
         counts[parts.direction ?? 'none'] += 1;
@@ -307,6 +313,8 @@ class TableReader {
     if (columns.reference !== undefined && references.size > 0 && !this.useReference) this.source.problems.add('note', 'reference-not-unique', {});
     // A spreadsheet that reads the month first makes dates of the first twelve days of each month, day and month exchanged, and leaves the others as text.
     if (kinds.early > 1 && kinds.late === 0 && kinds.plain > 0 && kinds.open === 0) this.source.problems.add('warning', 'dates-perhaps-turned', {});
+    // Most amounts have cents, and the account's currency none: they are of another, though the file does not say so.
+    if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
     this.settleDates([...dates.values()]);
     const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, mostDecimals);
     if (sign) { this.decimalSign = sign.sign; this.detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else this.needs.add('decimalSign');
