@@ -25,10 +25,12 @@ const show = (ask: (loaded: List) => void): void => {
   else load().then(ask, (error: unknown) => console.error('A toast could not be shown.', error));
 };
 
+const say = (kind: Parameters<List['showToast']>[0]) => (text: string): void => show(({ showToast }) => showToast(kind, text));
+
 export const notify = {
-  success: (text: string): void => show(({ showToast }) => showToast('success', text)),
-  error: (text: string): void => show(({ showToast }) => showToast('error', text)),
-  info: (text: string): void => show(({ showToast }) => showToast('blank', text)),
+  success: say('success'),
+  error: say('error'),
+  info: say('blank'),
   /**
    * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes
    * as well when the offer is `over`. `later`: the whole text once more is known of it; null where nothing is to be added.
