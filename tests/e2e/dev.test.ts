@@ -46,7 +46,7 @@ function edit(path: string, from: string, to: string): void {
 
 test('an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing', () => visits.visit(async ({ page, expectComplaints }) => {
   // The API starts anew with the words, which its mail speaks too; the slip is complained about.
-  expectComplaints(/50[02]|hot-update|hmr|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  expectComplaints(/50[02]|\[vite\] Failed to reload|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
   await page.goto('/');
   await page.locator('footer').waitFor();
   // The first visit finds out which packages are bundled, and may load the page again for it.

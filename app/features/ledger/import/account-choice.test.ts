@@ -48,6 +48,12 @@ describe('the account of a statement', () => {
     expect(choose(statement('USD', '1111'), [], null)).toEqual({ kind: 'new', currency: 'USD', name: 'Chase 1111', type: 'card' });
     expect(nameOfHint({ ...statement('USD'), account: { bank: '012345678', account: '123456789123', type: 'bank' } }, types)).toBe('Bank account 9123');
     expect(nameOfHint(statement('USD', null), types)).toBe('Chase');
+    // A card company's identifier, a currency behind the number, and one that is short.
+    expect(nameOfHint(statement('USD', '7dc6a2fd-2124-457a-a14'), types)).toBe('Chase 4457');
+    expect(nameOfHint(statement('EUR', '12345678EUR'), types)).toBe('Chase 5678');
+    expect(nameOfHint(statement('EUR', 'K-17'), types)).toBe('Chase K17');
+    // It names another account than the one into which the bank's own file went.
+    expect(choose(statement('USD', '7dc6a2fd-2124-457a-a14'), [done('chase', 1)], 'chase')).toEqual({ kind: 'new', currency: 'USD', name: 'Chase 4457', type: 'card' });
     expect(nameOfHint(undefined, types)).toBe('');
     // No bank keeps anybody's cash, unless rows were typed or imported there.
     const onlyCash = { accounts: accounts.slice(0, 1), imports: [], usedAccountId: null, ownCurrency: 'VND', types };

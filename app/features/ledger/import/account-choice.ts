@@ -11,9 +11,13 @@ export type AccountChoice = { kind: 'existing'; id: string; /** True: the file d
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
 
-/** The last four digits of the number of the account that a file speaks of; empty where it names none. */
+/**
+ * The last four digits of the number of the account that a file speaks of; where letters stand behind them (a currency,
+ * an identifier of a card company) those before, and where no four stand together its end. Empty where it names none.
+ */
 function lastFour(statement: Statement | undefined): string {
-  return /\d{4}$/.exec(statement?.account.account?.replace(/\W/g, '') ?? '')?.[0] ?? '';
+  const number = statement?.account.account?.replace(/\W/g, '') ?? '';
+  return /.*(\d{4})/.exec(number)?.[1] ?? (/\d/.test(number) ? number.slice(-4) : '');
 }
 
 /** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last four of its own. */
