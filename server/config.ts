@@ -82,7 +82,7 @@ export const settings = {
     default: '', meaning: 'the address people use, `https://tudo.example.com`; default `http://localhost:PORT`', must: 'be an http:// or https:// address without a path',
     schema: v.pipe(v.string(), urlWith(['http:', 'https:'], (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''), v.transform((text) => new URL(text).origin)),
   }),
-  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days', must: 'be an address that starts with smtp:// or smtps:// and names a host', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'], (url) => url.hostname !== '')) }),
+  SMTP_URL: setting({ default: '', meaning: 'mail server, `smtps://user:password@host:465`; without it each message is a file in `DATA_DIR/outbox`, for 30 days, or until the link in it has been used', must: 'be an address that starts with smtp:// or smtps:// and names a host', secret: true, schema: v.pipe(v.string(), urlWith(['smtp:', 'smtps:'], (url) => url.hostname !== '')) }),
   MAIL_FROM: setting({ default: 'Tudo <no-reply@localhost>', meaning: 'sender of the mail', must: 'be an e-mail address, or a name and <address>', schema: v.pipe(v.string(), v.regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)) }),
   ...siteSettings,
   CONTACT_EMAIL: setting({ default: '', meaning: 'gets the messages from the contact page, shown nowhere; default `SITE_EMAIL`; without either they are only stored', must: 'be an e-mail address', schema: v.pipe(v.string(), v.check(isEmailAddress)) }),

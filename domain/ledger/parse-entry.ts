@@ -150,7 +150,7 @@ export function takeAmount(words: (string | null)[], currency: string, language:
       if (read.ok && looseLetter.test(text)) read = { ok: false, reason: 'ambiguous' };
       // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
       if (read.ok && saidPart.test(text) && words[from + count]) read = { ok: false, reason: 'ambiguous' };
-      if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b/u.test(text)))) continue;
+      if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u.test(text)))) continue;
       const money = /[^\d\s]/.test(text);
       if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money };
       from += count - 1;

@@ -7,6 +7,7 @@ import type { Act } from '#client/acts';
 import { useData } from '#app/data/provider.tsx';
 import { useActs, useLoadActs } from '#app/data/use-acts.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -83,7 +84,7 @@ function History({ run }: { run: (way: Way, act: Act, all: readonly Act[]) => Pr
   const texts = useWords('data').attention;
   const { language } = useLanguage();
   const acts = useActs();
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = useOwnClock();
   if (acts === undefined) return null;
   if (acts.length === 0) return <p className="note">{words.empty}</p>;
   return (
@@ -94,7 +95,7 @@ function History({ run }: { run: (way: Way, act: Act, all: readonly Act[]) => Pr
           const act = group[0]!, sentence = sentenceOfAct(group, texts, language), undone = act.undoneAt !== null;
           return (
             <li key={act.n} className={undone ? 'undone' : undefined}>
-              <span className="nm">{sentence}<small className="q">{moment.format(act.at)}{undone ? ` · ${words.wasUndone}` : act.blocked ? ` · ${words.wasChanged}` : null}</small></span>
+              <span className="nm">{sentence}<small className="q">{clock.moment(act.at, 'shortYear')}{undone ? ` · ${words.wasUndone}` : act.blocked ? ` · ${words.wasChanged}` : null}</small></span>
               <Button size="sm" aria-label={(undone ? words.redoOf : words.undoOf)(sentence)} onClick={() => void run(undone ? 'redo' : 'undo', act, acts)}>{undone ? words.redo : words.undo}</Button>
             </li>
           );

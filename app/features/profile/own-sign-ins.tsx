@@ -1,9 +1,7 @@
 /** Where the person is signed in, and how to end it elsewhere. */
 import { useEffect, useState } from 'react';
 import type { OwnSignIn } from '#contract/identity';
-import { formatDay, todayIn } from '#domain/calendar';
-import { useLanguage } from '#app/language.tsx';
-import { deviceTimeZone } from '#app/device-day.ts';
+import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
@@ -24,7 +22,7 @@ async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
 
 export function OwnSignIns() {
   const words = useWords('profile');
-  const { language } = useLanguage();
+  const clock = useOwnClock();
   const [list, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
   useEffect(() => {
     let over = false;
@@ -39,8 +37,6 @@ export function OwnSignIns() {
     }
     setList(await loadList());
   }
-  const zone = deviceTimeZone();
-  const when = (ms: number) => `${formatDay(todayIn(zone, ms), language, 'shortYear')}, ${new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(ms)}`;
   const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
   return (
     <Section title={words.ownSignIns}>
@@ -49,7 +45,7 @@ export function OwnSignIns() {
         <ul className="prof-list">
           {list.map((entry) => (
             <li key={entry.id} className="prof-line">
-              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num">{entry.ipAddress} · {words.lastSeen(when(entry.lastSeenAt))}</p></div>
+              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num">{entry.ipAddress} · {words.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</p></div>
               {entry.current ? null : <Button size="sm" onClick={() => void end([entry.id])}>{words.endSignIn}</Button>}
             </li>
           ))}

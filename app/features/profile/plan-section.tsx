@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadStatus, openPortal } from '#client/billing';
 import type { BillingErrorCode, BillingStatus, Subscription } from '#contract/billing';
-import { formatDay, todayIn } from '#domain/calendar';
 import { formatMoney, type CurrencyCode } from '#domain/money';
-import { deviceTimeZone } from '#app/device-day.ts';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
@@ -40,7 +39,8 @@ export function PlanSection({ user }: { user: SessionUser }) {
     setBusy(false);
     setError(answer.error.code);
   }
-  const day = (at: number, style: 'full' | 'shortYear' = 'full') => formatDay(todayIn(deviceTimeZone(), at), language, style);
+  const clock = useOwnClock();
+  const day = (at: number, style: 'full' | 'shortYear' = 'full') => clock.day(at, style);
   const money = (amountMinor: number, currency: string) => formatMoney(amountMinor, currency as CurrencyCode, language, { trimZeros: true });
   const { section } = words;
   const next = ({ state, amountMinor, currency, periodEnd, endsAt }: Subscription) => {

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mostNamed, type PlanSummary } from '#client/bring-in/messages';
 import type { Choices } from '#client/bring-in/plan-bring-in';
-import { formatDay, todayIn } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import { useSyncState } from '#app/data/hooks.ts';
-import { deviceTimeZone } from '#app/device-day.ts';
 import { describeName } from '#app/features/attention/describe-change.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useFileDrop } from '#app/features/ledger/use-file-drop.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useBackStep } from '#app/ui/back-step.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -81,7 +80,8 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
   const settings = Object.keys(plan.profile.fields) as (keyof typeof words.settings)[];
   const takesSettings = choices.profile && settings.length > 0;
   const brought = isNew + (choices.differing === 'file' ? differ : plan.forced) + (choices.spare ? plan.spareCount : 0);
-  const day = plan.exportedAt === null ? null : formatDay(todayIn(deviceTimeZone(), plan.exportedAt), language, 'shortYear');
+  const clock = useOwnClock();
+  const day = plan.exportedAt === null ? null : clock.day(plan.exportedAt, 'shortYear');
   const { differing } = plan;
   return (
     <>

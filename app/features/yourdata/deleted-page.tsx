@@ -4,13 +4,12 @@ import { Link } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { orderOfBringing } from '#contract/export-file';
 import { deletedDays, type DeletedAct } from '#contract/sync';
-import { formatDay, todayIn } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
-import { deviceTimeZone } from '#app/device-day.ts';
 import { describeName } from '#app/features/attention/describe-change.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Loading } from '#app/ui/loading.tsx';
@@ -57,8 +56,7 @@ export function DeletedPage() {
   if (asking !== null && asking !== asked) setAsked(asking);
   const [busy, setBusy] = useState(false);
   useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.restoreFailed) : outcome === 'undone' ? notify.info(words.undone) : undefined));
-  const zone = deviceTimeZone();
-  const when = (ms: number) => `${formatDay(todayIn(zone, ms), language, 'short')}, ${new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(ms)}`;
+  const clock = useOwnClock();
   const number = formatNumber(acts.length, language);
 
   async function eraseAsked() {
@@ -94,7 +92,7 @@ export function DeletedPage() {
                 <div>
                   <p>{kind === null ? null : <span className="note">{kind}</span>} <span className="em">{name}</span></p>
                   {rest ? <p className="own-rest">{rest}</p> : null}
-                  <p className="note num">{when(act.deletedAt)} · {words.left(left)}</p>
+                  <p className="note num">{clock.moment(act.deletedAt, 'short')} · {words.left(left)}</p>
                 </div>
                 <div className="own-acts">
                   <Button size="sm" aria-label={words.restoreOf(name)} onClick={() => void restore(act, name)}>{words.restore}</Button>

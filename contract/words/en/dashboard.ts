@@ -54,7 +54,7 @@ export const dashboard = {
   attention: {
     bills: (count: number) => `${many(count, 'recurring transaction is', 'recurring transactions are')} due`, none: 'Nothing needs your attention.', before: 'Needs attention: ', and: ' and ', after: '.',
     overdue: (n: number) => many(n, 'overdue task', 'overdue tasks'), behind: (n: number) => `${many(n, 'key result', 'key results')} off pace`,
-    over: (name: string) => `${name}, over its budget`, overMany: (n: number) => `${n} budgets overspent`, review: 'last week, not looked back on yet',
+    over: (name: string) => `${name} over its budget`, overMany: (n: number) => `${n} budgets overspent`, review: 'last week not yet looked back on',
   },
   thing: {
     label: 'The one thing today', start: (minutes: number) => `Start ${minutes} minutes`, none: 'No task is open.', noneText: 'Write the next step of something that matters to you, and it stands here every morning.', plan: 'Open the plan',
