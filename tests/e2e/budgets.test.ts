@@ -104,12 +104,14 @@ test.each(['en', 'vi'] as const)('a cycle’s money gets its purposes, and what 
     }
 
     // Another device assigns the same at the same time: one record, and what came last holds.
+    const stored = async () => (await pullFresh(page)).of('budgets').flatMap(({ fields }) => (fields!['categoryId'] === seedRecordId('category', groceries) && fields!['cycleStart'] === start ? [fields!['assignedMinor']] : []));
+    // What was moved has been sent: of two that are on the way the phone's would not be the last.
+    await expect.poll(stored, { timeout: 60_000 }).toEqual([295 * unit]);
     await phone.push(putBudgetUnderItsId(groceries, 320));
     await left(groceries, 320);
     await cellOf(groceries).fill(typed(310));
     await cellOf(groceries).press('Enter');
     await left(groceries, 310);
-    const stored = async () => (await pullFresh(page)).of('budgets').flatMap(({ fields }) => (fields!['categoryId'] === seedRecordId('category', groceries) && fields!['cycleStart'] === start ? [fields!['assignedMinor']] : []));
     await expect.poll(stored, { timeout: 60_000 }).toEqual([310 * unit]);
 
     // A figure opens its rows.
