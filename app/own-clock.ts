@@ -1,5 +1,6 @@
 /** Moments as the person's own clock shows them: in the time zone of the profile, else of the device. */
 import { formatDay, todayIn } from '#domain/calendar';
+import { knownZone } from '#domain/timer';
 import { useProfile } from '#app/data/use-profile.ts';
 import { deviceTimeZone } from './device-day.ts';
 import { useLanguage } from './language.tsx';
@@ -16,18 +17,16 @@ export interface OwnClock {
 export function useOwnClock(): OwnClock {
   const { language } = useLanguage();
   const asked = useProfile()?.timeZone ?? null;
-  const timeZone = asked !== null && isKnown(asked) ? asked : deviceTimeZone();
+  // A browser may not know a zone yet that another one has set.
+  const timeZone = asked !== null && knownZone(asked) === asked ? asked : deviceTimeZone();
   const day = (ms: number, style: DayStyle) => formatDay(todayIn(timeZone, ms), language, style);
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  return { day, moment: (ms, style) => `${day(ms, style)}, ${time.format(ms)}` };
-}
-
-/** A browser may not know a zone yet that another one has set. */
-function isKnown(timeZone: string): boolean {
-  try {
-    todayIn(timeZone, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  // Made with the first moment: many ask for days alone.
+  let time: Intl.DateTimeFormat | undefined;
+  return {
+    day,
+    moment(ms, style) {
+      time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+      return `${day(ms, style)}, ${time.format(ms)}`;
+    },
+  };
 }

@@ -97,9 +97,9 @@ function run(runtime, args, { quiet = false, env = {} } = {}) {
 /** Builds the site unless the one that is there was made from the same sources and settings. */
 async function build(runtime) {
   const wanted = hashOf(buildInputs, builtSettings);
-  if (read(buildStamp) === wanted) return;
-  console.error('Building the site …');
   const before = read(buildStamp);
+  if (before === wanted) return;
+  console.error('Building the site …');
   rmSync(buildStamp, { force: true });
   const { code, output } = await run(runtime, ['scripts/build.ts'], { quiet: true, env: { NODE_ENV: 'production' } });
   // A setting that stands in the pages is wrong, and the site that is there is as it was.

@@ -71,7 +71,7 @@ export async function checkBackup(file: string, sources: readonly MigrationSourc
       else if (line.kind === 'end') ended = line.rows === rows;
     }
   } catch (error) {
-    if (error instanceof BackupError || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`);
   }
   if (head === undefined || !ended) throw new BackupError(`${file} is cut short; nothing was restored.`);

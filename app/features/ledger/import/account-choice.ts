@@ -66,12 +66,13 @@ function mayKeep(bank: string | null, account: Account): boolean {
 }
 
 /**
- * In order: the account into which a file that broke off was going; that into which what the file names, or a table with its headings, went before; one that is called
- * the same, or has the last four of the number in its name; that of the last import of that currency that was not taken
- * back, unless it has another number; the one in use, since what was typed by hand is matched there; the first whose
- * currency fits, where the file names none; a new one. A file that names an account goes into cash only where it went
- * there before, and one that names none only where cash is all there is and in use. The account whose rows alone are
- * shown comes before all that for a file that names none. Accounts of another currency never.
+ * In order: the account into which a file that broke off was going; that into which what the file names, or a table with
+ * its headings, went before; one that is called the same, or has the last four of the number in its name; that of the
+ * last import of that currency that was not taken back, unless it has another number; the one in use, since what was
+ * typed by hand is matched there; the first whose currency fits, where the file names none; a new one. A file that
+ * names an account goes into cash only where it went there before, and one that names none only where cash is all there
+ * is and in use. The account whose rows alone are shown comes before all that for a file that names none. Accounts of
+ * another currency never.
  */
 function chooseAccount(statement: Statement | undefined, { accounts, imports, known, headerKey, fileName, viewedAccountId, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
@@ -97,7 +98,7 @@ function chooseAccount(statement: Statement | undefined, { accounts, imports, kn
   const named = number === '' ? (bank === null ? undefined : called(bank)) : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number));
   const others = new Set([...(known ?? [])].filter(([of]) => of.startsWith('number ') && of !== key).map(([, id]) => id));
   const keptByBanks = fitting.filter(({ type }) => type !== 'cash');
-  const mayBe = number === '' ? (keptByBanks.length > 0 ? keptByBanks : fitting) : fitting.filter((account) => account.type !== 'cash' && !/\d{4}$/.test(account.name) && !others.has(account.id));
+  const mayBe = number === '' ? (keptByBanks.length > 0 ? keptByBanks : fitting) : keptByBanks.filter((account) => !/\d{4}$/.test(account.name) && !others.has(account.id));
   const imported = stands.map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
   const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ?? (number === '' ? keptByBanks[0] : undefined);
   return account ? { kind: 'existing', id: account.id, ...(number === '' && named === undefined && { guess: true as const }) } : newAccount(statement, currency, types);
