@@ -45,6 +45,20 @@ describe('specification §5 and §7, a profile without an id', () => {
   });
 });
 
+test('on a new device the own profile is changed before it has come, and what comes does not take that back', async () => {
+  await data.update('userProfiles', db.userId, { displayName: 'Lan Phương' });
+  await data.update('userProfiles', db.userId, { theme: 'dark' });
+  expect((await db.outbox.toArray()).flatMap(({ ops }) => ops)).toEqual([
+    { op: 'patch', collection: 'userProfiles', id: db.userId, fields: { displayName: 'Lan Phương' } },
+    { op: 'patch', collection: 'userProfiles', id: db.userId, fields: { theme: 'dark' } },
+  ]);
+  await applyChanges(db, async (draft) => {
+    await draft.load('userProfiles', [db.userId]);
+    draft.setBase({ collection: 'userProfiles', id: db.userId, revision: 3, createdAt: 5, updatedAt: 5, deleted: false, fields: { displayName: 'Lan', theme: 'light', currency: 'VND' } });
+  });
+  expect(await data.loadOne('userProfiles', db.userId)).toMatchObject({ displayName: 'Lan Phương', theme: 'dark', currency: 'VND' });
+});
+
 describe('what was deleted elsewhere', () => {
   test('comes back changed, seen at once, and is sent as its return and the change', async () => {
     const accountId = await account();

@@ -107,6 +107,8 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     const patch = patchOperation('userProfiles', guestUserId, fields, draft.seen(guestUserId));
     if (patch !== null && 'fields' in patch) draft.setLocalBase(guestUserId, { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields }, now());
   }
+  /** The server has it from the first moment: on a new device it may be changed before it has come. */
+  const isOwnProfile = (collection: CollectionName, id: string): boolean => collection === 'userProfiles' && id === db.userId;
   const isGuestProfile = (collection: CollectionName, id: string): boolean => db.userId === guestUserId && collection === 'userProfiles' && id === guestUserId;
 
   async function remove(collection: CollectionName, id: string): Promise<DeleteResult> {
@@ -215,11 +217,11 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       } else if (one.op === 'update') {
         // Several updates of one record build on each other.
         const before = known.get(one.id) ?? draft.seen(one.id);
-        const op = patchOperation(one.collection, one.id, one.fields, before);
+        const op = patchOperation(one.collection, one.id, one.fields, before ?? (isOwnProfile(one.collection, one.id) ? {} : undefined));
         ids.push(one.id);
         if (op === null || !('fields' in op)) continue;
         ops.push(op);
-        inverse.unshift(inverseOfPatch(op, before!));
+        if (before !== undefined) inverse.unshift(inverseOfPatch(op, before));
         known.set(one.id, { ...before, ...op.fields });
       } else {
         if (one.op === 'restore' && one.record) {
@@ -296,9 +298,9 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       await write(async (draft, at) => {
         await draft.load(collection, [id]);
         const before = draft.seen(id);
-        const op = patchOperation(collection, id, fields, before);
+        const op = patchOperation(collection, id, fields, before ?? (isOwnProfile(collection, id) ? {} : undefined));
         if (op === null || !('fields' in op)) return [];
-        await recordAct(db, { at, group: null, ops: [op], inverse: [inverseOfPatch(op, before!)], before: await seenBefore(draft, [op]) });
+        if (before !== undefined) await recordAct(db, { at, group: null, ops: [op], inverse: [inverseOfPatch(op, before)], before: await seenBefore(draft, [op]) });
         return [op];
       });
     }),

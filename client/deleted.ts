@@ -4,6 +4,7 @@ import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { ownerHeader } from '#contract/identity';
 import { commitThreshold, type DeletedAct, type DeletedAnswer, type DeletedRoot } from '#contract/sync';
+import { askInBackground } from './identity/background.ts';
 
 async function ask<T>(userId: string, path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(path, { ...init, headers: { 'content-type': 'application/json', [ownerHeader]: userId }, credentials: 'same-origin' });
@@ -11,9 +12,11 @@ async function ask<T>(userId: string, path: string, init: RequestInit = {}): Pro
   return await response.json() as T;
 }
 
-/** Some acts, newest first: the newest of all, or those below `before`. Rejects without a connection. */
-export function loadDeleted(userId: string, before: number | null = null): Promise<DeletedAnswer> {
-  return ask(userId, `/api/sync/deleted${before === null ? '' : `?before=${before}`}`);
+/** Some acts, newest first: the newest of all, or those below `before`. Rejects without a connection, and for somebody who leaves. */
+export async function loadDeleted(userId: string, before: number | null = null): Promise<DeletedAnswer> {
+  const answer = await askInBackground((signal) => ask<DeletedAnswer>(userId, `/api/sync/deleted${before === null ? '' : `?before=${before}`}`, { signal }));
+  if (answer === null) throw new Error('Whose list this is has signed out.');
+  return answer;
 }
 
 /** Forgets for good what these deletes took, or without any, all of it. */

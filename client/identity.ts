@@ -4,7 +4,7 @@
  */
 import type { AuthError, AuthResult, AuthUser, IdentityService, PasskeyAnswer } from '#contract/identity';
 import { createAuthState, pageAuthState, type AuthState } from './identity/auth-state.ts';
-import { leave } from './identity/background.ts';
+import { askInBackground, leave } from './identity/background.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
@@ -33,16 +33,20 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     return result;
   }
   /** Asks for the signed-in person; without one the client answers itself. */
-  async function own<T>(operation: string, input: unknown, { ownerId, ...refuse }: { ownerId?: string; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
+  async function own<T>(operation: string, input: unknown, { ownerId, background = false, end, ...refuse }: { ownerId?: string; background?: boolean; end?: AbortSignal; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
     const user = await state.ready();
     if (!user) return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
     // The browser sends the cookie of whoever signed in last, of which this page may not have heard.
-    const result = await ask<T>(operation, input, { ownerId: ownerId ?? user.uid });
+    const result = await ask<T>(operation, input, { ownerId: ownerId ?? user.uid, background, ...(end && { end }) });
     // The sign-in ended elsewhere or ran out: every part of the page should know.
     if (!result.success && result.error.code === 'auth/no-user') await state.refresh();
     return result;
+  }
+  /** What a page shows unasked: ended, and not worth a word, when its person leaves meanwhile. */
+  async function read<T>(operation: string): Promise<AuthResult<T>> {
+    return await askInBackground((end) => own<T>(operation, {}, { background: true, end })) ?? { success: false, error: noUser() };
   }
   async function refreshAfter<T>(answer: Promise<AuthResult<T>>): Promise<AuthResult<T>> {
     const result = await answer;
@@ -111,7 +115,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     verifyEmail: (input) => refreshAfter(ask('verify-email', input)),
     linkPassword: (input) => refreshAfter(own('link-password', input, { noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink }, noEmail: { code: 'auth/no-email', message: wordsNow().noEmail } })),
     changeEmail: (input) => own('change-email', input),
-    listPasskeys: () => own('list-passkeys', {}),
+    listPasskeys: () => read('list-passkeys'),
     async addPasskey({ name }) {
       const begun = await own<Parameters<typeof import('./identity/passkeys.ts').makePasskey>[0]>('begin-adding-passkey', {});
       if (!begun.success) return begun;
@@ -121,13 +125,13 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     renamePasskey: (input) => own('rename-passkey', input),
     removePasskey: (input) => refreshAfter(own('remove-passkey', input)),
     confirmWithPasskey: () => withPasskey((answer) => own('confirm-passkey', answer)),
-    loadSecondStep: () => own('second-step', {}),
+    loadSecondStep: () => read('second-step'),
     beginSecondStep: () => own('begin-second-step', {}),
     confirmSecondStep: (input) => refreshAfter(own('confirm-second-step', input)),
     renewRecoveryCodes: () => own('renew-recovery-codes', {}),
     forgetTrustedDevices: () => own('forget-trusted-devices', {}),
     endSecondStep: () => refreshAfter(own('end-second-step', {})),
-    listOwnSignIns: () => own('list-sign-ins', {}),
+    listOwnSignIns: () => read('list-sign-ins'),
     endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
     deleteAccount: ({ typedEmail, evenIfChangesWait = false }) => leave(async () => {
       const uid = (await state.ready())?.uid;

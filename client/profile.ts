@@ -20,6 +20,21 @@ const quietMs = 500;
 
 const rereaders = new Set<() => void>();
 
+/** What the local copy says of them, on pages that have one: what was changed on this device and is not yet sent included. */
+let copied: Profile | null = null;
+const tellers = new Set<() => void>();
+
+/** From a page that has a local copy: whoever listens hears what that says of name, phone and photo. Null: no longer. */
+export function followCopy(profile: Profile | null): void {
+  copied = profile;
+  for (const tell of tellers) tell();
+}
+function withCopied(profile: Profile): Profile {
+  if (copied?.id !== profile.id) return profile;
+  const { displayName, phoneNumber, photoURL } = copied;
+  return { ...profile, displayName, phoneNumber, photoURL };
+}
+
 identity.onSignedOut(async () => { try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ } });
 
 /** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
@@ -27,7 +42,11 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   let over = false;
   let told: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (profile: Profile | null) => {
+  let last: Profile | null | undefined;
+  let reads = 0;
+  const tell = (read: Profile | null) => {
+    last = read;
+    const profile = read && withCopied(read);
     const text = JSON.stringify(profile);
     if (over || text === told) return;
     told = text;
@@ -36,8 +55,10 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   const tellKept = () => { if (told === undefined) tell(getKeptProfile(uid)); };
 
   async function read(): Promise<void> {
-    const answer = await askInBackground(() => ask<Profile>('profile', undefined, { background: true }));
-    if (over) return;
+    const nth = ++reads;
+    const answer = await askInBackground((end) => ask<Profile>('profile', undefined, { background: true, end }));
+    // Of two answers the one that was asked for later is the newer, whichever comes first.
+    if (over || nth < reads) return;
     if (answer === null) readSoon();
     else if (answer.success && answer.value.id === uid) {
       keep(answer.value);
@@ -55,11 +76,14 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
   }
   void read();
   rereaders.add(readSoon);
+  const tellAgain = () => { if (last) tell(last); };
+  tellers.add(tellAgain);
   const unsubscribe = subscribePokes(readSoon);
   return () => {
     over = true;
     clearTimeout(timer);
     rereaders.delete(readSoon);
+    tellers.delete(tellAgain);
     unsubscribe();
   };
 }

@@ -17,6 +17,7 @@ import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
+import { useUndoKeys } from '#app/ui/undo.ts';
 import { accountWords } from '#app/words-of-account.ts';
 import { askWords, fetchWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
@@ -31,6 +32,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MorePlaces } from './more-places.tsx';
 import { allTools } from './navigation.ts';
 import { NoticeBell } from './notice-bell.tsx';
+import { OwnFacts } from './own-facts.tsx';
 import { RefusedDeletes } from './refused-deletes.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { SyncDetails } from './sync-details.tsx';
@@ -85,6 +87,7 @@ function Frame() {
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
+  useUndoKeys();
   useCommands([
     { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
     { label: texts.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
@@ -130,6 +133,7 @@ function Frame() {
           <SyncNotice />
           {user ? (
             <DataProvider userId={user.uid}>
+              <OwnFacts />
               <GuestMergeQuestion />
               <RefusedDeletes />
               <CostQuestion />

@@ -52,6 +52,7 @@ export async function undoLast(): Promise<UndoOutcome> {
 
 /** With the copy that it would write to. */
 export function forgetUndo(): void {
+  held.splice(0);
   for (const { over } of stack.splice(0)) over.abort();
 }
 
@@ -60,7 +61,40 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select'));
 }
 
-/** Ctrl/Cmd-Z outside of text fields; `onDone` is told what came of it. */
+/** What the keys ask for. */
+export type UndoKey = 'undo' | 'redo';
+/** Presses for which nobody was there yet. */
+const held: UndoKey[] = [];
+let taker: ((key: UndoKey) => void) | null = null;
+
+/** Runs what the keys ask for from now on, what has been asked before first; answers how to stop. */
+export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
+  taker = take;
+  for (const key of held.splice(0)) take(key);
+  return () => { if (taker === take) taker = null; };
+}
+
+/**
+ * Hears Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z outside of text fields from the first moment of a page on. What runs them comes
+ * after the page: a press that was not kept until then would take nothing back, and say nothing.
+ */
+export function useUndoKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && event.ctrlKey && !event.shiftKey);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || isRedo) || isTyping(event.target)) return;
+      event.preventDefault();
+      const asked = isRedo ? 'redo' : 'undo';
+      if (taker) taker(asked);
+      else held.push(asked);
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}
+
+/** Ctrl/Cmd-Z outside of text fields, on a page outside of the account's frame; `onDone` is told what came of it. */
 export function useUndoShortcut(onDone: (outcome: UndoOutcome) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

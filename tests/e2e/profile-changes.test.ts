@@ -7,7 +7,7 @@ import { startGoogle } from '../support/google-stand-in.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { put, putTransaction } from '../support/records.ts';
+import { patch, put, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -96,6 +96,41 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
     await shown.waitFor({ state: 'detached' });
     await expect.poll(async () => (await kept(page))?.['photoURL'], { timeout: 60_000 }).toBe(null);
   }, { cookie: await signUpOverHttp(product.url, person) });
+});
+
+test('what is being written stays when the profile comes after it, or another device changes it meanwhile', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
+  const other = openOtherDevice(product.url, cookie);
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route('**/api/sync/p*', async (route) => { await held; await route.fallback(); });
+    await page.goto('/profile');
+    const name = page.getByLabel('Name', { exact: true }), phone = page.getByLabel('Phone'), save = part(page, 'You').getByRole('button', { name: 'Save', exact: true });
+    // A new device: nothing of the account has come yet, and what is saved is seen at once all the same.
+    await name.fill('Lan Phương');
+    await save.click();
+    await toast(page, 'Saved');
+    await name.fill('Lan Phương Anh');
+    await page.getByLabel('Return a year, after inflation').fill('4.5');
+    release();
+    await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({ displayName: 'Lan Phương' });
+    await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
+    const [profile] = (await pullFresh(page)).of('userProfiles');
+    await other.push(patch('userProfiles', profile!.id, { phoneNumber: '+84 900 000 001' }));
+    await expect.poll(() => phone.inputValue(), { timeout: 60_000 }).toBe('+84 900 000 001');
+    expect([await name.inputValue(), await page.getByLabel('Return a year, after inflation').inputValue()]).toEqual(['Lan Phương Anh', '4.5']);
+
+    // Without a network the page and its frame say the new name as well.
+    await page.context().setOffline(true);
+    await save.click();
+    await page.getByRole('heading', { level: 1, name: 'Lan Phương Anh', exact: true }).waitFor();
+    await page.locator('.rail .foot-r .nm b').getByText('Lan Phương Anh', { exact: true }).waitFor();
+    await save.waitFor({ state: 'detached' });
+    await page.context().setOffline(false);
+    await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({ displayName: 'Lan Phương Anh', phoneNumber: '+84 900 000 001' });
+  }, { cookie });
 });
 
 test('another home currency is asked about with what it does, and no amount changes with it', async () => {

@@ -12,7 +12,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Notice } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { type UndoOutcome, useUndoShortcut } from '#app/ui/undo.ts';
+import type { UndoOutcome } from '#app/ui/undo.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import type { CollectionName } from '#contract/collections';
@@ -60,7 +60,6 @@ function Page() {
     if (params.has('take')) setParams((before) => { const next = new URLSearchParams(before); next.delete('take'); return next; }, { replace: true });
   }, [params, setParams]);
   const tellUndone = (outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo));
-  useUndoShortcut(tellUndone);
 
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });

@@ -1,5 +1,5 @@
 /**
- * Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z on every account page, and the list of the last acts. What this page still remembers
+ * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts. What this page still remembers
  * goes first (its offers end with it), then what was done on this device before: on other pages, in other tabs, before a restart.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -12,12 +12,10 @@ import { Button } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { hasChangedSince, isTyping, rememberUndo, undoLast } from '#app/ui/undo.ts';
+import { hasChangedSince, rememberUndo, takeUndoKeys, undoLast, type UndoKey } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { groupActs, sentenceOfAct } from './act-sentence.ts';
 import './finding.css';
-
-type Way = 'undo' | 'redo';
 
 export default function UndoKeys() {
   const words = useWords('finding').history;
@@ -28,7 +26,7 @@ export default function UndoKeys() {
   const [open, setOpen] = useState(false);
 
   const sentenceOf = useCallback((act: Act | null, all: readonly Act[]) => (act === null ? '' : sentenceOfAct(act.group === null ? [act] : all.filter(({ group }) => group === act.group), texts, language)), [texts, language]);
-  const run = useCallback(async (way: Way, act: Act, all: readonly Act[]) => {
+  const run = useCallback(async (way: UndoKey, act: Act, all: readonly Act[]) => {
     const sentence = sentenceOf(act, all);
     try {
       await data.acts[way](act.n);
@@ -40,7 +38,7 @@ export default function UndoKeys() {
       notify.error(hasChangedSince(error) ? words.changed(sentence) : words.gone(sentence));
     }
   }, [data, words, sentenceOf]);
-  const press = useCallback(async (way: Way) => {
+  const press = useCallback(async (way: UndoKey) => {
     if (way === 'undo') {
       const outcome = await undoLast();
       const all = await loadActs();
@@ -57,20 +55,8 @@ export default function UndoKeys() {
 
   // One after the other, however quickly the keys come.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const pressInTurn = useCallback((way: Way) => { last.current = last.current.then(() => press(way)).catch(console.error); }, [press]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && event.ctrlKey && !event.shiftKey);
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || isRedo) || isTyping(event.target)) return;
-      event.preventDefault();
-      // A page may listen for the same keys, for as long as this has not come.
-      event.stopImmediatePropagation();
-      pressInTurn(isRedo ? 'redo' : 'undo');
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [pressInTurn]);
+  const pressInTurn = useCallback((way: UndoKey) => { last.current = last.current.then(() => press(way)).catch(console.error); }, [press]);
+  useEffect(() => takeUndoKeys(pressInTurn), [pressInTurn]);
   useCommands([
     { label: words.undo, keys: 'mod+z', icon: 'undo', group: 'actions', run: () => pressInTurn('undo') },
     { label: words.redo, keys: 'shift+mod+z', group: 'actions', run: () => pressInTurn('redo') },
@@ -79,7 +65,7 @@ export default function UndoKeys() {
   return <Dialog open={open} onClose={() => setOpen(false)} title={words.title} wide>{open ? <History run={run} /> : null}</Dialog>;
 }
 
-function History({ run }: { run: (way: Way, act: Act, all: readonly Act[]) => Promise<void> }) {
+function History({ run }: { run: (way: UndoKey, act: Act, all: readonly Act[]) => Promise<void> }) {
   const words = useWords('finding').history;
   const texts = useWords('data').attention;
   const { language } = useLanguage();

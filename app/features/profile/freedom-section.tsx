@@ -32,43 +32,53 @@ export function FreedomSection({ fi, currency, save }: { fi: Fields<'userProfile
   const { language } = useLanguage();
   const today = useToday();
   const percentText = (fraction: number) => { const percent = Number((fraction * 100).toFixed(4)); return formatNumber(percent, language, Number.isInteger(percent) ? 0 : (String(percent).split('.')[1]?.length ?? 0)); };
-  const [portfolio, setPortfolio] = useState(fi ? formatMoney(fi.portfolioMinor, currency, language).replaceAll(currencySymbol(currency, language), '').trim() : '');
-  const [asOf, setAsOf] = useState(fi?.asOfDay ?? today);
-  const [realReturn, setRealReturn] = useState(percentText(fi?.returnAnnualReal ?? 0.05));
-  const [withdrawal, setWithdrawal] = useState(percentText(fi?.withdrawalRate ?? 0.04));
+  const kept = {
+    portfolio: fi ? formatMoney(fi.portfolioMinor, currency, language).replaceAll(currencySymbol(currency, language), '').trim() : '',
+    asOf: fi?.asOfDay ?? today,
+    realReturn: percentText(fi?.returnAnnualReal ?? 0.05),
+    withdrawal: percentText(fi?.withdrawalRate ?? 0.04),
+    exceptIds: useMemo<ReadonlySet<string>>(() => new Set(fi?.portfolioFrom?.exceptIds), [fi]),
+  };
+  // What is being written stays when the profile comes, or changes elsewhere, meanwhile; what is not shows what is kept.
+  const [written, setWritten] = useState<Partial<typeof kept> & { source?: Source }>({});
+  const { portfolio, asOf, realReturn, withdrawal, exceptIds } = { ...kept, ...written };
+  const write = (part: typeof written) => setWritten((now) => ({ ...now, ...part }));
   const [tried, setTried] = useState(false);
   const { balances, loading } = useBalances();
   const accounts = useRecords({ collection: 'accounts', orderBy: { field: 'position', direction: 'asc' } }).records;
   const rates = useRecords({ collection: 'exchangeRates' }).records;
-  const [chosen, setChosen] = useState<Source | null>(null);
-  const [exceptIds, setExceptIds] = useState<ReadonlySet<string>>(new Set(fi?.portfolioFrom?.exceptIds));
   const held = useMemo(() => accounts.flatMap(({ id, currency: own }) => { const balance = balances.get(id); return balance === undefined ? [] : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }]; }), [accounts, balances]);
   const worth = useMemo(() => netWorthOf(held.filter(({ accountId }) => !exceptIds.has(accountId)), today, currency, rates), [held, exceptIds, today, currency, rates]);
   // Nobody is asked to type what the ledger knows.
-  const source = chosen ?? (restsOnAccounts(fi) || (fi === null && held.some(({ amountMinor }) => amountMinor !== 0)) ? 'accounts' : 'stated');
+  const source = written.source ?? (restsOnAccounts(fi) || (fi === null && held.some(({ amountMinor }) => amountMinor !== 0)) ? 'accounts' : 'stated');
   const amount = parseAmount(portfolio.trim() || '0', currency, { decimalSign: decimalSignOf(language) });
   const returnAnnualReal = parsePercent(realReturn, -0.5, 0.5);
   const withdrawalRate = parsePercent(withdrawal, 0.001, 1);
+  async function keep(next: NonNullable<typeof fi>) {
+    if (!await save({ fi: next })) return;
+    setTried(false);
+    setWritten((now) => (now === written ? {} : now));
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (returnAnnualReal === null || withdrawalRate === null) return;
     // What was stated stays beside the choice of accounts, for the way back and for releases that know only that.
-    if (source === 'accounts') void save({ fi: { portfolioMinor: fi?.portfolioMinor ?? worth.netMinor, asOfDay: fi?.asOfDay ?? today, returnAnnualReal, withdrawalRate, portfolioFrom: { kind: 'accounts', exceptIds: [...exceptIds].filter((id) => balances.has(id)) } } });
-    else if (amount.ok && isDay(asOf)) void save({ fi: { portfolioMinor: amount.amountMinor, asOfDay: asOf, returnAnnualReal, withdrawalRate, ...(restsOnAccounts(fi) && { portfolioFrom: null }) } });
+    if (source === 'accounts') void keep({ portfolioMinor: fi?.portfolioMinor ?? worth.netMinor, asOfDay: fi?.asOfDay ?? today, returnAnnualReal, withdrawalRate, portfolioFrom: { kind: 'accounts', exceptIds: [...exceptIds].filter((id) => balances.has(id)) } });
+    else if (amount.ok && isDay(asOf)) void keep({ portfolioMinor: amount.amountMinor, asOfDay: asOf, returnAnnualReal, withdrawalRate, ...(restsOnAccounts(fi) && { portfolioFrom: null }) });
   }
   const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
     <Section title={words.freedom} hint={words.freedomHint}>
       <form className="prof-fields prof-grid" id="freedom" onSubmit={submit} noValidate>
-        <div className="prof-wide fld"><span className="prof-label">{words.portfolioFrom}</span><Segmented label={words.portfolioFrom} value={source} onChange={setChosen} options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))} /></div>
+        <div className="prof-wide fld"><span className="prof-label">{words.portfolioFrom}</span><Segmented label={words.portfolioFrom} value={source} onChange={(next) => write({ source: next })} options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))} /></div>
         {source === 'accounts' ? (
           <fieldset className="prof-wide prof-counted">
             <legend className="prof-label">{words.countedAccounts}</legend>
             {accounts.length === 0 && !loading ? <p className="note">{words.noAccountsYet}</p> : null}
             {accounts.map(({ id, name, currency: own }) => (
               <div key={id}>
-                <Checkbox label={name} checked={!exceptIds.has(id)} onChange={(counts) => setExceptIds((before) => { const after = new Set(before); if (counts) after.delete(id); else after.add(id); return after; })} />
+                <Checkbox label={name} checked={!exceptIds.has(id)} onChange={(counts) => { const after = new Set(exceptIds); if (counts) after.delete(id); else after.add(id); write({ exceptIds: after }); }} />
                 <span className="num">{balances.has(id) ? money(balances.get(id)!.todayMinor, own) : '…'}</span>
               </div>
             ))}
@@ -77,11 +87,11 @@ export function FreedomSection({ fi, currency, save }: { fi: Fields<'userProfile
             <p className="hint">{words.countedHint}</p>
           </fieldset>
         ) : (<>
-        <TextInput label={words.portfolio} unit={currency} value={portfolio} onChange={setPortfolio} inputMode="decimal" placeholder="0" error={tried && !amount.ok ? words.amountBad : undefined} />
-        <TextInput label={words.asOf} type="date" value={asOf} onChange={setAsOf} error={tried && !isDay(asOf) ? words.dayBad : undefined} />
+        <TextInput label={words.portfolio} unit={currency} value={portfolio} onChange={(text) => write({ portfolio: text })} inputMode="decimal" placeholder="0" error={tried && !amount.ok ? words.amountBad : undefined} />
+        <TextInput label={words.asOf} type="date" value={asOf} onChange={(text) => write({ asOf: text })} error={tried && !isDay(asOf) ? words.dayBad : undefined} />
         </>)}
-        <TextInput label={words.realReturn} unit={words.percentUnit} value={realReturn} onChange={setRealReturn} inputMode="decimal" error={tried && returnAnnualReal === null ? words.percentBad : undefined} />
-        <TextInput label={words.withdrawal} unit={words.percentUnit} value={withdrawal} onChange={setWithdrawal} inputMode="decimal" error={tried && withdrawalRate === null ? words.percentBad : undefined} />
+        <TextInput label={words.realReturn} unit={words.percentUnit} value={realReturn} onChange={(text) => write({ realReturn: text })} inputMode="decimal" error={tried && returnAnnualReal === null ? words.percentBad : undefined} />
+        <TextInput label={words.withdrawal} unit={words.percentUnit} value={withdrawal} onChange={(text) => write({ withdrawal: text })} inputMode="decimal" error={tried && withdrawalRate === null ? words.percentBad : undefined} />
         <div><Button look="ink" type="submit">{words.save}</Button></div>
       </form>
     </Section>

@@ -55,11 +55,11 @@ export function ProfilePage() {
     <div className="prof">
       <h1 className="answer prof-title">{user.displayName}</h1>
       <p className="note">{user.email} · {words.plan}: {words.plans[user.plan]}</p>
-      <Person key={`${user.uid}${profile?.displayName ?? ''}${profile?.phoneNumber ?? ''}`} user={user} profile={profile} save={save} />
+      <Person key={user.uid} user={user} profile={profile} save={save} />
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
-      <FreedomSection key={JSON.stringify(profile?.fi ?? null)} fi={profile?.fi ?? null} currency={profile?.currency ?? 'USD'} save={save} />
+      <FreedomSection key={user.uid} fi={profile?.fi ?? null} currency={profile?.currency ?? 'USD'} save={save} />
       <SignInSection user={user} />
       <OwnSignIns />
       <InstallSection />
@@ -71,9 +71,17 @@ export function ProfilePage() {
 
 function Person({ user, profile, save }: { user: SessionUser; profile: Profile | null; save: SaveProfile }) {
   const words = useWords('profile');
-  const [name, setName] = useState(profile?.displayName ?? user.displayName);
-  const [phone, setPhone] = useState(profile?.phoneNumber ?? '');
-  const changed = name.trim() !== (profile?.displayName ?? user.displayName) || phone.trim() !== (profile?.phoneNumber ?? '');
+  const kept = { name: profile?.displayName ?? user.displayName, phone: profile?.phoneNumber ?? '' };
+  // What is being written stays when the profile comes, or changes elsewhere, meanwhile; what is not shows what is kept.
+  const [written, setWritten] = useState<{ name?: string; phone?: string }>({});
+  const { name, phone } = { ...kept, ...written };
+  const changed = name.trim() !== kept.name || phone.trim() !== kept.phone;
+  // On a new device what was saved is seen once the profile has come: until then it stays as it was written.
+  const [saved, setSaved] = useState<typeof written | null>(null);
+  if (saved === written && !changed) { setSaved(null); setWritten({}); }
+  async function keep() {
+    if (await save({ displayName: name.trim(), phoneNumber: phone.trim() || null })) setSaved(written);
+  }
   async function choose(file: File | undefined) {
     if (!file) return;
     const photo = await readPhoto(file).catch(() => null);
@@ -91,9 +99,9 @@ function Person({ user, profile, save }: { user: SessionUser; profile: Profile |
         {profile?.photoURL ? <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>{words.removePhoto}</Button> : null}
         <p className="hint">{words.photoHint}</p>
       </div>
-      <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); void save({ displayName: name.trim(), phoneNumber: phone.trim() || null }); }}>
-        <TextInput label={words.name} value={name} onChange={setName} autoComplete="name" maxLength={200} placeholder={words.namePlaceholder} />
-        <TextInput label={words.phone} value={phone} onChange={setPhone} type="tel" autoComplete="tel" maxLength={40} />
+      <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); void keep(); }}>
+        <TextInput label={words.name} value={name} onChange={(text) => setWritten((now) => ({ ...now, name: text }))} autoComplete="name" maxLength={200} placeholder={words.namePlaceholder} />
+        <TextInput label={words.phone} value={phone} onChange={(text) => setWritten((now) => ({ ...now, phone: text }))} type="tel" autoComplete="tel" maxLength={40} />
         {changed ? <div><Button look="ink" type="submit">{words.save}</Button></div> : null}
       </form>
     </Section>

@@ -18,8 +18,6 @@ import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed, Notice } from '#app/ui/states.tsx';
-import { notify } from '#app/ui/toast.tsx';
-import { useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { useBringIn, type Done } from './use-bring-in.ts';
 import './yourdata.css';
@@ -37,7 +35,6 @@ export function BringInPage() {
   const ask = (go: () => void) => setAsked(() => go);
   // What is written is seen to its end, or stopped; nothing else of it is lost by a step back.
   useBackStep(step.name === 'running' ? { back: () => undefined } : step.name === 'reading' ? { back: state.cancel } : step.name === 'preview' ? { back: () => ask(state.letGo), leave: ask } : null);
-  useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.undoFailed) : outcome === 'undone' ? notify.info(words.undone) : undefined));
   if (!user) return <Loading label={site.loading} />;
   const arriving = sync?.status === 'first-load';
   return (

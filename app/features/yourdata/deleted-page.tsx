@@ -15,7 +15,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed, Notice } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useUndoShortcut } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { useDeleted } from './use-deleted.ts';
 import './yourdata.css';
@@ -55,7 +54,6 @@ export function DeletedPage() {
   const [asked, setAsked] = useState<DeletedAct | 'all'>('all');
   if (asking !== null && asking !== asked) setAsked(asking);
   const [busy, setBusy] = useState(false);
-  useUndoShortcut((outcome) => (outcome === 'failed' ? notify.error(words.restoreFailed) : outcome === 'undone' ? notify.info(words.undone) : undefined));
   const clock = useOwnClock();
   const number = formatNumber(acts.length, language);
 
