@@ -2,15 +2,14 @@
 import { billingPaths, type BillingResult, type BillingStatus, type CheckoutRequest, type Confirmation, type Elsewhere, type Offers } from '#contract/billing';
 import { ownerHeader } from '#contract/identity';
 import type { Language } from '#contract/words/index';
-import { askInBackground } from './identity/background.ts';
 
 const timeoutMs = 30_000;
 
-/** `userId`: of whose page this is; the server refuses when somebody else is signed in by now; `end` ends it. */
-async function ask<T>(path: string, userId: string | null, body?: unknown, end?: AbortSignal): Promise<BillingResult<T>> {
+/** `userId`: of whose page this is; the server refuses when somebody else is signed in by now. */
+async function ask<T>(path: string, userId: string | null, body?: unknown, signal = AbortSignal.timeout(timeoutMs)): Promise<BillingResult<T>> {
   try {
     const response = await fetch(path, {
-      credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(end ? [end] : [])]),
+      cache: 'no-store', signal,
       headers: { ...(userId !== null && { [ownerHeader]: userId }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
@@ -22,8 +21,7 @@ async function ask<T>(path: string, userId: string | null, body?: unknown, end?:
 }
 
 export const loadOffers = () => ask<Offers>(billingPaths.offers, null);
-export const loadStatus = async (userId: string): Promise<BillingResult<BillingStatus>> =>
-  await askInBackground((end) => ask<BillingStatus>(billingPaths.status, userId, undefined, end)) ?? { success: false, error: { code: 'billing/network' } };
+export const loadStatus = (userId: string, signal?: AbortSignal) => ask<BillingStatus>(billingPaths.status, userId, undefined, signal);
 export const loadConfirmation = (userId: string, session: string) => ask<Confirmation>(`${billingPaths.confirmation}?session=${encodeURIComponent(session)}`, userId);
 /** Takes a payment that somebody turned away from out of use; answers what became of it. */
 export const leaveCheckout = (userId: string, session: string) => ask<Confirmation>(billingPaths.leave, userId, { session });

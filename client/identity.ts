@@ -33,20 +33,20 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     return result;
   }
   /** Asks for the signed-in person; without one the client answers itself. */
-  async function own<T>(operation: string, input: unknown, { ownerId, background = false, end, ...refuse }: { ownerId?: string; background?: boolean; end?: AbortSignal; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
+  async function own<T>(operation: string, input: unknown, { ownerId, background = false, signal, ...refuse }: { ownerId?: string; background?: boolean; signal?: AbortSignal; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
     const user = await state.ready();
     if (!user) return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
     // The browser sends the cookie of whoever signed in last, of which this page may not have heard.
-    const result = await ask<T>(operation, input, { ownerId: ownerId ?? user.uid, background, ...(end && { end }) });
+    const result = await ask<T>(operation, input, { ownerId: ownerId ?? user.uid, background, ...(signal && { signal }) });
     // The sign-in ended elsewhere or ran out: every part of the page should know.
     if (!result.success && result.error.code === 'auth/no-user') await state.refresh();
     return result;
   }
   /** What a page shows unasked: ended, and not worth a word, when its person leaves meanwhile. */
   async function read<T>(operation: string): Promise<AuthResult<T>> {
-    return await askInBackground((end) => own<T>(operation, {}, { background: true, end })) ?? { success: false, error: noUser() };
+    return await askInBackground((signal) => own<T>(operation, {}, { background: true, signal })) ?? { success: false, error: noUser() };
   }
   async function refreshAfter<T>(answer: Promise<AuthResult<T>>): Promise<AuthResult<T>> {
     const result = await answer;

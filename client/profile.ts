@@ -56,7 +56,7 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
 
   async function read(): Promise<void> {
     const nth = ++reads;
-    const answer = await askInBackground((end) => ask<Profile>('profile', undefined, { background: true, end }));
+    const answer = await askInBackground((signal) => ask<Profile>('profile', undefined, { background: true, signal }));
     // Of two answers the one that was asked for later is the newer, whichever comes first.
     if (over || nth < reads) return;
     if (answer === null) readSoon();

@@ -47,7 +47,7 @@ export default function VerifyEmail() {
       {state.kind === 'working' ? <Loading label={texts.working} /> : (
         <div role="status">
           <h1 className="answer">{state.kind === 'done' ? texts.doneTitle : state.kind === 'bad-link' ? texts.badLinkTitle : texts.failed(state.message)}</h1>
-          {state.kind === 'failed' ? null : <p className="lede">{state.kind === 'done' ? texts.done : texts.badLink}</p>}
+          {state.kind === 'failed' ? null : <p className="lede">{state.kind === 'done' ? texts.done : user?.emailVerified && user.email ? texts.badLinkConfirmed(user.email) : texts.badLink}</p>}
           <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={onward.to}>{onward.label}</Link></p>
         </div>
       )}

@@ -3,15 +3,18 @@
  * begun and those under way are ended: the server would refuse them, and an answer that comes late would be kept on a
  * device that has just been cleared.
  */
+/** Longer than the slowest honest answer. */
+const timeoutMs = 30_000;
+
 let leaving = false;
 let underway = new AbortController();
 
-/** The answer; null: its owner is leaving. `ask` may end its request with the signal. */
+/** The answer; null: its owner is leaving. `ask` ends its request with the signal, which also ends what takes too long. */
 export async function askInBackground<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   if (leaving) return null;
   const { signal } = underway;
   try {
-    const answer = await ask(signal);
+    const answer = await ask(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
     return signal.aborted ? null : answer;
   } catch (error) {
     if (signal.aborted) return null;

@@ -11,14 +11,14 @@ export type Exchanged<T> = AuthResult<T> | 'auth/network-request-failed' | 'auth
 
 export const pageLanguage = () => (typeof document === 'undefined' ? 'en' : document.documentElement.lang);
 
-/** POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is asked; `end` ends it. Never throws. */
-export async function exchange<T>(operation: string, input?: unknown, ownerId?: string, end?: AbortSignal): Promise<Exchanged<T>> {
+/** POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is asked. Never throws. */
+export async function exchange<T>(operation: string, input?: unknown, ownerId?: string, signal = AbortSignal.timeout(timeoutMs)): Promise<Exchanged<T>> {
   const body = input === undefined ? undefined : JSON.stringify(input);
   try {
     const response = await fetch(`/api/identity/${operation}`, {
       method: input === undefined ? 'GET' : 'POST',
       headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }), ...(ownerId === undefined ? {} : { [ownerHeader]: ownerId }) },
-      credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(end ? [end] : [])]),
+      cache: 'no-store', signal,
       // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });

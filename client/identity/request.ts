@@ -15,8 +15,8 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
 }
 
 /** As `exchange`, with a sentence for every error. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
-export async function ask<T>(operation: string, input?: unknown, { background = false, ownerId, end }: { background?: boolean; ownerId?: string; end?: AbortSignal } = {}): Promise<AuthResult<T>> {
-  const answer = await exchange<T>(operation, input, ownerId, end);
+export async function ask<T>(operation: string, input?: unknown, { background = false, ownerId, signal }: { background?: boolean; ownerId?: string; signal?: AbortSignal } = {}): Promise<AuthResult<T>> {
+  const answer = await exchange<T>(operation, input, ownerId, signal);
   if (answer === 'auth/internal-error') return fail({ code: answer, message: wordsNow().internal });
   if (answer === 'auth/network-request-failed') {
     const error: AuthError = { code: answer, message: wordsNow().network };

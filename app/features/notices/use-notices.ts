@@ -58,7 +58,7 @@ export function useNotices(): { notices: readonly Notice[]; loading: boolean } {
   const news = useAsked(useCallback((signal: AbortSignal) => loadNews(userId, signal), [userId]));
   // Who has never paid has no payment that could have failed.
   const isPaying = profile?.plan === 'plus';
-  const askBilling = useMemo(() => (isPaying ? async (): Promise<BillingStatus | null> => { const answer = await loadStatus(userId); return answer.success ? answer.value : null; } : null), [isPaying, userId]);
+  const askBilling = useMemo(() => (isPaying ? async (signal: AbortSignal): Promise<BillingStatus | null> => { const answer = await loadStatus(userId, signal); return answer.success ? answer.value : null; } : null), [isPaying, userId]);
   const billing = useAsked(askBilling);
 
   // Said on this device, by the reminders, which look for them anyway.

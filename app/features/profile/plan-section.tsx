@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadStatus, openPortal } from '#client/billing';
+import { askInBackground } from '#client/identity/background';
 import type { BillingErrorCode, BillingStatus, Subscription } from '#contract/billing';
 import { formatMoney, type CurrencyCode } from '#domain/money';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
@@ -22,7 +23,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
   // The plan comes with the profile, live: when it changes, what stands behind it has changed too.
   useEffect(() => {
     let over = false;
-    void loadStatus(user.uid).then((answer) => { if (!over) setStatus(answer.success ? answer.value : 'unreadable'); });
+    void askInBackground((signal) => loadStatus(user.uid, signal)).then((answer) => { if (!over && answer !== null) setStatus(answer.success ? answer.value : 'unreadable'); });
     return () => { over = true; };
   }, [user.uid, user.plan]);
   useEffect(() => {

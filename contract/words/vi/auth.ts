@@ -59,7 +59,7 @@ export const auth: Shape<typeof english> = {
   },
   verifyPage: {
     working: 'Đang xác minh email…', doneTitle: 'Email của bạn đã được xác minh.', done: 'Cảm ơn bạn. Không cần làm gì thêm.', toDashboard: 'Tới trang tổng quan',
-    badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới trong hồ sơ.', toProfile: 'Tới hồ sơ',
+    badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới trong hồ sơ.', badLinkConfirmed: (email) => `Liên kết đã được dùng, hoặc đã hết hạn. Địa chỉ ${email} của bạn đã được xác minh.`, toProfile: 'Tới hồ sơ',
     failed: (message) => `Không xác minh được email: ${message}`,
   },
 };
