@@ -25,7 +25,8 @@ export function ResetPassword({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<State>('checking');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (state === 'done' || state === 'bad-link') heading.current?.focus(); }, [state]);
+  // What the form has gone from; whoever has moved on in the page meanwhile keeps their place.
+  useEffect(() => { if ((state === 'done' || state === 'bad-link') && document.activeElement === document.body) heading.current?.focus(); }, [state]);
   useEffect(() => {
     let over = false;
     const check = async () => {
@@ -71,7 +72,7 @@ export function ResetPassword({ token }: { token: string }) {
   return (
     <div className="wrap idp">
       <Head title={texts.title} hidden />
-      <div>
+      <div aria-busy={state === 'checking' || undefined}>
         <h1 className="answer" tabIndex={-1} ref={heading}>{{ checking: texts.title, asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
         <p className="lede">{{ checking: texts.checking, asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>
         {state === 'done' ? <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>{words.signIn}</Link></p> : null}
