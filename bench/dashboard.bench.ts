@@ -7,7 +7,7 @@
 import { createRecordId, seedRecordId } from '../contract/ids.ts';
 import { addDays, timestampToDay } from '../domain/calendar/index.ts';
 import { positionsBetween } from '../domain/goals/position.ts';
-import { openBrowser } from '../tests/support/browser.ts';
+import { openBrowser, waitForShell } from '../tests/support/browser.ts';
 import { openOtherDevice } from '../tests/support/other-device.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -40,8 +40,6 @@ declare const seen: { answerAt: number | null };
 const product = await startProduct();
 const browser = await openBrowser({ url: product.url });
 try {
-  await browser.context.route('**/sw.js', (route) => route.abort());
-  browser.expectComplaints(/sw\.js|ServiceWorker|service worker|fetching the script/i);
   const cookie = await signUpOverHttp(product.url);
   const device = openOtherDevice(product.url, cookie);
   const { value } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
@@ -66,6 +64,9 @@ try {
   await first.goto('/dashboard');
   await first.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 600_000 });
   await first.locator('#card-streak').waitFor();
+  // As a person has it: pages come from the offline shell, and with it what the browser has compiled. A route that
+  // refused it would switch off the browser's cache for all that the page fetches.
+  await waitForShell(first);
 
   const floor = await readBareTasks(first, tasks);
 

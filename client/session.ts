@@ -60,12 +60,15 @@ export interface SessionOptions {
   /** An old tab holds up opening: the person is to close it. */
   onBlocked?: () => void;
   /** The copy can be read, a little before the session stands that writes in it. */
-  onReadable?: (db: CopyDatabase) => void;
+  onReadable?: (db: CopyDatabase) => Promise<unknown> | undefined;
 }
 
 const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progress: null };
 
-/** Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. */
+/**
+ * Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. The
+ * copy may be read at once; whether it may be written in, its `begun` tells.
+ */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { userId, language, subscribePokes, transport = createHttpTransport(userId ?? guestUserId) } = options;
   const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }), ...(options.onReadable && { onReadable: options.onReadable }) };
@@ -74,13 +77,13 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const engine = merge === null ? null : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });
   const onWrite = (): void => engine?.nudge();
   const data = createDataService(db, { onWrite });
-  let begun = false;
+  let begun = false, isOver = false;
   const begin = (): void => {
     if (begun) return;
     begun = true;
     // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
-    engine?.start();
+    void db.begun.then(() => { if (!isOver) engine?.start(); }, () => undefined);
   };
   const { syncAfter } = options;
   if (syncAfter) void readCursor(db).then(({ loaded }) => (loaded ? syncAfter : undefined)).then(begin, begin);
@@ -125,7 +128,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       },
     },
     close() {
-      begun = true;
+      begun = isOver = true;
       engine?.stop();
       merge?.close();
       db.close({ disableAutoOpen: true });

@@ -61,13 +61,14 @@ export function closeSession(): void {
 
 async function open(userId: string | null, language: Language): Promise<void> {
   const stillWanted = (): boolean => wanted === userId;
-  let ahead: Promise<unknown> = Promise.resolve(), isGone = false;
+  let ahead: Promise<unknown> | undefined, isGone = false;
   try {
     const session = await openSession({
       userId, language, subscribePokes, syncAfter: firstScreen(), inboxTitles: loadInboxTitles,
       onReadable: (db) => {
         if (whoReads !== null) ahead = Promise.race([whoReads(db), new Promise((resolve) => { setTimeout(resolve, readAheadMs); })]);
         whoReads = null;
+        return ahead;
       },
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
       onClosed: () => {
@@ -81,8 +82,14 @@ async function open(userId: string | null, language: Language): Promise<void> {
     });
     await ahead;
     if (isGone && stillWanted()) setState({ status: 'gone' });
-    if (!isGone && stillWanted() && state.status !== 'open') setState({ status: 'open', session });
-    else session.close();
+    if (isGone || !stillWanted() || state.status === 'open') return session.close();
+    setState({ status: 'open', session });
+    session.db.begun.then(undefined, (error: unknown) => {
+      console.error('The local copy cannot be written in.', error);
+      if (state.status !== 'open' || state.session !== session) return;
+      setState({ status: 'unavailable' });
+      session.close();
+    });
   } catch (error) {
     console.error('The local copy could not be opened.', error);
     if (stillWanted()) setState({ status: 'unavailable' });

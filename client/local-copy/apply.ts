@@ -12,6 +12,8 @@ export const startCursor: CursorMeta = { cursor: null, resets: 0, epoch: null, m
 
 /** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
 export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
+  // In the series of this opening, not in the one before.
+  await db.begun;
   return db.transaction('rw', db.tables, async () => {
     const draft = new Draft(db);
     const result = await change(draft);

@@ -35,6 +35,8 @@ export class CopyDatabase extends Dexie {
   readonly sizes: LedgerSizes;
   /** What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes now answers it, and waits for it. Never rejects. */
   arriving: Promise<void> | null = null;
+  /** Rejects where its own series of numbers could not be begun: then nothing is to be written in it, and nothing sent. */
+  begun: PromiseLike<void> = Promise.resolve();
 
   constructor(userId: string, { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {}) {
     // Dexie's own cache would copy every row that is written; what is shown before it is stored is the screens' affair.
@@ -98,11 +100,11 @@ export interface OpenOptions {
   prepare?: (db: CopyDatabase) => void;
   /** Called while another tab's old connection holds up opening. */
   onBlocked?: () => void;
-  /** Called as soon as it can be read: nothing is to be written in it before it is answered. */
-  onReadable?: (db: CopyDatabase) => void;
+  /** Called as soon as it can be read. What it answers comes before anything is written, and never rejects. */
+  onReadable?: (db: CopyDatabase) => Promise<unknown> | undefined;
 }
 
-/** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage. */
+/** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage; see also `begun`. */
 export async function openDatabase(userId: string, options: OpenOptions = {}): Promise<CopyDatabase> {
   const db = new CopyDatabase(userId, options);
   db.on('versionchange', () => {
@@ -114,12 +116,18 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
   db.on('blocked', () => options.onBlocked?.());
   options.prepare?.(db);
   await db.open();
-  options.onReadable?.(db);
-  const now = (options.now ?? Date.now)();
-  await db.transaction('rw', db.meta, db.trash, async () => {
-    await startSeries(db, options.newId ?? createRecordId);
-    await db.trash.where('at').below(now - trashLifetimeMs).delete();
-  });
+  const ahead = options.onReadable?.(db);
+  const begin = async (): Promise<void> => {
+    const now = (options.now ?? Date.now)();
+    await db.transaction('rw', db.meta, db.trash, async () => {
+      await startSeries(db, options.newId ?? createRecordId);
+      await db.trash.where('at').below(now - trashLifetimeMs).delete();
+    });
+  };
+  // Whoever only reads need not wait for it, and what the first screen reads would stand behind it in the database.
+  const begun = ahead === undefined ? begin() : ahead.then(begin);
+  begun.catch(() => { /* Told to whoever waits for it. */ });
+  db.begun = begun;
   return db;
 }
 

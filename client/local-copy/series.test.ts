@@ -57,6 +57,36 @@ test('what is written after the disk went back to an earlier moment still arrive
   after.close();
 });
 
+test('what is written while a page still reads ahead waits for the series of this opening', async () => {
+  const place = storage();
+  const before = await openDatabase(userId, { storage: place });
+  await add(before, 'one');
+  const former = (await planRound(before)).clientId;
+  before.close();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const after = await openDatabase(userId, { storage: place, onReadable: () => promise });
+  let isWritten = false;
+  const written = add(after, 'two').then(() => { isWritten = true; });
+  expect(await after.rows('projects').count()).toBe(1);
+  expect(isWritten).toBe(false);
+  resolve();
+  await written;
+  const waiting = await after.outbox.orderBy('seq').toArray();
+  expect(waiting.map(({ mutationId, ops }) => [mutationId, ops.map((op) => ('fields' in op ? op.fields['title'] : null))])).toEqual([[1, ['one']], [1, ['two']]]);
+  expect(waiting[0]!.clientId).toBe(former);
+  expect(waiting[1]!.clientId).not.toBe(former);
+  after.close();
+});
+
+test('a series that could not be begun takes nothing', async () => {
+  const db = await openDatabase(userId, { storage: storage(), newId: () => { throw new Error('The disk is full.'); } });
+  await expect(db.begun).rejects.toThrow('The disk is full.');
+  await expect(add(db, 'one')).rejects.toThrow('The disk is full.');
+  expect(await db.outbox.count()).toBe(0);
+  db.close();
+});
+
 test('what waited goes under the number that it had, and before what is written later', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
