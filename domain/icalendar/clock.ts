@@ -5,8 +5,6 @@
 import { type Day, dayToTimestamp, isDay, splitDay, timestampToDay, zoneOffsetMs } from '#domain/calendar';
 import { daysOfRepeat, endOfRepeat, type Repeat } from './repeat.ts';
 
-const dayMs = 86_400_000;
-
 export interface Clock {
   /** Milliseconds by which it is ahead of UTC. */
   offsetAt(ms: number): number;
@@ -41,14 +39,6 @@ export function clockOfParts(parts: readonly ZonePart[]): Clock {
   };
   const first = parts.toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1))[0]!;
   return { offsetAt: (ms) => changesIn(splitDay(timestampToDay(ms)).year).findLast((change) => change.ms <= ms)?.offset ?? first.fromMs };
-}
-
-/** The instant at which a clock shows a time of a day: the first of two where it is put back, and as before where it is put on and skips the time. */
-export function instantOn(clock: Clock, day: Day, msOfDay: number): number {
-  const shown = dayToTimestamp(day) + msOfDay;
-  const before = clock.offsetAt(shown - dayMs), after = clock.offsetAt(shown + dayMs);
-  if (before === after || clock.offsetAt(shown - before) === before || clock.offsetAt(shown - after) !== after) return shown - before;
-  return shown - after;
 }
 
 /** The day that a clock shows at an instant. */

@@ -1,6 +1,6 @@
-import { type Day, dayToTimestamp, isDay, timestampToDay } from '#domain/calendar';
+import { type Day, dayToTimestamp, isDay, timestampToDay, wallInstant } from '#domain/calendar';
 import { knownZone } from '#domain/timer';
-import { type Clock, clockOfParts, clockOfZone, dayOfDigits, dayOn, instantOn, readOffset, type ZonePart } from './clock.ts';
+import { type Clock, clockOfParts, clockOfZone, dayOfDigits, dayOn, readOffset, type ZonePart } from './clock.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 
 export interface CalendarEvent { uid: string; title: string; startMs: number; endMs: number }
@@ -88,7 +88,7 @@ function readInstant(line: Line, clocks: Clocks): number | null {
   const seconds = Math.min(Number(second), 59);
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return null;
   if (isUtc === 'Z') return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
-  return instantOn(clockOf(line, clocks), day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
+  return wallInstant(clockOf(line, clocks).offsetAt, day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
 }
 
 /** `P1DT2H30M` in milliseconds; null for what is none. */
@@ -171,7 +171,7 @@ function timesOf(lines: EventLines, first: CalendarEvent, clocks: Clocks, { from
   const repeat = rule ? readRepeat(rule.value) : null, added = instants('RDATE');
   if (more.length > 0 || (rule && repeat === null) || added.includes(null)) return null;
   const end = repeat && endOfRepeat(repeat);
-  const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => instantOn(clock, day, msOfDay)) : [first.startMs];
+  const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => wallInstant(clock.offsetAt, day, msOfDay)) : [first.startMs];
   const gone = new Set(instants('EXDATE'));
   return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms)).filter((ms) => { const day = dayOn(clock, ms); return day >= fromDay && day <= toDay; })
     .toSorted((a, b) => a - b).map((startMs) => ({ ...first, startMs, endMs: startMs + first.endMs - first.startMs }));

@@ -1,5 +1,5 @@
 /** Measured time as it is stored: stretches between two instants. What lies between two stretches is a pause, and counts nothing. */
-import { addDays, dayToTimestamp, type Day, todayIn, zoneOffsetMs } from '#domain/calendar';
+import { addDays, dayToTimestamp, type Day, todayIn, wallInstant, zoneOffsetMs } from '#domain/calendar';
 
 /** From and to, epoch milliseconds. */
 export type Segment = readonly [startMs: number, endMs: number];
@@ -94,15 +94,10 @@ export function minuteOfDay(ms: number, timeZone: string): number {
   return (((seconds % 86_400) + 86_400) % 86_400) / 60;
 }
 
-/** The instant at which the clock on the wall of a zone shows a minute of a day; where the clocks skip it, the first after. */
+/** The instant at which the clock on the wall of a zone shows a minute of a day; where the clocks skip it, as if they had not been changed yet. */
 export function instantAt(day: Day, minute: number, timeZone: string): number {
   const zone = knownZone(timeZone);
-  const midnight = startOfDay(day, zone);
-  const wanted = midnight + minute * 60_000;
-  // The clocks may have been changed since midnight: correct by what the wall shows there.
-  const shown = todayIn(zone, wanted) === day ? minuteOfDay(wanted, zone) : minuteOfDay(wanted, zone) + (todayIn(zone, wanted) < day ? -1440 : 1440);
-  const corrected = wanted + (minute - shown) * 60_000;
-  return minuteOfDay(corrected, zone) === minute % 1440 ? corrected : Math.max(wanted, corrected);
+  return wallInstant((ms) => zoneOffsetMs(zone, ms), day, minute * 60_000);
 }
 
 /** The stretches of a session whose begin and end were set anew: the pauses that lie between stay. */
