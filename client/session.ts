@@ -67,7 +67,7 @@ const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progr
 
 /**
  * Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. The
- * copy may be read at once; whether it may be written in, its `begun` tells.
+ * copy may be read at once; whether it may be written in, its `beginning` tells.
  */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { userId, language, subscribePokes, transport = createHttpTransport(userId ?? guestUserId) } = options;
@@ -83,7 +83,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     begun = true;
     // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
-    void db.begun.then(() => { if (!isOver) engine?.start(); }, () => undefined);
+    if (db.beginning === null) engine?.start();
+    else db.beginning.then(() => { if (!isOver) engine?.start(); }, () => { /* Nothing is sent then; the page says so. */ });
   };
   const { syncAfter } = options;
   if (syncAfter) void readCursor(db).then(({ loaded }) => (loaded ? syncAfter : undefined)).then(begin, begin);

@@ -84,7 +84,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
     if (isGone && stillWanted()) setState({ status: 'gone' });
     if (isGone || !stillWanted() || state.status === 'open') return session.close();
     setState({ status: 'open', session });
-    session.db.begun.then(undefined, (error: unknown) => {
+    session.db.beginning?.catch((error: unknown) => {
       console.error('The local copy cannot be written in.', error);
       if (state.status !== 'open' || state.session !== session) return;
       setState({ status: 'unavailable' });

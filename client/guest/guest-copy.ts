@@ -10,7 +10,6 @@ import { guestUserId, openDatabase, type CopyDatabase, type OpenOptions } from '
 /** Opens the guest copy. At first it gets the default categories, the account "Cash" and a profile, under ids that every account has as well. */
 export async function openGuestCopy(language: Language, options: OpenOptions = {}): Promise<CopyDatabase> {
   const db = await openDatabase(guestUserId, options);
-  await db.begun;
   const now = (options.now ?? Date.now)();
   const currency = language === 'vi' ? 'VND' : 'USD';
   await applyChanges(db, async (draft) => {

@@ -93,7 +93,6 @@ export class GuestMerge {
     const { onClosed: _onClosed, ...options } = this.options;
     const guest = await openDatabase(guestUserId, options);
     try {
-      await guest.begun;
       return await this.move(guest, merge);
     } finally {
       guest.close();

@@ -13,7 +13,7 @@ export const startCursor: CursorMeta = { cursor: null, resets: 0, epoch: null, m
 /** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
 export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
   // In the series of this opening, not in the one before.
-  await db.begun;
+  if (db.beginning !== null) await db.beginning;
   return db.transaction('rw', db.tables, async () => {
     const draft = new Draft(db);
     const result = await change(draft);

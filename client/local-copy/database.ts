@@ -35,8 +35,8 @@ export class CopyDatabase extends Dexie {
   readonly sizes: LedgerSizes;
   /** What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes now answers it, and waits for it. Never rejects. */
   arriving: Promise<void> | null = null;
-  /** Rejects where its own series of numbers could not be begun: then nothing is to be written in it, and nothing sent. */
-  begun: PromiseLike<void> = Promise.resolve();
+  /** Its own series of numbers is being begun, which writing and sending wait for. Null once it is; rejects where it cannot be, and then nothing is to be written in it, and nothing sent. */
+  beginning: Promise<void> | null = null;
 
   constructor(userId: string, { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {}) {
     // Dexie's own cache would copy every row that is written; what is shown before it is stored is the screens' affair.
@@ -104,7 +104,7 @@ export interface OpenOptions {
   onReadable?: (db: CopyDatabase) => Promise<unknown> | undefined;
 }
 
-/** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage; see also `begun`. */
+/** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage; see also `beginning`. */
 export async function openDatabase(userId: string, options: OpenOptions = {}): Promise<CopyDatabase> {
   const db = new CopyDatabase(userId, options);
   db.on('versionchange', () => {
@@ -124,10 +124,12 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
       await db.trash.where('at').below(now - trashLifetimeMs).delete();
     });
   };
-  // Whoever only reads need not wait for it, and what the first screen reads would stand behind it in the database.
-  const begun = ahead === undefined ? begin() : ahead.then(begin);
-  begun.catch(() => { /* Told to whoever waits for it. */ });
-  db.begun = begun;
+  // Who reads ahead need not wait for it: what the first screen reads would stand behind it in the database.
+  if (ahead === undefined) await begin();
+  else {
+    db.beginning = ahead.then(begin).then(() => { db.beginning = null; });
+    db.beginning.catch(() => { /* Told to whoever waits for it. */ });
+  }
   return db;
 }
 

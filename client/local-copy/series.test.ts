@@ -80,8 +80,8 @@ test('what is written while a page still reads ahead waits for the series of thi
 });
 
 test('a series that could not be begun takes nothing', async () => {
-  const db = await openDatabase(userId, { storage: storage(), newId: () => { throw new Error('The disk is full.'); } });
-  await expect(db.begun).rejects.toThrow('The disk is full.');
+  const db = await openDatabase(userId, { storage: storage(), onReadable: () => Promise.resolve(), newId: () => { throw new Error('The disk is full.'); } });
+  await expect(db.beginning).rejects.toThrow('The disk is full.');
   await expect(add(db, 'one')).rejects.toThrow('The disk is full.');
   expect(await db.outbox.count()).toBe(0);
   db.close();
