@@ -3,5 +3,4 @@ export { addDays, addMonths, type Day, daysBetween, daysInMonth, dayToTimestamp,
 export { cyclesPerYear } from './cycles-per-year.ts';
 export { type Cycle, cycleOf, type CycleRule, cyclesBetween, lastCompleteCycles, nextCycle, previousCycle } from './cycles.ts';
 export { type DayStyle, formatDay, formatDayNear, formatRange } from './format-day.ts';
-export { wallInstant } from './wall-clock.ts';
 export { todayIn, zoneOffsetMs } from './zone.ts';

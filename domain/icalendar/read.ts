@@ -1,5 +1,5 @@
-import { type Day, dayToTimestamp, isDay, timestampToDay, wallInstant } from '#domain/calendar';
-import { knownZone } from '#domain/timer';
+import { type Day, dayToTimestamp, isDay, timestampToDay } from '#domain/calendar';
+import { knownZone, wallInstant } from '#domain/timer';
 import { type Clock, clockOfParts, clockOfZone, dayOfDigits, dayOn, readOffset, type ZonePart } from './clock.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 

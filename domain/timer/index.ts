@@ -4,3 +4,4 @@ export { deadlineOf, endAtLastSeen, type EndedSession, endTimer, extendTimer, fi
 export { parseQuickTask, type QuickTask } from './quick-task.ts';
 export { findFreeMinute, type Lane, layOutDay, type Placed } from './day-plan.ts';
 export { focusStreak, heatLevels } from './statistics.ts';
+export { wallInstant } from './wall-clock.ts';

@@ -1,5 +1,6 @@
 /** Measured time as it is stored: stretches between two instants. What lies between two stretches is a pause, and counts nothing. */
-import { addDays, dayToTimestamp, type Day, todayIn, wallInstant, zoneOffsetMs } from '#domain/calendar';
+import { addDays, dayToTimestamp, type Day, todayIn, zoneOffsetMs } from '#domain/calendar';
+import { wallInstant } from './wall-clock.ts';
 
 /** From and to, epoch milliseconds. */
 export type Segment = readonly [startMs: number, endMs: number];

@@ -1,4 +1,4 @@
-import { type Day, dayToTimestamp } from './day.ts';
+import { type Day, dayToTimestamp } from '#domain/calendar';
 
 const dayMs = 86_400_000;
 
