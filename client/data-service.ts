@@ -85,14 +85,16 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     return { op: 'put', collection, id: id as string, fields: complete };
   }
 
-  /** A patch of a record that is seen, with its groups completed; null where nothing would change. @throws when it is not seen */
+  /** A patch of a record that is seen, with its groups completed; null where nothing would change. @throws when it is not seen, the own profile excepted */
   function patchOperation(collection: CollectionName, id: string, given: Record<string, unknown>, seen: Record<string, unknown> | undefined): Operation | null {
     const { id: _id, userId: _userId, createdAt: _createdAt, ...fields } = given;
     const checked: Record<string, unknown> = v.parse(v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>), fields);
-    if (seen === undefined) throw new Error(`There is no such record in ${collection}.`);
+    // The server has the own profile from the first moment: on a new device it may be changed before it has come.
+    const isOwnProfile = collection === 'userProfiles' && id === db.userId && id !== guestUserId;
+    if (seen === undefined && !isOwnProfile) throw new Error(`There is no such record in ${collection}.`);
     for (const group of atomicGroups[collection] ?? []) {
       if (!group.some((field) => field in checked)) continue;
-      for (const field of group) if (!(field in checked) && seen[field] !== undefined) checked[field] = seen[field];
+      for (const field of group) if (!(field in checked) && seen?.[field] !== undefined) checked[field] = seen?.[field];
     }
     refuseBrokenRule(collection, { ...seen, ...checked });
     return Object.keys(checked).length === 0 ? null : { op: 'patch', collection, id, fields: checked };
@@ -107,8 +109,6 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     const patch = patchOperation('userProfiles', guestUserId, fields, draft.seen(guestUserId));
     if (patch !== null && 'fields' in patch) draft.setLocalBase(guestUserId, { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields }, now());
   }
-  /** The server has it from the first moment: on a new device it may be changed before it has come. */
-  const isOwnProfile = (collection: CollectionName, id: string): boolean => collection === 'userProfiles' && id === db.userId;
   const isGuestProfile = (collection: CollectionName, id: string): boolean => db.userId === guestUserId && collection === 'userProfiles' && id === guestUserId;
 
   async function remove(collection: CollectionName, id: string): Promise<DeleteResult> {
@@ -217,7 +217,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       } else if (one.op === 'update') {
         // Several updates of one record build on each other.
         const before = known.get(one.id) ?? draft.seen(one.id);
-        const op = patchOperation(one.collection, one.id, one.fields, before ?? (isOwnProfile(one.collection, one.id) ? {} : undefined));
+        const op = patchOperation(one.collection, one.id, one.fields, before);
         ids.push(one.id);
         if (op === null || !('fields' in op)) continue;
         ops.push(op);
@@ -298,7 +298,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       await write(async (draft, at) => {
         await draft.load(collection, [id]);
         const before = draft.seen(id);
-        const op = patchOperation(collection, id, fields, before ?? (isOwnProfile(collection, id) ? {} : undefined));
+        const op = patchOperation(collection, id, fields, before);
         if (op === null || !('fields' in op)) return [];
         if (before !== undefined) await recordAct(db, { at, group: null, ops: [op], inverse: [inverseOfPatch(op, before)], before: await seenBefore(draft, [op]) });
         return [op];

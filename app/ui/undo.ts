@@ -63,6 +63,15 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** What the keys ask for. */
 export type UndoKey = 'undo' | 'redo';
+
+/** Ctrl/Cmd-Z, and Ctrl/Cmd-Shift-Z or Ctrl-Y, outside of text fields; null for every other key. */
+function undoKeyOf(event: KeyboardEvent): UndoKey | null {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return null;
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
+}
+
 /** Presses for which nobody was there yet. */
 const held: UndoKey[] = [];
 let taker: ((key: UndoKey) => void) | null = null;
@@ -75,34 +84,32 @@ export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
 }
 
 /**
- * Hears Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z outside of text fields from the first moment of a page on. What runs them comes
- * after the page: a press that was not kept until then would take nothing back, and say nothing.
+ * Hears the keys from the first moment of an account page on. What runs them comes after the page: a press that was not
+ * kept until then would take nothing back, and say nothing.
  */
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && event.ctrlKey && !event.shiftKey);
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || isRedo) || isTyping(event.target)) return;
+      const key = undoKeyOf(event);
+      if (key === null) return;
       event.preventDefault();
-      const asked = isRedo ? 'redo' : 'undo';
-      if (taker) taker(asked);
-      else held.push(asked);
+      if (taker) taker(key);
+      else held.push(key);
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 }
 
-/** Ctrl/Cmd-Z outside of text fields, on a page outside of the account's frame; `onDone` is told what came of it. */
-export function useUndoShortcut(onDone: (outcome: UndoOutcome) => void): void {
+/** Ctrl/Cmd-Z alone, for a page outside of the account's frame, on which what was taken back is seen. */
+export function useUndoShortcut(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isTyping(event.target)) return;
+      if (undoKeyOf(event) !== 'undo') return;
       event.preventDefault();
-      void undoLast().then(onDone);
+      void undoLast();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onDone]);
+  }, []);
 }

@@ -1,6 +1,7 @@
 /**
- * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts. What this page still remembers
- * goes first (its offers end with it), then what was done on this device before: on other pages, in other tabs, before a restart.
+ * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts. What this page still
+ * remembers goes first (its offers end with it), then what was done on this device before: on other pages, in other tabs,
+ * before a restart.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Act } from '#client/acts';

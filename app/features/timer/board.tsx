@@ -29,14 +29,12 @@ export function SettingsBoard({ userId, open, onClose }: BoardProps & { open: bo
   return open ? <DataProvider userId={userId}><Settings open={open} onClose={onClose} /></DataProvider> : null;
 }
 
-const nothing = () => { /* What was taken back is seen. */ };
-
 /** Stores what has ended, and takes over the settings of the profile. */
 function Saver() {
   const data = useData();
   const { userId } = useSession();
   const { unsaved } = useTimer();
-  useUndoShortcut(nothing);
+  useUndoShortcut();
   useEffect(() => { if (unsaved.length > 0) void saveSessions(data); }, [data, unsaved]);
   const { record: profile } = useRecord('userProfiles', userId);
   const kept = profile?.timer ? JSON.stringify(profile.timer) : null;
