@@ -44,6 +44,16 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(join(home, path), before.replace(from, to));
 }
 
+/** The watcher takes changes of one file within 50 ms for one, and a page has the words before the server is through with them: nobody saves again that fast. */
+async function serverAtRest(): Promise<void> {
+  let said = -1;
+  await expect.poll(() => {
+    const before = said;
+    said = log.length;
+    return said - before;
+  }, { interval: 300, timeout: 60_000 }).toBe(0);
+}
+
 test('an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing', () => visits.visit(async ({ page, expectComplaints }) => {
   // The API starts anew with the words, which its mail speaks too.
   expectComplaints(/502|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
@@ -56,15 +66,18 @@ test('an edited component and edited words are on the page without loading it an
   await page.evaluate(() => { Object.assign(window, { here: true }); });
   edit('app/shell/footer.tsx', '© 2026 Tudo', '© 2026 Tudo, and a word more');
   await page.getByText('© 2026 Tudo, and a word more').waitFor();
+  await serverAtRest();
   edit('contract/words/en/site.ts', site.footer.tagline, 'A tagline for the time being.');
   await page.getByText('A tagline for the time being.').waitFor();
   expect(await page.evaluate(() => 'here' in window)).toBe(true);
 
   // A page that is open would complain of the slip; it is the server that must go on.
   await page.goto('about:blank');
+  await serverAtRest();
   const said = log.length;
   edit('contract/words/en/site.ts', "tagline: 'A", "tagline: = 'A");
   await expect.poll(() => log.slice(said), { timeout: 60_000 }).toContain('Failed to reload');
+  await serverAtRest();
   edit('contract/words/en/site.ts', "tagline: = 'A tagline for the time being.'", "tagline: 'A tagline that was mended.'");
   await expect.poll(() => fetch(url).then((answer) => answer.text(), String), { timeout: 60_000 }).toContain('A tagline that was mended.');
   expect(server.exitCode).toBeNull();
