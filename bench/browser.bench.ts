@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { createRecordId, seedRecordId } from '../contract/ids.ts';
-import { openBrowser } from '../tests/support/browser.ts';
+import { openBrowser, waitForShell } from '../tests/support/browser.ts';
 import { buildBarePage, serveBarePage } from '../tests/support/bare-page.ts';
 import { gzipBytes, measureCode } from '../tests/support/code-size.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
@@ -97,7 +97,8 @@ async function measureBareStore(page: Page): Promise<{ fill: number; longest: nu
     }
     const scan = performance.now() - start;
     db.close();
-    indexedDB.deleteDatabase('bench-floor');
+    // Gone before the product is measured, whose own writes would stand behind it.
+    await new Promise((resolve) => { indexedDB.deleteDatabase('bench-floor').onsuccess = resolve; });
     return { fill, longest, newest, insert, scan };
   }, rows);
 }
@@ -115,7 +116,8 @@ const browser = await openBrowser({ url: product.url });
 try {
   // What a visitor's home and an account's pages load.
   const visitor = await browser.newPage();
-  await browser.context.route('**/sw.js', (route) => route.abort());
+  const withoutShell = '**/sw.js';
+  await browser.context.route(withoutShell, (route) => route.abort());
   browser.expectComplaints(/sw\.js|ServiceWorker|service worker|fetching the script/i);
   const home = await measureCode(visitor, '/', () => document.documentElement.dataset['alive'] !== undefined);
   const sizes = new Map(home.files);
@@ -137,6 +139,8 @@ try {
   const account = await browser.newPage();
   const floor = await measureBareStore(visitor);
   await visitor.close();
+  // From here on as a person has it: with the shell, and with the browser's cache, which any route would switch off.
+  await browser.context.unroute(withoutShell);
 
   // The first load, watched from the ledger: rows appear as they come, and it ends when everything is there.
   await account.addInitScript(watch);
@@ -214,12 +218,27 @@ try {
   await account.goto('/dashboard');
   await account.getByRole('heading', { name: 'Spent by category' }).waitFor();
   // The screen shows what was read ahead of it, maybe before the reading that is measured has ended.
-  await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);
-  const sums = await account.evaluate(() => performance.getEntriesByName('tudo:spend').map((entry) => entry.duration));
-  report('spend per category and month, from the summary table', 'ms', Math.min(...sums), 'under 50', { name: 'a full scan of a bare IndexedDB', value: floor.scan }, { all: sums.map(round) });
+  const taken = async (): Promise<number> => {
+    await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);
+    return account.evaluate(() => performance.getEntriesByName('tudo:spend').at(-1)!.duration);
+  };
+  // While the page opens, it stands among everything else that is read; then as somebody comes back from the ledger.
+  const whileOpening = await taken();
+  const sums: number[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    await account.locator('.rail').getByRole('link', { name: 'Ledger' }).click();
+    await account.locator('[data-row]').first().waitFor();
+    await account.waitForTimeout(600);
+    await account.evaluate(() => performance.clearMeasures('tudo:spend'));
+    await account.locator('.rail').getByRole('link', { name: 'Dashboard' }).click();
+    sums.push(await taken());
+  }
+  sums.sort((a, b) => a - b);
+  report('spend per category and month, from the summary table, median of 9', 'ms', sums[4]!, 'under 50', { name: 'a full scan of a bare IndexedDB', value: floor.scan }, { worst: round(sums.at(-1)!), whileThePageOpens: round(whileOpening) });
 
   // The browser is closed and opened again.
   await account.locator('.rail').getByText('Everything saved').first().waitFor();
+  await waitForShell(account);
   // Once when the browser has come to rest, as somebody opens a page in it, and once while it is itself still starting.
   for (const [figure, restMs] of [['newest rows on screen after a browser restart, median of 5', 3_000], ['the same, while the browser itself is still starting, median of 5', 0]] as const) {
     const restarts: number[] = [];

@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from '../tests/support/browser.ts';
+import { openBrowser, waitForShell } from '../tests/support/browser.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { measureBareStore } from './bare-store.ts';
@@ -37,6 +37,8 @@ for (const rows of sizes) {
     });
     await page.goto('/dashboard/ledger');
     await page.locator('.rail').getByText('Everything saved').first().waitFor();
+    // The shell of a device that is new here comes two seconds after the first page, which is work of its own.
+    await waitForShell(page);
     const floor = await measureBareStore(page, rows);
     const preview = page.getByRole('complementary', { name: 'Import preview' });
     const choose = async (): Promise<void> => {

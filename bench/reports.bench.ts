@@ -5,7 +5,7 @@
  */
 import { seedRecordId } from '../contract/ids.ts';
 import { addDays, timestampToDay } from '../domain/calendar/index.ts';
-import { openBrowser } from '../tests/support/browser.ts';
+import { openBrowser, waitForShell } from '../tests/support/browser.ts';
 import { openOtherDevice } from '../tests/support/other-device.ts';
 import { signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -20,8 +20,6 @@ const report = (figure: string, value: number, floorName: string, floor: number,
 const product = await startProduct();
 const browser = await openBrowser({ url: product.url });
 try {
-  await browser.context.route('**/sw.js', (route) => route.abort());
-  browser.expectComplaints(/sw\.js|ServiceWorker|service worker|fetching the script/i);
   const cookie = await signUpOverHttp(product.url);
   const device = openOtherDevice(product.url, cookie);
   const tags = [['work'], ['trip', 'family'], []];
@@ -36,6 +34,7 @@ try {
   const page = await browser.newPage();
   await page.goto('/dashboard');
   await page.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 900_000 });
+  await waitForShell(page);
 
   /** From the address to the answer, in a page that is open: the figures read, computed and in the page. */
   const measureFrom = (query: string): Promise<number[]> => page.evaluate(async (address) => {
