@@ -2,7 +2,7 @@
  * Commands: what the palette lists (Ctrl/Cmd K), what single keys and sequences do, and what `?` explains. A screen
  * declares its own with `useCommands`; they are gone when the screen is.
  */
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { IconName } from './all-icons.tsx';
 
 export interface Command {
@@ -47,7 +47,7 @@ export function subscribeCommands(listener: () => void): () => void {
 /** Declares commands for as long as the caller is on screen. */
 export function useCommands(commands: readonly Command[]): void {
   const id = useId();
-  useEffect(() => { declareCommands(id, commands); });
+  useLayoutEffect(() => { declareCommands(id, commands); });
   useEffect(() => () => declareCommands(id, null), [id]);
 }
 
@@ -100,7 +100,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Listens for the keys of all commands. Mounted once, in the frame of the account pages. */
 export function useCommandKeys(): void {
-  useEffect(() => {
+  // With what is seen of the frame: a key that is pressed right then is not lost.
+  useLayoutEffect(() => {
     const read = createKeyReader(allCommands);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;

@@ -8,7 +8,7 @@ import type { BankRow, DateOrder, DecimalSign, Detection, Need, Statement } from
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
-import { emptyStatement, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, noteText, payeeText, type Reading, type Source } from './source.ts';
 import type { TableRecord } from './table-layout.ts';
 
 type Program = 'ynab' | 'actual' | 'firefly';
@@ -142,6 +142,7 @@ class ExportReader {
     walkRecords(text, ',', { offset: text.startsWith('\ufeff') ? 1 : 0, line: 1 }, (record) => {
       if (++lines % 20_000 === 0) this.source.onProgress(Math.min(0.6, (lines * 60) / text.length));
       if (record.line === this.headerLine) return;
+      if (record.mayBeCut && record.cells.length < this.width) { problems.add('error', 'record-unfinished', {}, record.line, record.cells.join(',')); return; }
       if (record.cells.length !== this.width) { problems.add('error', 'wrong-column-count', { found: record.cells.length, expected: this.width }, record.line, record.cells.join(',')); return; }
       if (record.cells.some((cell) => cell.includes('\0'))) { problems.add('error', 'nul-in-row', {}, record.line, record.cells.join(',')); return; }
       const draft = this.draft(record);
@@ -227,10 +228,9 @@ class ExportReader {
     const detections: Detection[] = [];
     const used = { ...settings };
     const fallback = settings.currency ?? options.accountCurrency ?? null;
-    if (this.program !== 'firefly') {
-      if (fallback === null && drafts.length > 0) needs.add('currency');
-      else if (fallback !== null) { used.currency = fallback; if (drafts.length > 0) problems.add('note', 'currency-of-account-used', { currency: fallback }); }
-    }
+    if (this.program !== 'firefly' && fallback === null && drafts.length > 0) needs.add('currency');
+    else if (fallback !== null && drafts.some(({ currency }) => currency === null)) { used.currency = fallback; problems.add('note', 'currency-of-account-used', { currency: fallback }); }
+    detections.push(...currencyDetections(source));
     const order = settings.dateOrder ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' } : settleDateOrder(drafts.flatMap(({ date }) => (date ? [date] : [])));
     if (order) { this.order = order.order; used.dateOrder = order.order; detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw }); } else needs.add('dateOrder');
     // Only YNAB writes amounts as its person likes them; the others write a point, and no thousands.

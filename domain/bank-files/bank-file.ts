@@ -73,6 +73,8 @@ export interface BankRow {
   /** What the account was off by when it was held against a statement: neither income nor spending. */
   adjustment?: 'statement';
   tags?: string[];
+  /** The file ends right behind this row, without a line end, and what stands last in it matters. `likely`: it is shorter than in other rows, so the file breaks off there. `open`: nothing tells. */
+  cut?: 'likely' | 'open';
 }
 
 export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null; /** What another program, or the person, calls the account, where that is no number. */ name?: string }

@@ -23,6 +23,26 @@ it('with its line end, or like the others, it is whole', () => {
 it('of a few rows it is only said', () => {
   expect(read(['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'])).toEqual({ rows: [['2026-02-13', -1_500], ['2026-02-14', -1_200]], said: [['warning', 'file-truncated', 3]] });
 });
+/** What is said of the last row, which stands there all the same. */
+const cutOf = (lines: readonly string[], currency = 'USD') => readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: currency }).statements[0]!.rows.at(-1)!.cut ?? null;
+const dong = ['Ngày,Nội dung,Số tiền', '13/02/2026,y,-150000', '14/02/2026,z,-20000', '15/02/2026,z,-35000', '20/02/2026,z,-1250000'];
+it.each([
+  ['fewer digits than anywhere else', [...dong, '21/02/2026,z,-12'], 'likely'], ['no thousands, as all others are', [...dong, '21/02/2026,z,-12500'], 'likely'], ['as long and as round as others', [...dong, '21/02/2026,z,-50000'], 'open'],
+  ['grouped, and broken off behind a group', [dong[0]!, ...['-150.000', '-20.000', '-35.000', '-1.250.000'].map((amount) => `13/02/2026,y,${amount}`), '21/02/2026,z,-1.250'], 'likely'],
+  ['of few rows', ['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'], 'likely'], ['the only row', ['Date,Payee,Amount', '2026-02-14,z,-12'], 'open'],
+  ['zeros left out, and an end that no other has', ['Date,Payee,Amount', ...['-15', '-2.5', '-3', '-8.5'].map((amount) => `2026-02-13,y,${amount}`), '2026-02-14,z,-12.'], 'likely'],
+  ['a word that others have whole', ['Date,Payee,Amount,Status', '2026-02-13,y,-15.00,Completed', '2026-02-14,z,-12.00,Comp'], 'likely'], ['a word that others have', ['Date,Payee,Amount,Status', '2026-02-13,y,-15.00,Completed', '2026-02-14,z,-12.00,Completed'], null],
+  ['with a line end', [...dong, '21/02/2026,z,-12', ''], null], ['its line end cut in two', [...dong.map((line) => `${line}\r`), '21/02/2026,z,-12\r'], null], ['a text last', ['Date,Amount,Payee', '2026-02-13,-15.00,yes', '2026-02-14,-12,y'], null],
+  ['a balance proves it', ['Date,Payee,Balance,Amount', '2026-02-13,y,100,-15', '2026-02-14,z,88,-12'], null], ['a balance disproves it', ['Date,Payee,Balance,Amount', '2026-02-13,y,100,-15', '2026-02-14,y,95,-5', '2026-02-15,y,93,-2', '2026-02-16,z,-30,-12'], 'likely'],
+] as const)('a last amount in whole numbers: %s', (_, lines, cut) => {
+  expect(cutOf(lines, lines[0]!.startsWith('Ngày') ? 'VND' : 'USD')).toBe(cut);
+});
+it.each(['2026-02-17,z', '2026-02-1', '2026-02-17,z,-3'])('a row that breaks off before its last cell is refused as one: %s', (cut) => {
+  expect(read(['Date,Payee,Amount,Currency', ...whole.map((line) => `${line},USD`), cut])).toEqual({ rows: rowsOfWhole, said: [['error', 'record-unfinished', 6]] });
+});
+it('and a foot without a line end is none', () => {
+  expect(read(['Date,Payee,Amount', ...whole, 'Exported by the bank']).said).toEqual([['note', 'not-a-transaction', 6]]);
+});
 it.each([['2026-02-13', '2026-02-1'], ['13/12/2026', '14/02/20'], ['13.12.2026', '14.2.2']])('a day that breaks off under %s is none: %s', (day, cut) => {
   expect(read(['Payee,Amount,Date', `y,-15.00,${day}`, `z,-12.00,${cut}`]).rows).toEqual([[day === '2026-02-13' ? day : '2026-12-13', -1_500]]);
 });

@@ -7,7 +7,7 @@ import { decimalsOfCurrency, readBody } from './amounts.ts';
 import type { BankRow, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
 import { decodeEntities } from './markup.ts';
-import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances, joinStatements } from './statement-balance.ts';
 
 /** True where the text is one of the two, whatever the file is called. */
@@ -297,5 +297,5 @@ export function readCamt(source: Source): Reading {
   const readers = drafts.map((draft) => new StatementReader(source, draft, fallback));
   const needs: Need[] = readers.some(({ statement }, index) => statement.currency === null && drafts[index]!.entries.length > 0) ? ['currency'] : [];
   const statements = joinStatements(readers.map((reader) => reader.read()), problems);
-  return { format: 'camt', statements, needs, settings: { ...settings }, detections: [], headerKey: null, columns: [], sample: [] };
+  return { format: 'camt', statements, needs, settings: { ...settings }, detections: currencyDetections(source), headerKey: null, columns: [], sample: [] };
 }

@@ -210,12 +210,22 @@ describe('CSV, currencies and ids', () => {
     expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n')).toBe(true);
     expect(assumed('Date,Payee,Amount (USD)\n2024-01-02,A,-5.00\n')).toBe(false);
     expect(assumed('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n')).toBe(false);
+    expect(assumed('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n2024-01-03,A,-5.00,\n')).toBe(true);
+    expect(assumed('Date,Payee,Amount\n2024-01-02,A,-€5.00\n')).toBe(false);
     expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n', { settings: { currency: 'EUR' } })).toBe(false);
     expect(currencyOfHeadings(['Ngày giao dịch', 'Diễn giải', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Ref'])).toBe('VND');
     expect(currencyOfHeadings(['Data operacji', 'Kwota', 'Opis operacji'])).toBe('PLN');
     expect(currencyOfHeadings(['Fecha', 'Importe', 'Concepto'])).toBeNull();
     expect(currencyOfHeadings(['Date', 'Amount', 'Ngày giao dịch'])).toBeNull();
     expect(currencyOfHeadings(['Ngày'])).toBeNull();
+  });
+  it.each([
+    ['a.qif', '!Type:Bank\nD15/11/2026\nT-5.00\nPShop\n^\n'], ['register.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"Bank","","2026-11-15","Shop","","","","",$5.00,$0.00,"Cleared"\n'],
+    ['actual.csv', 'Account,Date,Payee,Notes,Category,Amount,Cleared\nBank,2026-11-15,Shop,,,-5.00,Cleared\n'], ['a.ofx', 'OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261115<TRNAMT>-5.00<FITID>f<NAME>Shop</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>'],
+  ])('says of every format that names none that it took the one of the account: %s', (name, text) => {
+    const of = (settings: ReadOptions['settings']) => { const file = readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'EUR', settings: { sign: 'asStated', ...settings } }); return [file.statements[0]!.rows.map(({ currency, amountMinor }) => [currency, amountMinor]), file.detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed')]; };
+    expect(of({})).toEqual([[['EUR', -500]], true]);
+    expect(of({ currency: 'GBP' })).toEqual([[['GBP', -500]], false]);
   });
   it('uses reference numbers as ids only where none repeats and none is missing', () => {
     const ids = (references: string[]) => { const file = read(`Date,Payee,Amount,Transaction ID\n${references.map((reference) => `2024-01-02,A,-5.00,${reference}`).join('\n')}`); return [file.statements[0]!.rows.map(({ bankId }) => bankId), file.problems.map(({ code }) => code)]; };

@@ -19,7 +19,7 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
     if (end < 0) end = text.length;
     const plain = text.slice(offset, end > offset && text[end - 1] === '\r' ? end - 1 : end);
     if (!plain.includes('"')) {
-      if (plain.trim() !== '' && visit({ cells: plain.split(delimiter), line, ...(end === text.length && { mayBeCut: true as const }) }) === false) return;
+      if (plain.trim() !== '' && visit({ cells: plain.split(delimiter), line, ...(end === text.length && text[end - 1] !== '\r' && { mayBeCut: true as const }) }) === false) return;
       offset = end + 1;
       line += 1;
       continue;

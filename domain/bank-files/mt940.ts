@@ -6,7 +6,7 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, standsOut, type AmountReading, type SignEvidence } from './amounts.ts';
 import type { AccountHint, BankRow, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
-import { emptyStatement, forEachLine, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, forEachLine, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances, joinStatements } from './statement-balance.ts';
 
 /** True where lines begin with the tags of such a message, whatever the file is called. */
@@ -266,5 +266,5 @@ export function readMt940(source: Source): Reading {
   const readers = drafts.map((draft) => new StatementReader(source, draft, evidence, fallback));
   const needs: Need[] = fallback === null && readers.some(({ statement }, index) => statement.currency === null && drafts[index]!.rows.length > 0 && !drafts[index]!.opening && !drafts[index]!.closing && drafts[index]!.floor === '') ? ['currency'] : [];
   const statements = joinStatements(readers.map((reader) => reader.read()), problems);
-  return { format: 'mt940', statements, needs, settings: { ...settings }, detections: [], headerKey: null, columns: [], sample: [] };
+  return { format: 'mt940', statements, needs, settings: { ...settings }, detections: currencyDetections(source), headerKey: null, columns: [], sample: [] };
 }

@@ -3,7 +3,7 @@ import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
-import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 
 /** True where the text is OFX, whatever the file is called. */
 export function looksLikeOfx(text: string): boolean {
@@ -262,5 +262,5 @@ export function readOfx(source: Source): Reading {
   if (readers.some((reader) => reader.signOpen)) needs.add('decimalSign');
   const used = { ...settings };
   if (fallback !== null) used.currency = fallback;
-  return { format: /\.qfx$/i.test(source.fileName) ? 'qfx' : /\.qbo$/i.test(source.fileName) ? 'qbo' : 'ofx', statements, needs: [...needs], settings: used, detections: [], headerKey: null, columns: [], sample: [] };
+  return { format: /\.qfx$/i.test(source.fileName) ? 'qfx' : /\.qbo$/i.test(source.fileName) ? 'qbo' : 'ofx', statements, needs: [...needs], settings: used, detections: currencyDetections(source), headerKey: null, columns: [], sample: [] };
 }

@@ -3,7 +3,7 @@ import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSig
 import type { AccountHint, BankRow, DateOrder, DecimalSign, Detection, Need, Split, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { joinTransfers, takeOutTransferParts } from './join-transfers.ts';
-import { emptyStatement, forEachLine, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { assumedCurrency, emptyStatement, forEachLine, noteText, payeeText, type Reading, type Source } from './source.ts';
 
 export function looksLikeQif(text: string, fileName: string): boolean {
   return /^\s*!(?:type|account|option|clear)\b/i.test(text.slice(0, 1_024)) || (/\.qif$/i.test(fileName) && /^[DT][^\n]*\n(?:[^\n]*\n){0,20}\^/m.test(text.slice(0, 8_192)));
@@ -152,7 +152,7 @@ export function readQif(source: Source): Reading {
   const decimals = currency === null ? null : decimalsOfCurrency(currency);
   if (currency !== null && decimals === null) { problems.add('error', 'currency-unknown', { currency }); for (const section of sections) section.drafts.length = 0; }
   const drafts = sections.flatMap((section) => section.drafts);
-  if (drafts.length > 0) { if (currency === null) needs.add('currency'); else used.currency = currency; }
+  if (drafts.length > 0) { if (currency === null) needs.add('currency'); else used.currency = currency; if (settings.currency === undefined && currency !== null) detections.push(assumedCurrency); }
 
   const dates = new Map<string, DateText>();
   for (const draft of drafts) if (!dates.has(draft.date)) dates.set(draft.date, splitDate(draft.date));

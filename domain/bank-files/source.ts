@@ -41,6 +41,13 @@ export function emptyStatement(currency: string | null): Statement {
   return { account: { bank: null, account: null, type: null }, currency, rows: [] as BankRow[], openingMinor: null, closingMinor: null, closingDay: null, offByMinor: null };
 }
 
+/** That the currency is the account's, since the file names none: the person is shown which, and may say another. */
+export const assumedCurrency: Detection = { setting: 'currency', confidence: 'assumed', saw: '' };
+/** The same for a reader that has said so of one of its statements. */
+export function currencyDetections({ settings, problems }: Pick<Source, 'settings' | 'problems'>): Detection[] {
+  return settings.currency === undefined && problems.problems.some(({ code }) => code === 'currency-of-account-used') ? [assumedCurrency] : [];
+}
+
 /** Each line without its end, counted from 1. Walks the text rather than splitting it: a large file stays one string. */
 export function forEachLine(text: string, visit: (line: string, number: number, start: number) => void): void {
   let number = 0;

@@ -5,7 +5,7 @@ import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, Prob
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
-import { emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { assumedCurrency, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
 
@@ -100,6 +100,10 @@ function endOf(cell: string): string {
 }
 /** So many amounts with equal decimals are no chance. */
 const enoughRows = 4;
+/** What the last cells of all rows but the one that may be cut hold. */
+interface LastCells { /** How they end, and in how many rows. */ ends: Map<string, number>; count: number; fewestDigits: number; /** Of how many the last three digits are zeros. */ thousands: number; shortest: number; /** The first few different ones. */ texts: Set<string> }
+const textsAtMost = 200;
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** What a NUL may be left out of: these say nothing about how much, when or which way. */
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
@@ -117,6 +121,8 @@ class TableReader {
   private currency: string | null = null;
   /** It is that of the account, since the file says nothing of it. */
   private isAssumed = false;
+  /** A row has it. */
+  private fellBack = false;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
   private readonly evidence = noEvidence();
@@ -126,8 +132,7 @@ class TableReader {
   private closingText: string | null = null;
   private signRule: SignRule = 'asStated';
   private readonly feeColumn: number | null;
-  /** How the last cells of the rows end, and of how many rows that is known. */
-  private readonly ends = new Map<string, number>();
+  private readonly last: LastCells = { ends: new Map(), count: 0, fewestDigits: Infinity, thousands: 0, shortest: Infinity, texts: new Set() };
 
   constructor(source: Source, input: TableInput) {
     this.source = source;
@@ -191,7 +196,9 @@ class TableReader {
         const stated = statedBalance(record.cells);
         if (stated?.which === 'opening' && opening) this.openingText = stated.text;
         else if (stated?.which === 'closing') this.closingText = stated.text;
-        if (first) this.report('note', 'not-a-transaction', {}, record);
+        // Where the days come first, what begins with a digit was to be one.
+        const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
+        if (first) this.report(breaksOff ? 'error' : 'note', breaksOff ? 'record-unfinished' : 'not-a-transaction', {}, record);
         return;
       }
       opening = false;
@@ -209,7 +216,8 @@ class TableReader {
       }
       if (!fits || !date || money.length === 0) {
         if (first) {
-          if (!fits) this.report('error', 'wrong-column-count', { found, expected: width }, record);
+          if (!fits && record.mayBeCut && found < width) this.report('error', 'record-unfinished', {}, record);
+          else if (!fits) this.report('error', 'wrong-column-count', { found, expected: width }, record);
           else if (!date) this.report('error', isBlank(cells.date) ? 'date-missing' : 'date-unreadable', { text: cells.date }, record);
           else this.report('error', 'amount-missing', {}, record);
         }
@@ -233,7 +241,6 @@ class TableReader {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
       this.currency = stated ?? options.accountCurrency ?? null;
       this.isAssumed = stated === null && this.currency !== null && columns.currency === undefined;
-      if (this.isAssumed) this.detections.push({ setting: 'currency', confidence: 'assumed', saw: '' });
       if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
         source.problems.add('error', 'currency-unknown', { currency: this.currency });
         this.currency = null;
@@ -243,6 +250,8 @@ class TableReader {
       else if (this.currency !== null) used.currency = this.currency;
       const signs = this.survey();
       if (this.needs.size === 0) statements = this.fill(statements[0]!, signs);
+      // Where each amount has its own beside it, none was taken.
+      if (statements.some(({ rows }) => rows.length > 0) ? stated === null && this.fellBack : this.isAssumed) this.detections.push(assumedCurrency);
       used.dateOrder = this.order;
       used.decimalSign = this.decimalSign;
       if (this.needs.has('dateOrder')) delete used.dateOrder;
@@ -286,7 +295,7 @@ class TableReader {
     const sizes = { all: 0, cents: 0 };
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
-      if (!record.mayBeCut) { const end = endOf(record.cells.at(-1) ?? ''); if (end !== '') this.ends.set(end, (this.ends.get(end) ?? 0) + 1); }
+      if (!record.mayBeCut) this.noteLast(record.cells.at(-1)?.trim() ?? '');
       if (date.kind === 'fixed') kinds[date.dayOfMonth > 12 ? 'late' : 'early'] += 1;
       else kinds[Math.max(date.first, date.second) > 12 ? 'plain' : 'open'] += 1;
       if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
@@ -351,7 +360,8 @@ class TableReader {
     const stated = column === '' ? null : cellCurrency(column);
     // Currencies beside an amount whose heading names its own are those of what it was changed from.
     const ofHeading = (['amount', 'debit', 'credit'] as const).map((role) => headingCurrency(this.input.layout, role)).find((code) => code !== null) ?? null;
-    const currency = beside ?? ofHeading ?? stated ?? this.currency;
+    const own = beside ?? ofHeading ?? stated, currency = own ?? this.currency;
+    this.fellBack ||= own === null;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
     if (!isCurrency(currency) || (beside !== null && stated !== null && ofHeading === null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
     return currency;
@@ -410,6 +420,8 @@ class TableReader {
       const stated = openingMinor !== null && closingMinor !== null;
       if (stated) statement.closingMinor = closingMinor;
       checkBalances(statement, stated ? this.source.problems : null, null);
+      const end = statement.rows.at(-1);
+      if (stated && end && statement.offByMinor === 0) delete end.cut;
       return [statement];
     });
   }
@@ -421,25 +433,47 @@ class TableReader {
     return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
+  private noteLast(text: string): void {
+    const { last } = this, end = endOf(text), digits = digitsOf(text);
+    if (text === '') return;
+    last.count += 1;
+    last.shortest = Math.min(last.shortest, text.length);
+    if (last.texts.size < textsAtMost) last.texts.add(text);
+    if (end === '') return;
+    last.ends.set(end, (last.ends.get(end) ?? 0) + 1);
+    last.fewestDigits = Math.min(last.fewestDigits, digits.length);
+    if (digits.endsWith('000')) last.thousands += 1;
+  }
+
   /**
-   * Whether the file breaks off within the last cell of this row: its day or its amount ends otherwise than those of all
-   * other rows (`-12` under `-15.00`, `2026-02-1` under `2026-02-13`). Of a few rows that may be chance: it is said, and
-   * the amount taken.
+   * Whether the file breaks off within the last cell of this row, which has no line end behind it. A day or an amount
+   * that ends otherwise than those of all other rows (`-12` under `-15.00`, `2026-02-1` under `2026-02-13`) is refused.
+   * Of a few rows, and of whole numbers, less is known: `likely` where it is shorter or rounder than the others are, or
+   * begins a word that they have whole; `open` where nothing tells, and the amount is taken as it stands.
    */
-  private breaksOff(record: TableRecord): boolean {
-    const column = record.cells.length - 1, { date, amount, debit, credit } = this.columns;
-    if (!record.mayBeCut || this.ends.size !== 1 || ![date, amount, debit, credit].includes(column)) return false;
-    const [[end, count]] = this.ends as unknown as [[string, number]];
-    if (endOf(record.cells.at(-1)!) === end || isBlank(record.cells.at(-1))) return false;
-    if (column === date || count >= enoughRows) { this.report('error', 'record-unfinished', {}, record); return true; }
-    this.report('warning', 'file-truncated', {}, record);
-    return false;
+  private cutOf(record: TableRecord): 'refused' | 'likely' | 'open' | null {
+    const column = record.cells.length - 1, text = record.cells.at(-1)!.trim(), { date, amount, debit, credit, status, account, direction, reference } = this.columns;
+    if (!record.mayBeCut || isBlank(text)) return null;
+    const { ends, count, fewestDigits, thousands, shortest, texts: seen } = this.last, many = count >= enoughRows;
+    if ([status, account, direction].includes(column)) return seen.has(text) ? null : [...seen].some((whole) => whole.startsWith(text)) ? 'likely' : null;
+    if (column === reference) return many && text.length < shortest ? 'likely' : null;
+    if (![date, amount, debit, credit].includes(column)) return null;
+    const end = endOf(text), alike = ends.size === 1 && ends.has(end);
+    if (ends.size === 1 && !alike) return column === date || many ? 'refused' : 'likely';
+    if (column === date) return null;
+    // Behind a sign that groups, three digits may be followed by three more.
+    const isWhole = end.startsWith('whole') || !end.startsWith(this.decimalSign);
+    if (alike && !isWhole) return null;
+    const digits = digitsOf(text);
+    return many && (!ends.has(end) || (isWhole && (digits.length < fewestDigits || (thousands === count && !digits.endsWith('000'))))) ? 'likely' : 'open';
   }
 
   /** The row of a candidate with the size of its amount, or null: reported, and the chain of balances is broken there. */
   private sizedRow(candidate: Candidate, account: string, follows: boolean): SizedRow | null {
     const { record, cells, date } = candidate;
-    if (this.breaksOff(record)) return null;
+    const cut = this.cutOf(record);
+    if (cut === 'refused') { this.report('error', 'record-unfinished', {}, record); return null; }
+    if (cut === 'likely') this.report('warning', 'file-truncated', {}, record);
     const day = dayInOrder(date, this.order);
     if (day === null) this.report('error', 'date-does-not-exist', { text: cells.date }, record);
     const currency = this.rowCurrency(candidate);
@@ -452,7 +486,7 @@ class TableReader {
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
       line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
-      bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null,
+      bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null, ...(cut !== null && { cut }),
     };
     return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor, account };
   }
@@ -561,6 +595,8 @@ class TableReader {
     statement.closingDay = statement.closingMinor === null ? null : newest.row.day;
     for (const [index, change] of balanceChanges(points, chain.order, openingMinor).entries()) {
       const { point, record, row } = sized[index]!;
+      // A balance that it leads to proves that a row is whole, and one that it does not lead to the contrary.
+      if (change !== null && record.mayBeCut) { if (change === point.amountMinor) delete row.cut; else row.cut = 'likely'; }
       if (change !== null && change !== point.amountMinor && kept.has(sized[index]!)) this.report('warning', 'balance-mismatch', { expectedMinor: point.balanceMinor! - change + point.amountMinor, foundMinor: point.balanceMinor!, currency: row.currency }, record);
     }
   }

@@ -74,14 +74,15 @@ test('beside the ledger another page asks first; an import ends in one sentence 
     await run.click();
     const toasts = page.locator('.toast');
     const ended = toasts.filter({ hasText: importing.done(2, 'card.csv') });
-    await ended.waitFor();
+    // It stays as long as the pointer does.
+    await ended.hover();
     await preview.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toContain(importing.title);
     const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
     await expect.poll(() => rows.count()).toBe(2);
     await ended.getByRole('button', { name: ledger.done.undo }).click();
     const back = toasts.filter({ hasText: importing.undone(2) });
-    await back.waitFor();
+    await back.hover();
     await expect.poll(() => rows.count()).toBe(0);
     await back.getByRole('button', { name: ledger.done.undo }).click();
     await expect.poll(() => rows.count()).toBe(2);

@@ -198,7 +198,8 @@ describe('a bank file', () => {
     const imports = page.getByRole('dialog', { name: 'Past imports' });
     await imports.getByRole('listitem').filter({ hasText: '4 rows' }).getByRole('button', { name: 'Take back' }).click();
     await imports.getByText('Taken back').waitFor();
-    await page.keyboard.press('Escape');
+    // No way out before all of it is taken back.
+    await imports.getByRole('button', { name: 'Close' }).click();
     await gone(imports);
     await gone(rowOf('GREEN GROCER'));
     expect(await rowOf('CORNER CAFE').count()).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow, Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
 import type { HeldBalance } from './import-plan.ts';
-import { beginningRow, chooseAccounts, keyOfHint, nameOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { beginningRow, chooseAccounts, keyOfHint, keysOfHint, nameOfHint, namesOfHints, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
@@ -112,6 +112,59 @@ describe('a file that names its account', () => {
   it('is cash where the other program calls it so', () => {
     const called = (name: string): Statement => ({ ...statement('USD'), account: { bank: null, account: null, type: null, name } });
     expect(chooseAccounts([called('Wallet'), called('Checking')], cashAlone)).toEqual([{ kind: 'new', currency: 'USD', name: 'Wallet', type: 'cash' }, { kind: 'new', currency: 'USD', name: 'Checking', type: 'bank' }]);
+  });
+});
+
+describe('numbers with the same last digits', () => {
+  const at = (number: string, bank: string | null = 'Vietcombank'): Statement => ({ ...statement('VND'), account: { bank, account: number, type: 'bank' } });
+  const [salary, savings] = [at('0071001234567'), at('0099994234567')];
+  const two = [account('a', 'Salary', 'VND'), account('b', 'Savings', 'VND')];
+  const context = { accounts: two, imports: [{ ...done('a', 2), others: [{ accountId: 'b', madeAccount: false }] }], usedAccountId: null, ownCurrency: 'VND', types };
+  const learnt = (...pairs: [Statement, string][]) => new Map(pairs.flatMap(([one, id]) => keysOfHint(one).map((key) => [key, id] as const)));
+  it('are told apart by the whole number, whichever came last', () => {
+    for (const known of [learnt([salary, 'a'], [savings, 'b']), learnt([savings, 'b'], [salary, 'a'])]) {
+      expect([chooseAccount(salary, { ...context, known }), chooseAccount(savings, { ...context, known })]).toEqual([{ kind: 'existing', id: 'a' }, { kind: 'existing', id: 'b' }]);
+      expect(chooseAccounts([savings, salary], { ...context, known })).toEqual([{ kind: 'existing', id: 'b' }, { kind: 'existing', id: 'a' }]);
+      // A third is neither, and a file that hides the number is asked about.
+      expect(chooseAccount(at('0055555554567'), { ...context, known })).toMatchObject({ kind: 'new', name: 'Vietcombank 4567' });
+      for (const part of ['XXXXXX4567', '1234567']) expect(chooseAccount(at(part), { ...context, known })).toMatchObject({ kind: 'existing', alike: true });
+    }
+  });
+  it('of which only one is known leave it alone', () => {
+    const known = learnt([salary, 'a']);
+    expect(chooseAccounts([savings, salary], { ...context, known })).toEqual([{ kind: 'new', currency: 'VND', name: 'Vietcombank 4234567', type: 'bank' }, { kind: 'existing', id: 'a' }]);
+    expect(chooseAccount(at('*4567'), { ...context, known })).toEqual({ kind: 'existing', id: 'a' });
+    // The bank's own number is the end of the international one.
+    expect(chooseAccount(at('VN500071001234567'), { ...context, known })).toEqual({ kind: 'existing', id: 'a' });
+  });
+  it('are not written down themselves', () => {
+    expect(keysOfHint(salary).join(' ')).not.toContain('1001234567');
+    expect(keysOfHint(at('*4567'))).toEqual([keyOfHint(at('*4567'))]);
+  });
+  it('give new accounts names with as many digits as tell them apart', () => {
+    expect(namesOfHints([salary, savings, at('0071001230000')], types)).toEqual(['Vietcombank 1234567', 'Vietcombank 4234567', 'Vietcombank 0000']);
+    expect(namesOfHints([at('XX4567'), at('XX4567')], types)).toEqual(['Vietcombank 4567', 'Vietcombank 4567 (2)']);
+    expect(namesOfHints([salary, at('XX4567')], types, ['vietcombank 4567'])).toEqual(['Vietcombank 34567', 'Vietcombank 4567 (2)']);
+    expect(chooseAccounts([salary, savings], { ...context, imports: [] })).toMatchObject([{ kind: 'new', name: 'Vietcombank 1234567' }, { kind: 'new', name: 'Vietcombank 4234567' }]);
+  });
+  it('in the name of an account: the most digits decide, and where no more stand there it is asked about', () => {
+    const named = (...names: string[]) => ({ ...context, imports: [], accounts: names.map((name, index) => account(String(index), name, 'VND')) });
+    expect(chooseAccount(salary, named('VCB 4234567', 'VCB 1234567'))).toEqual({ kind: 'existing', id: '1' });
+    expect(chooseAccount(salary, named('Salary 4567', 'Savings 4567'))).toEqual({ kind: 'existing', id: '0', alike: true });
+    expect(chooseAccounts([salary, savings], named('Salary 4567'))).toMatchObject([{ kind: 'existing', id: '0', alike: true }, { kind: 'new', name: 'Vietcombank 4234567' }]);
+  });
+});
+
+describe('a file without a currency', () => {
+  const table: Statement = { ...statement('VND'), account: { bank: null, account: null, type: null } };
+  const context = { accounts, imports: [done('wise', 1)], usedAccountId: 'vcb', ownCurrency: 'VND', types, headerKey: 'qif DTP', anyCurrency: true };
+  it('goes where the one before went, in whatever currency that is, and else only into one of the currency in which it was read', () => {
+    const known = new Map([[keyOfHint(table, context.headerKey)!, 'wise']]);
+    expect(chooseAccount(table, { ...context, known })).toEqual({ kind: 'existing', id: 'wise' });
+    expect(chooseAccount(table, { ...context, known, anyCurrency: false })).toEqual({ kind: 'existing', id: 'vcb', guess: true });
+    expect(chooseAccount(table, { ...context, viewedAccountId: 'chase' })).toEqual({ kind: 'existing', id: 'chase' });
+    expect(chooseAccount(table, context)).toEqual({ kind: 'existing', id: 'vcb', guess: true });
+    expect(chooseAccount({ ...table, account: { bank: null, account: '9876-0042', type: 'bank' } }, context)).toEqual({ kind: 'existing', id: 'chase' });
   });
 });
 

@@ -6,27 +6,59 @@ import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 import { type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string; /** True: the file does not say so, and no earlier one like it went there. */ guess?: true; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
+export type AccountChoice = { kind: 'existing'; id: string; /** True: the file does not say so, and no earlier one like it went there. */ guess?: true; /** True: by the last digits alone, which another account has as well. */ alike?: true; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
+
+/** The number of the account that a file speaks of, without what only parts it. */
+const numberOf = (statement: Statement | undefined) => statement?.account.account?.replace(/\W/g, '') ?? '';
 
 /**
  * The last four digits of the number of the account that a file speaks of; where letters stand behind them (a currency,
  * an identifier of a card company) those before, and where no four stand together its end. Empty where it names none.
  */
 function lastFour(statement: Statement | undefined): string {
-  const number = statement?.account.account?.replace(/\W/g, '') ?? '';
+  const number = numberOf(statement);
   return /.*(\d{4})/.exec(number)?.[1] ?? (/\d/.test(number) ? number.slice(-4) : '');
 }
 
-/** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last four of its own. */
-export function nameOfHint(statement: Statement | undefined, types: TypeNames): string {
+/** The number where the file writes all of it; null where it hides some (`XXXX1234`), or writes no more than its end. */
+function wholeNumber(statement: Statement | undefined): string | null {
+  const text = statement?.account.account ?? '', number = numberOf(statement).toUpperCase();
+  return /[*•…]|\.{2}|x{2}/i.test(text) || number.length < 5 || !/\d/.test(number) ? null : number;
+}
+
+/** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last digits of its own. */
+export function nameOfHint(statement: Statement | undefined, types: TypeNames, digits = 4): string {
   const { bank = null, account = null, type = null, name: given } = statement?.account ?? {};
   if (given) return given.slice(0, 300);
   if (bank === null && account === null) return '';
   const name = bank !== null && /\p{L}/u.test(bank) ? bank : types[type ?? 'bank'];
-  return [name, lastFour(statement)].filter(Boolean).join(' ').slice(0, 300);
+  const end = digits > 4 ? /(\d{5,})\D*$/.exec(numberOf(statement))?.[1]?.slice(-digits) : undefined;
+  return [name, end ?? lastFour(statement)].filter(Boolean).join(' ').slice(0, 300);
+}
+
+const folded = (text: string) => foldText(text).trim();
+const digitsAtMost = 34;
+
+/** The same for all accounts of a file: with as many digits as tell them apart, and from accounts that are here (`taken`). */
+export function namesOfHints(statements: readonly (Statement | undefined)[], types: TypeNames, taken: readonly string[] = []): string[] {
+  const used = new Set(taken.map(folded)), short = statements.map((one) => folded(nameOfHint(one, types)));
+  return statements.map((one, index) => {
+    if (lastFour(one) === '' || one?.account.name !== undefined) return nameOfHint(one, types);
+    const alike = statements.filter((_, at) => at !== index && short[at] === short[index]);
+    for (let digits = 4; digits <= digitsAtMost; digits += 1) {
+      const name = nameOfHint(one, types, digits);
+      if (!used.has(folded(name)) && alike.every((other) => nameOfHint(other, types, digits) !== name)) return name;
+    }
+    // The file hides the digits that would tell.
+    const place = statements.slice(0, index).filter((_, at) => short[at] === short[index]).length + 1;
+    for (let nth = Math.max(place, used.has(short[index]!) ? 2 : 1); ; nth += 1) {
+      const name = nth === 1 ? nameOfHint(one, types) : `${nameOfHint(one, types)} (${nth})`;
+      if (!used.has(folded(name))) return name;
+    }
+  });
 }
 
 export interface AccountContext {
@@ -43,6 +75,8 @@ export interface AccountContext {
   usedAccountId: string | null;
   ownCurrency: string;
   types: TypeNames;
+  /** The file names no currency: the account that it goes to says which. */
+  anyCurrency?: boolean;
 }
 
 /**
@@ -56,6 +90,40 @@ export function keyOfHint(statement: Statement | undefined, headerKey: string | 
   const number = lastFour(statement);
   if (number !== '') return `number ${foldText(bank ?? '').trim()} ${number}`.slice(0, 300);
   return headerKey === null ? null : `table ${headerKey}`.slice(0, 300);
+}
+
+/** Tells two numbers with the same end apart without keeping either (FNV-1a). */
+function checkOf(number: string): string {
+  let check = 0x811c9dc5;
+  for (let at = 0; at < number.length; at += 1) check = Math.imul(check ^ number.charCodeAt(at), 0x01000193);
+  return (check >>> 0).toString(36);
+}
+const wholePrefix = (statement: Statement | undefined) => `whole ${folded(statement?.account.bank ?? '')} ${lastFour(statement)} `;
+
+/** All that an account of a file is remembered by: besides its key its whole number, where that is written. */
+export function keysOfHint(statement: Statement | undefined, headerKey: string | null = null): string[] {
+  const key = keyOfHint(statement, headerKey), number = statement?.account.name === undefined ? wholeNumber(statement) : null;
+  return [...(key === null ? [] : [key]), ...(number === null ? [] : [`${wholePrefix(statement)}${number.length} ${checkOf(number)}`.slice(0, 300)])];
+}
+
+/**
+ * What is known of accounts whose numbers have the same end: the one that has this number, those that have others, and all
+ * of them. A number that is a longer one's end may be that one (an IBAN ends with the number that the bank uses itself).
+ */
+function knownNumbers(statement: Statement | undefined, known: ReadonlyMap<string, string> | undefined): { same: string | undefined; different: ReadonlySet<string>; all: ReadonlySet<string> } {
+  const number = wholeNumber(statement), prefix = wholePrefix(statement);
+  const different = new Set<string>(), all = new Set<string>();
+  let same: string | undefined;
+  for (const [key, id] of known ?? []) {
+    if (!key.startsWith(prefix)) continue;
+    all.add(id);
+    const [digits, check] = key.slice(prefix.length).split(' '), length = Number(digits);
+    if (number === null || number.length < length) continue;
+    if (checkOf(number.slice(-length)) === check) same = id;
+    else different.add(id);
+  }
+  if (same !== undefined) different.delete(same);
+  return { same, different, all };
 }
 
 /** Whether what the file calls the bank and what the account is called have a word in common; a bank's code says nothing. */
@@ -72,46 +140,61 @@ function mayKeep(bank: string | null, account: Account): boolean {
  * typed by hand is matched there; the first whose currency fits, where the file names none; a new one. A file that
  * names an account goes into cash only where it went there before, and one that names none only where cash is all there
  * is and in use. The account whose rows alone are shown comes before all that for a file that names none. Accounts of
- * another currency never.
+ * another currency never, unless the file names none and what says the account is certain.
  */
-function chooseAccount(statement: Statement | undefined, { accounts, imports, known, headerKey, fileName, viewedAccountId, usedAccountId, ownCurrency, types }: AccountContext): AccountChoice {
+function chooseAccount(statement: Statement | undefined, { accounts, imports, known, headerKey, fileName, viewedAccountId, usedAccountId, ownCurrency, types, anyCurrency = false }: AccountContext, { name: newName, isAlike }: { name: string; /** Another account of the file ends with the same digits. */ isAlike: boolean }): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
+  // Whatever says which account it is says which currency as well, where the file does not.
+  const meant = anyCurrency ? accounts : fitting;
   const stands = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt);
-  const key = keyOfHint(statement, headerKey), before = key === null ? undefined : known?.get(key);
-  const viewed = statement !== undefined && keyOfHint(statement) === null && statement.account.bank === null ? fitting.find(({ id }) => id === viewedAccountId) : undefined;
+  const key = keyOfHint(statement, headerKey), numbers = knownNumbers(statement, known);
+  const viewed = statement !== undefined && keyOfHint(statement) === null && statement.account.bank === null ? meant.find(({ id }) => id === viewedAccountId) : undefined;
   if (viewed) return { kind: 'existing', id: viewed.id };
   // A file that broke off is chosen again to go on where it went.
   const brokenOff = keyOfHint(statement) === null ? stands.find((one) => one.status === 'running' && one.fileName !== undefined && one.fileName === fileName) : undefined;
-  const goesOn = fitting.find(({ id }) => id === brokenOff?.accountId);
+  const goesOn = meant.find(({ id }) => id === brokenOff?.accountId);
   if (goesOn) return { kind: 'existing', id: goesOn.id };
-  const remembered = fitting.find(({ id }) => id === before && stands.some(({ accountId, others }) => accountId === id || others?.some((other) => other.accountId === id)));
-  if (remembered) return { kind: 'existing', id: remembered.id };
+  const byEnd = key === null ? undefined : known?.get(key), before = numbers.same ?? (byEnd !== undefined && numbers.different.has(byEnd) ? undefined : byEnd);
+  const remembered = meant.find(({ id }) => id === before && stands.some(({ accountId, others }) => accountId === id || others?.some((other) => other.accountId === id)));
+  // A file that hides the number may be of any that ends so, and one that writes less of it too.
+  if (remembered) return { kind: 'existing', id: remembered.id, ...(numbers.same === undefined && (numbers.all.size > 1 || isAlike || (wholeNumber(statement) !== null && numbers.all.has(remembered.id))) && { alike: true as const }) };
   const { bank = null, name: given } = statement?.account ?? {};
-  const called = (text: string) => fitting.find((account) => foldText(account.name).trim() === foldText(text).trim());
+  const called = (text: string) => meant.find((account) => folded(account.name) === folded(text));
   // What another program calls an account is a name, and no other account is meant by it.
   if (given !== undefined) {
     const same = called(given);
-    return same ? { kind: 'existing', id: same.id } : newAccount(statement, currency, types);
+    return same ? { kind: 'existing', id: same.id } : newAccount(statement, currency, types, newName);
   }
   const number = lastFour(statement);
-  const named = number === '' ? (bank === null ? undefined : called(bank)) : fitting.find((account) => foldText(account.name).replace(/\W/g, '').includes(number));
-  const others = new Set([...(known ?? [])].filter(([of]) => of.startsWith('number ') && of !== key).map(([, id]) => id));
+  // With as much of the number in its name as any.
+  const endIn = (account: Account, length: number) => folded(account.name).replace(/\W/g, '').includes(numberOf(statement).toLowerCase().slice(-length));
+  const digitsIn = (account: Account) => { let most = 4; while (most < numberOf(statement).length && endIn(account, most + 1)) most += 1; return most; };
+  const ending = number === '' ? [] : meant.filter((account) => !numbers.different.has(account.id) && folded(account.name).replace(/\W/g, '').includes(number)).toSorted((a, b) => digitsIn(b) - digitsIn(a));
+  const [named = number === '' && bank !== null ? called(bank) : undefined, second] = ending;
+  const isClear = named === undefined || number === '' || digitsIn(named) > 4 || (!isAlike && second === undefined);
+  const others = new Set([...(known ?? [])].filter(([of]) => of.startsWith('number ') && of !== key).map(([, id]) => id).concat(...numbers.different));
   const keptByBanks = fitting.filter(({ type }) => type !== 'cash');
   const mayBe = number === '' ? (keptByBanks.length > 0 ? keptByBanks : fitting) : keptByBanks.filter((account) => !/\d{4}$/.test(account.name) && !others.has(account.id));
   const imported = stands.map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
   const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ?? (number === '' ? keptByBanks[0] : undefined);
-  return account ? { kind: 'existing', id: account.id, ...(number === '' && named === undefined && { guess: true as const }) } : newAccount(statement, currency, types);
+  return account ? { kind: 'existing', id: account.id, ...(number === '' && named === undefined && { guess: true as const }), ...(!isClear && { alike: true as const }) } : newAccount(statement, currency, types, newName);
 }
 
 /** An account for each statement of a file; no two of them into the same one. */
 export function chooseAccounts(statements: readonly (Statement | undefined)[], context: AccountContext): AccountChoice[] {
   const taken = new Set<string>();
-  return statements.map((statement) => {
-    const choice = chooseAccount(statement, { ...context, accounts: context.accounts.filter(({ id }) => !taken.has(id)), headerKey: statements.length === 1 ? (context.headerKey ?? null) : null });
+  const names = namesOfHints(statements, context.types, context.accounts.map(({ name }) => name)), ends = statements.map((one) => (one?.account.name === undefined ? lastFour(one) : ''));
+  // Those first whose number is known, so that no other one is taken for theirs.
+  const order = [...statements.keys()].toSorted((a, b) => Number(knownNumbers(statements[b], context.known).same !== undefined) - Number(knownNumbers(statements[a], context.known).same !== undefined));
+  const choices: AccountChoice[] = [];
+  for (const index of order) {
+    const isAlike = ends[index] !== '' && ends.filter((end) => end === ends[index]).length > 1;
+    const choice = chooseAccount(statements[index], { ...context, accounts: context.accounts.filter(({ id }) => !taken.has(id)), headerKey: statements.length === 1 ? (context.headerKey ?? null) : null }, { name: names[index]!, isAlike });
     if (choice.kind === 'existing') taken.add(choice.id);
-    return choice;
-  });
+    choices[index] = choice;
+  }
+  return choices;
 }
 
 /** What a new account begins with so that it stands where the file says; null where the file does not say, or not all of its rows were read. */
@@ -155,8 +238,7 @@ export function isSameTarget(one: AccountChoice, other: AccountChoice): boolean 
 /** What people call what they have on them, in other programs. */
 const cashWords = /^(?:cash|wallet|vi|vi tien|tien mat|bargeld|especes|efectivo|contanti)$/;
 
-export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames): AccountChoice & { kind: 'new' } {
-  const name = nameOfHint(statement, types);
-  const type = statement?.account.type ?? (cashWords.test(foldText(name)) ? 'cash' : 'bank');
+export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames, name = nameOfHint(statement, types)): AccountChoice & { kind: 'new' } {
+  const type = statement?.account.type ?? (cashWords.test(folded(name)) ? 'cash' : 'bank');
   return { kind: 'new', currency, name: name || types[type], type };
 }

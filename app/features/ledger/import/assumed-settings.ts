@@ -2,6 +2,9 @@
 import type { Areas } from '#contract/words/index';
 import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
 
+/** The file names no currency, and that of the account was taken. */
+export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean => detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
+
 /** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. */
 export function assumedSettings({ detections, settings }: Pick<BankFile, 'detections' | 'settings'>, texts: Areas['ledger']['importing']): string[] {
   const { fields } = texts;

@@ -8,17 +8,18 @@ const rules: readonly string[] = ['asStated', 'inverted', 'byType', 'byBalance']
  * for a card that counts the other way round: so the rule of signs is kept per account.
  */
 export function remember(settings: BankFileSettings, accountId: string, before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const { sign, ...layout } = settings;
+  const { sign, currency: _currency, ...layout } = settings;
   const signs = { ...signsOf(before) };
   if (sign) signs[accountId] = sign;
   else delete signs[accountId];
   return { ...layout, signs };
 }
 
-/** What was kept under a header, for a file that goes to this account (null: a new one). */
+/** What was kept under a header, for a file that goes to this account (null: a new one). Earlier releases kept a currency, which an account that is here has itself. */
 export function recall(kept: Readonly<Record<string, unknown>>, accountId: string | null): BankFileSettings {
-  const { signs: _signs, sign: _sign, ...layout } = kept;
+  const { signs: _signs, sign: _sign, currency, ...layout } = kept;
   const sign = accountId === null ? undefined : signsOf(kept)[accountId];
+  if (accountId === null && typeof currency === 'string') return { ...(layout as BankFileSettings), currency };
   return { ...(layout as BankFileSettings), ...(sign && { sign }) };
 }
 
@@ -30,6 +31,8 @@ function signsOf({ signs }: Readonly<Record<string, unknown>>): Record<string, S
 /** The headings of no table: under this, what files call accounts is kept. */
 export const accountsHeader = 'accounts of files';
 const accountsAtMost = 300;
+/** Below what a record may hold: headings of tables are long. */
+const lettersAtMost = 60_000;
 
 /** Into which account what a file names went. */
 export function knownAccounts(kept: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<string, string> {
@@ -43,5 +46,8 @@ export function learnAccounts(kept: Readonly<Record<string, unknown>> | undefine
   const known = new Map(knownAccounts(kept));
   if (learnt.every(([key, id]) => known.get(key) === id)) return null;
   for (const [key, id] of learnt) { known.delete(key); known.set(key, id); }
-  return { accounts: Object.fromEntries([...known].slice(-accountsAtMost)) };
+  const latest = [...known].slice(-accountsAtMost);
+  let room = lettersAtMost - JSON.stringify(latest).length;
+  while (room < 0) room += JSON.stringify(latest.shift()).length;
+  return { accounts: Object.fromEntries(latest) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -14,6 +14,11 @@ const existing = [typed('t1', '2026-11-01', -1_250, 'Coffee bar'), typed('t3', '
 const planOf = (choices: [number, Choice][] = [], chosen: [number, string | null][] = []): ImportPlan => ({ rows, verdicts: findDuplicates(rows, existing), choices: new Map(choices), categories: new Map(chosen) });
 const guess = createCategoryGuesser({ categories, earlier: [{ payee: 'COFFEE BAR', categoryId: 'c-food', kind: 'expense' }, { payee: 'Coffee bar', categoryId: 'c-home', kind: 'expense' }], guessFromWords: (payee) => (payee === 'Employer' ? 'c-pay' : null) });
 describe('the plan of an import', () => {
+  it('leaves out a row in which the file seems to break off, until somebody decides, and none that only might', () => {
+    const cut = (how: BankRow['cut'], index: number, choices: [number, Choice][] = []) => { const some = rows.map((one, at) => (at === index && how ? { ...one, cut: how } : one)); return [...withoutCut(some, findDuplicates(some, existing), new Map(choices))]; };
+    expect([cut('likely', 0), cut('likely', 1), cut('likely', 2), cut('open', 1), cut(undefined, 1)]).toEqual([[[0, 'out']], [[1, 'out']], [], [], []]);
+    expect(cut('likely', 1, [[1, 'in'], [0, 'out']])).toEqual([[1, 'in'], [0, 'out']]);
+  });
   it('brings in what is new, gives typed rows the bank id, and leaves what is here', () => {
     const plan = planOf();
     expect(rows.map((_, index) => fateOf(plan, index))).toEqual(['matched', 'new', 'known']);

@@ -42,6 +42,12 @@ export function decisionOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index
   return fate === 'new' || fate === 'forced' ? 'add' : fate === 'matched' ? 'match' : 'skip';
 }
 
+/** With a row that the file breaks off in left out, until the person has looked at it; one that is here already stays as it is. */
+export function withoutCut(rows: readonly BankRow[], verdicts: readonly RowVerdict[], choices: ReadonlyMap<number, Choice>): ReadonlyMap<number, Choice> {
+  const left = [...rows.entries()].filter(([index, { cut }]) => cut === 'likely' && verdicts[index]!.verdict !== 'already-here' && !choices.has(index)).map(([index]) => [index, 'out'] as const);
+  return left.length === 0 ? choices : new Map([...choices, ...left]);
+}
+
 export interface PlanCounts { new: number; known: number; matched: number; /** Of the new ones: those that may have been typed with another payee. */ offered: number; /** Rows that come in, and typed rows that take the bank's id. */ added: number; confirmed: number }
 
 /** `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done after the person's choices. */

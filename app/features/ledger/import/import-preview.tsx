@@ -7,12 +7,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { beginningRow, nameOfHint, newAccount, openingFor, openingRow } from './account-choice.ts';
+import { beginningRow, namesOfHints, newAccount, openingFor, openingRow } from './account-choice.ts';
 import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { Asked, Assumed, Layout } from './layout-settings.tsx';
+import { Asked, Assumed, CurrencyTaken, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
 export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered';
@@ -41,6 +41,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const whole = useWhole(state, file);
   const isIn = state.parts[statement]?.included !== false;
   const several = file.statements.length > 1;
+  const names = useMemo(() => namesOfHints(file.statements, words.account.types), [file.statements, words]);
   const ready = whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
   const tally = (what: Exclude<Shown, 'all' | 'offered'>, count: number) => (
     <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
@@ -51,7 +52,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       <p className="file"><span className="em name">{state.fileName}</span>{file.needs.length > 0 ? null : <span className="q num">{words.importing.rows(rows.length)}</span>}</p>
       {several ? (
         <div className="which">
-          <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(nameOfHint(one, words.account.types) || words.importing.statementNumber(index + 1), one.rows.length) }))} />
+          <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(names[index] || words.importing.statementNumber(index + 1), one.rows.length) }))} />
           <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
         </div>
       ) : null}
@@ -61,6 +62,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       <Asked state={state} file={file} />
       {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
       {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
+      <CutRow state={state} rows={rows} />
       {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
       {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
       <Layout state={state} file={file} />
@@ -107,6 +109,22 @@ function useWhole({ parts }: Import, file: BankFile): { added: number; confirmed
   }, [parts, file, accountById]);
 }
 
+/** The row with which the file ends where it may break off: it comes in once the person has looked at it, or stays unless they do. */
+function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
+  const { words, language } = useLedger();
+  const { verdicts, choices, decide } = state;
+  const index = rows.length - 1, row = rows[index];
+  if (!row?.cut || !verdicts?.[index] || verdicts[index].verdict === 'already-here') return null;
+  const fate = fateOf({ verdicts, choices }, index);
+  const what = `${formatDay(row.day, language, 'shortYear')} · ${row.payee || row.note || words.row.noPayee} · ${formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}`;
+  return (
+    <div className="begins">
+      <p className={row.cut === 'likely' ? 'note balance err' : 'note balance'}>{row.cut === 'likely' ? words.importing.cutLikely(row.line) : words.importing.cutOpen(row.line)}</p>
+      <Checkbox label={words.importing.cutBringIn(what)} checked={fate !== 'excluded'} onChange={(taken) => decide(index, taken ? null : 'out')} />
+    </div>
+  );
+}
+
 /** Whether the rows lead from the balance at the beginning to the one at the end, where the file states both. */
 function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, currency } }: { statement: Statement }) {
   const { words, language } = useLedger();
@@ -149,6 +167,7 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   const { words, openAccounts, currency, language } = useLedger();
   const { account, statement } = state;
   const source = file.statements[statement];
+  const freshName = useMemo(() => namesOfHints(file.statements, words.account.types, openAccounts.map(({ name }) => name))[statement], [file.statements, statement, openAccounts, words]);
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
   // A statement may have a hundred thousand rows.
@@ -161,13 +180,15 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   return (
     <div className="into">
       <Select
-        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? newAccount(source, fileCurrency, words.account.types) : { kind: 'existing', id } })}
+        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? newAccount(source, fileCurrency, words.account.types, freshName) : { kind: 'existing', id } })}
         options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
       />
       {account?.kind === 'existing' && account.guess ? <p className="note guess">{words.importing.accountGuessed}</p> : null}
+      {account?.kind === 'existing' && account.alike ? <p className="note guess">{words.importing.accountAlike}</p> : null}
       {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
       {account?.kind === 'existing' && asRow ? <Checkbox label={words.importing.openingAsRow(money(asRow.amountMinor), formatDay(asRow.day, language, 'shortYear'))} checked={account.opening === true} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
       {account?.kind === 'new' && begins ? <Checkbox label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
+      <CurrencyTaken state={state} file={file} />
     </div>
   );
 }

@@ -88,7 +88,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
         {fate === 'matched' ? <Match id={typedCounterpart(verdict)?.id ?? null} /> : null}
-        {fate === 'excluded' ? <span>{words.importing.fates.excluded}</span> : null}
+        {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
         {offered === null ? null : <Offer id={offered} name={name} onSame={() => state.decide(index, 'same')} />}

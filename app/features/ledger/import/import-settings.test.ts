@@ -25,6 +25,10 @@ describe('what is remembered of a layout', () => {
     // As it was kept before accounts were.
     expect(recall({ sign: 'inverted', dateOrder: 'dmy' }, 'bank')).toEqual({ dateOrder: 'dmy' });
   });
+  it('not the currency, which is that of the account; one that was kept before counts only for a new account', () => {
+    expect(recall(remember({ currency: 'EUR', dateOrder: 'dmy' }, 'bank'), 'bank')).toEqual({ dateOrder: 'dmy' });
+    expect([recall({ currency: 'EUR' }, 'bank'), recall({ currency: 'EUR' }, null)]).toEqual([{}, { currency: 'EUR' }]);
+  });
   it('one account does not forget for another', () => {
     const both = remember({ sign: 'asStated', dateOrder: 'mdy' }, 'bank', first);
     expect([recall(both, 'card'), recall(both, 'bank')]).toEqual([{ sign: 'inverted', dateOrder: 'mdy' }, { sign: 'asStated', dateOrder: 'mdy' }]);
@@ -43,5 +47,9 @@ describe('what is remembered of the accounts that files name', () => {
   it('holds no more than three hundred, and forgets the oldest', () => {
     const many = learnAccounts(undefined, Array.from({ length: 301 }, (_, index) => [`name ${index}`, 'a'] as const));
     expect([...knownAccounts(many!).keys()].at(0)).toBe('name 1');
+    // A record holds no more than 64 KiB.
+    const long = learnAccounts(undefined, Array.from({ length: 300 }, (_, index) => [`table ${index} ${'x'.repeat(290)}`, '01900000-0000-7000-8000-000000000001'] as const));
+    expect(JSON.stringify(long).length).toBeLessThan(65_536);
+    expect([...knownAccounts(long!).keys()].at(-1)).toMatch(/^table 299 /);
   });
 });

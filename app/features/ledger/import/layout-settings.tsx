@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { assumedSettings, signRules } from './assumed-settings.ts';
+import { assumedSettings, signRules, takesCurrency } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';
 
 /** Bank exports are in one of these; all are labels of the Encoding Standard. */
@@ -46,9 +46,12 @@ function withSetting<K extends keyof BankFileSettings>(settings: BankFileSetting
 /** What each column means, with two of its cells to tell it by. */
 function Columns({ state, file, label }: { state: Import; file: BankFile; label: string }) {
   const texts = useLedger().words.importing;
+  // What was said last goes first: the file may still be read for it.
+  const said = state.settings.columns && new Map((Object.entries(state.settings.columns) as [ColumnRole, number][]).map(([role, index]) => [index, role]));
+  const roleOf = (column: BankFile['columns'][number]): ColumnRole | null => (said ? said.get(column.index) ?? null : column.role);
   function assign(index: number, role: ColumnRole | '') {
     const columns: Partial<Record<ColumnRole, number>> = {};
-    for (const column of file.columns) if (column.role !== null && column.index !== index && column.role !== role) columns[column.role] = column.index;
+    for (const column of file.columns) { const own = roleOf(column); if (own !== null && column.index !== index && own !== role) columns[own] = column.index; }
     if (role !== '') columns[role] = index;
     state.correct({ ...state.settings, columns });
   }
@@ -57,7 +60,7 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
       <legend className="label">{label}</legend>
       {file.columns.map((column) => (
         <div key={column.index} className="col">
-          <Select label={column.header || texts.column(column.index + 1)} value={column.role ?? ''} onChange={(value) => assign(column.index, value as ColumnRole | '')} options={[{ value: '', label: texts.roles.none }, ...roles.map((role) => ({ value: role, label: texts.roles[role] }))]} />
+          <Select label={column.header || texts.column(column.index + 1)} value={roleOf(column) ?? ''} onChange={(value) => assign(column.index, value as ColumnRole | '')} options={[{ value: '', label: texts.roles.none }, ...roles.map((role) => ({ value: role, label: texts.roles[role] }))]} />
           <span className="note">{column.samples.slice(0, 2).join(' · ')}</span>
         </div>
       ))}
@@ -78,12 +81,33 @@ export function Asked({ state, file }: { state: Import; file: BankFile }) {
   );
 }
 
+/** Whether the currency that was taken is asked about in view: it was said, or more than one comes into question. */
+function isCurrencyShown(state: Import, file: BankFile, inUse: ReadonlySet<string>): boolean {
+  if (file.needs.length > 0 || state.asked.includes('currency')) return false;
+  if (state.settings.currency !== undefined) return file.statements.every(({ currency }) => currency === state.settings.currency);
+  return takesCurrency(file) && (inUse.size > 1 || state.account?.kind === 'new');
+}
+function useCurrencyShown(state: Import, file: BankFile): boolean {
+  const { currency, openAccounts } = useLedger();
+  return isCurrencyShown(state, file, new Set([currency, ...openAccounts.map((one) => one.currency)]));
+}
+
+/** The currency of a file that names none: which was taken, and the place to say another. */
+export function CurrencyTaken({ state, file }: { state: Import; file: BankFile }) {
+  const { words, currency, openAccounts } = useLedger();
+  const texts = words.importing;
+  const options = useCurrencyOptions([...new Set([currency, ...openAccounts.map((one) => one.currency)])]);
+  if (!useCurrencyShown(state, file)) return null;
+  return <Select label={texts.fileCurrency} hint={state.settings.currency === undefined ? texts.fileCurrencyTaken : texts.fileCurrencySaid} value={state.settings.currency ?? file.statements[state.statement]?.currency ?? ''} onChange={(value) => state.correct({ ...state.settings, currency: value })} options={options} />;
+}
+
 export function Layout({ state, file }: { state: Import; file: BankFile }) {
   const texts = useLedger().words.importing;
+  const isShown = useCurrencyShown(state, file);
   const table = file.columns.length > 0;
   const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee', 'account'].includes(column.role));
   const fits: Record<Setting, boolean> = {
-    encoding: file.encoding !== '', delimiter: file.format === 'csv', headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: file.format !== 'camt' && file.format !== 'mt940', sign: true, currency: state.settings.currency !== undefined, columns: table,
+    encoding: file.encoding !== '', delimiter: file.format === 'csv', headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: file.format !== 'camt' && file.format !== 'mt940', sign: true, currency: !isShown && (state.settings.currency !== undefined || takesCurrency(file)), columns: table,
   };
   const others = (Object.keys(fits) as Setting[]).filter((name) => fits[name] && !(state.asked as readonly Setting[]).includes(name));
   return (

@@ -19,7 +19,7 @@ import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStor
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, beginningRow, keyOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { type AccountChoice, beginningRow, keysOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import } from './use-import.ts';
 
@@ -42,7 +42,8 @@ function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, r
 async function learnWhere({ data }: ImportStore, learnt: readonly (readonly [key: string, accountId: string])[]): Promise<void> {
   if (learnt.length === 0) return;
   const kept = (await data.load({ collection: 'importProfiles' })).find(({ header }) => header === accountsHeader);
-  const settings = learnAccounts(kept?.settings, learnt);
+  // Two accounts of one file may share what is known of each.
+  const settings = learnAccounts(kept?.settings, [...new Map(learnt)]);
   if (settings === null) return;
   if (kept) await data.update('importProfiles', kept.id, { settings });
   else await data.add('importProfiles', { header: accountsHeader, settings });
@@ -118,7 +119,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       }
       await settleBrokenOff(store, { accountId, fileName }, importId);
       // The import stands, whether this is remembered or not.
-      await learnWhere(store, order.flatMap((index, at) => { const key = keyOfHint(file.statements[index], file.statements.length === 1 ? file.headerKey : null); return key === null ? [] : [[key, planned[at]!.accountId] as const]; })).catch(console.error);
+      await learnWhere(store, order.flatMap((index, at) => keysOfHint(file.statements[index], file.statements.length === 1 ? file.headerKey : null).map((key) => [key, planned[at]!.accountId] as const))).catch(console.error);
       let taken: Awaited<ReturnType<typeof takeBackImport>> | null = null;
       const undo = rememberUndo(async () => { taken = await takeBackImport(store, undoableOf(plan, result), 'undone'); });
       const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');

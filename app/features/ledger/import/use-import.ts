@@ -17,9 +17,10 @@ import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.
 import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { chooseAccounts, isSameTarget, type AccountChoice } from './account-choice.ts';
+import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
-import { createCategoryGuesser, fateOf, findHeldThere, findSidesApart, foreignCurrencies, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
+import { createCategoryGuesser, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -160,21 +161,12 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const foreign = useMemo(() => (file?.statements[statement] && account ? foreignOf(file.statements[statement], account) : []), [file, statement, account, foreignOf]);
   const change = useCallback((index: number, how: (part: Part) => Part) => setParts((before) => before.map((part, at) => (at === index ? how(part) : part))), []);
 
-  /** Reads with settings as for an account; null where it was stopped or failed. */
-  const read = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
+  /** Reads with settings as for an account, and shows nothing of it yet; null where it was stopped or failed. */
+  const load = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
     reader.current ??= createImportReader();
     setStep({ name: 'reading', share: 0 });
-    setParts((before) => before.map(({ account, included }) => freshPart(account, included)));
     try {
-      const found = await reader.current.read(from, { settings: wanted, ...(into && { accountCurrency: into.currency, accountType: into.type }) }, { onProgress: (share: number) => setStep({ name: 'reading', share }) });
-      setSettings(wanted);
-      setFile(found);
-      // Other settings may find fewer accounts, or more: those are proposed anew.
-      setParts((before) => (before.length === found.statements.length ? before : []));
-      setStatement((before) => (before < found.statements.length ? before : 0));
-      setAsked((before) => [...new Set([...before, ...found.needs])]);
-      setStep({ name: 'shown' });
-      return found;
+      return await reader.current.read(from, { settings: wanted, ...(into && { accountCurrency: into.currency, accountType: into.type }) }, { onProgress: (share: number) => setStep({ name: 'reading', share }) });
     } catch (error) {
       if (isAbort(error)) return null;
       console.error(error);
@@ -182,62 +174,90 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       return null;
     }
   }, []);
+  /** Reads again what is shown, as it was corrected. */
+  const read = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
+    setParts((before) => before.map(({ account, included }) => freshPart(account, included)));
+    const found = await load(from, wanted, into);
+    if (!found) return null;
+    setSettings(wanted);
+    setFile(found);
+    // Other settings may find fewer accounts, or more: those are proposed anew.
+    setParts((before) => (before.length === found.statements.length ? before : []));
+    setStatement((before) => (before < found.statements.length ? before : 0));
+    setAsked((before) => [...new Set([...before, ...found.needs])]);
+    setStep({ name: 'shown' });
+    return found;
+  }, [load]);
 
-  const openFile = useCallback(async (next: File) => {
+  /** Which file is being opened: one that is stopped, or followed by another, shows nothing any more. */
+  const opening = useRef(0);
+  const openFile = useCallback(async (next: File, isOver: () => boolean) => {
     setSource(next);
     setFile(null);
     setAsked([]);
     setStatement(0);
     setParts([]);
     setKept(null);
+    setSettings({});
     // A file that names no currency is read in the one of the account that it most likely goes to.
     let likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
-    let found = await read(next, {}, likely);
-    if (!found) return;
+    let wanted: BankFileSettings = {};
+    let found = await load(next, wanted, likely);
     // Headings in Vietnamese stand over đồng, unless the file says otherwise.
-    const named = found.detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed') ? currencyOfHeadings(found.columns.map(({ header }) => header)) : null;
-    if (named !== null && named !== likely.currency) {
+    const named = found && takesCurrency(found) ? currencyOfHeadings(found.columns.map(({ header }) => header)) : null;
+    if (named !== null && named !== likely.currency && !isOver()) {
       likely = openAccounts.find((one) => one.currency === named) ?? { currency: named, type: 'bank' };
-      found = await read(next, {}, likely);
-      if (!found) return;
+      found = await load(next, wanted, likely);
     }
+    if (!found || isOver()) return;
     // Asked for now: a file that is dropped comes before any list of them.
     const [profiles, imports] = await Promise.all([data.load({ collection: 'importProfiles' }), data.load({ collection: 'imports' })]);
+    if (isOver()) return;
     const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
     const knownNow = knownAccounts(profiles.find((one) => one.header === accountsHeader)?.settings);
-    setKnownIds(knownNow);
-    const context = { accounts: openAccounts, imports, known: knownNow, headerKey: found.headerKey, fileName: next.name, usedAccountId, viewedAccountId, ownCurrency: currency, types };
-    const chosen = chooseAccounts(found.statements, context)[most(found)] ?? chooseAccounts([undefined], context)[0]!;
-    // Only now is it known what was corrected for this layout and account before, and whether it is a card.
-    const profile = found.headerKey === null ? undefined : profiles.find((one) => one.header === found?.headerKey);
-    const recalled = profile ? recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null) : {};
+    const contextOf = (file: BankFile) => ({ accounts: openAccounts, imports, known: knownNow, headerKey: file.headerKey, fileName: next.name, usedAccountId, viewedAccountId, ownCurrency: currency, types, anyCurrency: takesCurrency(file) });
+    const chosen = chooseAccounts(found.statements, contextOf(found))[most(found)] ?? chooseAccounts([undefined], contextOf(found))[0]!;
+    // Only now is it known what was corrected for this layout and account before, and in which currency that is, and whether it is a card.
+    const { headerKey } = found, profile = headerKey === null ? undefined : profiles.find((one) => one.header === headerKey);
+    if (profile) wanted = recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null);
     const target = targetOf(chosen);
-    if (Object.keys(recalled).length > 0 || (target?.type === 'card') !== (likely.type === 'card')) found = await read(next, recalled, target ?? likely);
-    if (!found) return;
+    const differs = target !== null && ((target.type === 'card') !== (likely.type === 'card') || (target.currency !== likely.currency && takesCurrency(found)));
+    if (Object.keys(wanted).length > 0 || differs) found = await load(next, wanted, target ?? likely);
+    if (!found || isOver()) return;
+    // Shown once all of it is known: what a person corrects before would be read for no account.
+    setSettings(wanted);
+    setFile(found);
+    setKnownIds(knownNow);
     if (profile) setKept(profile.settings);
     // What was answered for an earlier file of this layout is not asked again.
     setAsked(found.needs);
     setStatement(most(found));
+    const context = { ...contextOf(found), anyCurrency: found.statements.length === 1 && takesCurrency(found) };
     // A file that leaves something open has no rows yet, and still goes into an account.
-    setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found!.statements.length === 1 || found!.needs.length > 0 || holdsSomething(found!.statements[index]!))));
-  }, [data, read, openAccounts, usedAccountId, viewedAccountId, currency, types, targetOf]);
+    setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found.statements.length === 1 || found.needs.length > 0 || holdsSomething(found.statements[index]!))));
+    setStep({ name: 'shown' });
+  }, [data, load, openAccounts, usedAccountId, viewedAccountId, currency, types, targetOf]);
 
-  /** While a file is opened, its accounts are not proposed before all is known of it. */
-  const opening = useRef(0);
-  const open = useCallback(async (next: File) => {
-    opening.current += 1;
-    try {
-      await openFile(next);
-    } finally {
-      opening.current -= 1;
-    }
+  const open = useCallback((next: File) => {
+    const mine = ++opening.current;
+    return openFile(next, () => mine !== opening.current);
   }, [openFile]);
 
   const correct = useCallback((next: BankFileSettings) => {
     setSettings(next);
     setKept(null);
-    if (source) void read(source, next, target);
-  }, [source, read, target]);
+    if (!source) return;
+    void read(source, next, target).then((found) => {
+      if (found === null || next.currency === undefined || next.currency === settings.currency) return;
+      // The currency is said: what is to be made for the file follows, and what is here in another one gives way.
+      const proposed = chooseAccounts(found.statements, { accounts: openAccounts, imports, known: knownIds, headerKey: found.headerKey, fileName: source.name, usedAccountId, viewedAccountId, ownCurrency: currency, types });
+      setParts((before) => before.map((part, index) => {
+        const { account: into } = part, of = found.statements[index]?.currency ?? null;
+        if (of === null || targetOf(into)?.currency === of) return part;
+        return freshPart(into.kind === 'new' ? { ...into, currency: of } : proposed[index] ?? into, part.included);
+      }));
+    });
+  }, [source, read, target, settings.currency, openAccounts, imports, knownIds, usedAccountId, viewedAccountId, currency, types, targetOf]);
 
   const choose = useCallback(({ statement: nextStatement, account: nextAccount, included }: { statement?: number; account?: AccountChoice; included?: boolean }) => {
     if (nextStatement !== undefined) setStatement(nextStatement);
@@ -258,14 +278,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     const next = targetOf(nextAccount);
     // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
     const differs = next?.currency !== target?.currency || (next?.type === 'card') !== (target?.type === 'card');
-    const ofAccount = file !== null && (file.columns.length > 0 || file.format === 'qif' || file.problems.some((problem) => problem.code === 'currency-of-account-used'));
+    const ofAccount = file !== null && (file.columns.length > 0 || file.format === 'qif' || takesCurrency(file));
     const wanted = kept ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null) : settings;
     if (source && ((differs && ofAccount) || wanted.sign !== settings.sign)) void read(source, wanted, next);
   }, [statement, file, whole, source, target, targetOf, read, settings, kept, change]);
 
   // Settings that find other accounts than before leave none of them with a proposal.
   useEffect(() => {
-    if (opening.current > 0 || step.name !== 'shown' || !file || file.format === null || parts.length === file.statements.length) return;
+    if (step.name !== 'shown' || !file || file.format === null || parts.length === file.statements.length) return;
     setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, known: knownIds, headerKey: file.headerKey, fileName: source?.name ?? '', usedAccountId, viewedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
   }, [step, file, source, parts, openAccounts, imports, knownIds, usedAccountId, viewedAccountId, currency, types]);
 
@@ -326,7 +346,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
       const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
       const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, transfers, heldThere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), transfers, heldThere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
@@ -367,6 +387,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   }), [change, statement]);
   const categorise = useCallback((index: number, categoryId: string | null) => change(statement, (part) => ({ ...part, categories: new Map(part.categories).set(index, categoryId) })), [change, statement]);
   const stop = useCallback(() => {
+    opening.current += 1;
     reader.current?.close();
     setSource(null);
     setFile(null);

@@ -1,0 +1,121 @@
+/** What a file leaves in doubt: the currency of its amounts, a last row that may be cut, two accounts whose numbers end alike, columns that are put right in one go. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { ledgerOn } from '../support/ledger.ts';
+import { signUp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { pullFresh } from '../support/stored.ts';
+
+let product: Product, browser: TestBrowser, page: Page;
+const { rowOf, preview, openFile } = ledgerOn(() => page);
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser({ url: product.url });
+  page = await browser.newPage();
+  await signUp(page);
+  await page.goto('/dashboard/ledger?period=all');
+});
+afterAll(async () => { await browser?.close(); await product?.dispose(); });
+
+const file = (name: string, mimeType: string, ...lines: string[]) => ({ name, mimeType, buffer: Buffer.from(lines.join('\n')) });
+const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
+const into = () => preview().getByRole('combobox', { name: 'Into the account' });
+const chosen = () => into().locator('option:checked').textContent();
+const stored = async (payee: string) => (await pullFresh(page)).of('transactions').map(({ fields }) => fields!).filter((fields) => fields['payee'] === payee);
+async function run(name: string) {
+  await preview().getByRole('button', { name, exact: true }).click();
+  await preview().waitFor({ state: 'detached' });
+}
+
+test('a file that names no currency says which was taken; said otherwise, its amounts and its new account follow, and so does the next one', async () => {
+  const qif = (name: string, payee: string) => file(name, 'application/qif', '!Type:Bank', 'D15/03/2025', 'T-5.20', `P${payee}`, '^', 'D16/03/2025', 'T1,000.00', 'PWork', '^', '');
+  const currency = preview().getByRole('combobox', { name: 'Currency of this file' });
+  await openFile(qif('march.qif', 'Boulangerie'));
+  await line('Boulangerie').getByText('−$5.20').waitFor();
+  // Into the one account, in the one currency in use, there is nothing to ask.
+  await into().selectOption({ label: 'Cash · USD' });
+  await currency.waitFor({ state: 'detached' });
+  await into().selectOption('new');
+  await preview().getByText('The file does not name one. If its amounts are in another, choose it here.').waitFor();
+  expect(await currency.inputValue()).toBe('USD');
+  await preview().getByLabel('Name of the new account').fill('Lyon');
+  await currency.selectOption('EUR');
+  await line('Boulangerie').getByText('−€5.20').waitFor();
+  await expect.poll(chosen).toBe('New account in EUR');
+  expect(await preview().getByLabel('Name of the new account').inputValue()).toBe('Lyon');
+  await run('Import 2 rows');
+  await rowOf('Boulangerie').getByText('Lyon').waitFor();
+  await expect.poll(() => stored('Boulangerie')).toMatchObject([{ amountMinor: 520, currency: 'EUR' }]);
+
+  await openFile(qif('april.qif', 'Fromagerie'));
+  await line('Fromagerie').getByText('−€5.20').waitFor();
+  await expect.poll(chosen).toBe('Lyon · EUR');
+  expect(await currency.inputValue()).toBe('EUR');
+  // Into another account it means that one's currency.
+  await into().selectOption({ label: 'Cash · USD' });
+  await line('Fromagerie').getByText('−$5.20').waitFor();
+  expect(await currency.inputValue()).toBe('USD');
+  // Which was said goes before: an account in another gives way to one that fits.
+  await currency.selectOption('EUR');
+  await line('Fromagerie').getByText('−€5.20').waitFor();
+  await expect.poll(chosen).toBe('Lyon · EUR');
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+});
+
+test('a last row in which the file breaks off stays out until somebody has looked at it', async () => {
+  await openFile(file('cut.csv', 'text/csv', 'Date,Description,Amount', '2025-05-13,Bakery,-15.00', '2025-05-14,Kiosk,-12'));
+  await preview().getByText(/^The file seems to break off in line 3: this row may be cut/).waitFor();
+  const bringIn = preview().getByRole('checkbox', { name: /^Bring in 14 May 2025 · Kiosk · −.12\.00$/ });
+  expect(await bringIn.isChecked()).toBe(false);
+  await line('Kiosk').getByText('May be cut off: left out').waitFor();
+  await preview().getByRole('button', { name: 'Import 1 row', exact: true }).waitFor();
+  await bringIn.check();
+  await preview().getByRole('button', { name: 'Import 2 rows', exact: true }).waitFor();
+  await bringIn.uncheck();
+  await run('Import 1 row');
+  await rowOf('Bakery').waitFor();
+  await expect.poll(() => stored('Bakery')).toHaveLength(1);
+  expect(await stored('Kiosk')).toEqual([]);
+});
+
+test('two accounts whose numbers end alike are told apart, in one file and in files of their own', async () => {
+  const ofx = (name: string, ...accounts: (readonly [number: string, id: string, payee: string])[]) => file(name, 'application/x-ofx', 'OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'ENCODING:USASCII', 'CHARSET:1252', '', `<OFX><BANKMSGSRSV1>${accounts.map(([number, id, payee]) => `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>${id}<NAME>${payee}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`).join('')}</BANKMSGSRSV1></OFX>`);
+  await openFile(ofx('both.ofx', ['1110001234', 'f1', 'Aquarium'], ['2220001234', 'f2', 'Library']));
+  const which = preview().getByRole('combobox', { name: 'Account in the file' });
+  await expect.poll(() => which.locator('option').allTextContents()).toEqual(['Bank account 10001234, 1 row', 'Bank account 20001234, 1 row']);
+  const name = preview().getByLabel('Name of the new account');
+  for (const [place, called] of [['0', 'Bank account 10001234'], ['1', 'Bank account 20001234']] as const) {
+    await which.selectOption(place);
+    await into().selectOption('new');
+    await expect.poll(() => name.inputValue()).toBe(called);
+  }
+  await run('Import 2 rows into 2 accounts');
+  await rowOf('Aquarium').getByText('Bank account 10001234').waitFor();
+  await rowOf('Library').getByText('Bank account 20001234').waitFor();
+  for (const [number, called] of [['1110001234', 'Bank account 10001234'], ['2220001234', 'Bank account 20001234']] as const) {
+    await openFile(ofx(`${number}.ofx`, [number, `g${number}`, 'Zoo']));
+    await line('Zoo').waitFor();
+    expect(await chosen()).toBe(`${called} · USD`);
+    await preview().getByRole('button', { name: 'Close the import' }).click();
+  }
+});
+
+test('two columns that are put right before the first has been read again are both kept', async () => {
+  await openFile(file('columns.csv', 'text/csv', 'When;Who;What;How much', '2025-07-14;stall 7;Market hall;-3.50', '2025-07-15;novel;Book shop;-2.50', ''));
+  await preview().getByText('Check the layout').click();
+  await preview().getByLabel('Who', { exact: true }).waitFor();
+  await preview().evaluate(async (panel) => {
+    for (const [heading, role] of [['Who', 'payee'], ['What', 'note']] as const) {
+      const select = [...panel.querySelectorAll<HTMLLabelElement>('.cols label')].find((label) => label.textContent === heading)!.control as HTMLSelectElement;
+      select.value = role;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      // Drawn, and not read yet.
+      await Promise.resolve();
+    }
+  });
+  await line('stall 7').waitFor();
+  await line('novel').waitFor();
+  await expect.poll(() => preview().getByLabel('What', { exact: true }).inputValue()).toBe('note');
+  await preview().getByRole('button', { name: 'Close the import' }).click();
+});
