@@ -41,11 +41,6 @@ export function clockOfParts(parts: readonly ZonePart[]): Clock {
   return { offsetAt: (ms) => changesIn(splitDay(timestampToDay(ms)).year).findLast((change) => change.ms <= ms)?.offset ?? first.fromMs };
 }
 
-/** The day that a clock shows at an instant. */
-export function dayOn(clock: Clock, ms: number): Day {
-  return timestampToDay(ms + clock.offsetAt(ms));
-}
-
 /** The day that a value of a calendar begins with (`20261101`); null where it is none. */
 export function dayOfDigits(value: string): Day | null {
   const day = value.trim().replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');

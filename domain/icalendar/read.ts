@@ -1,7 +1,9 @@
 import { type Day, dayToTimestamp, isDay, timestampToDay } from '#domain/calendar';
 import { knownZone, wallInstant } from '#domain/timer';
-import { type Clock, clockOfParts, clockOfZone, dayOfDigits, dayOn, readOffset, type ZonePart } from './clock.ts';
+import { type Clock, clockOfParts, clockOfZone, dayOfDigits, readOffset, type ZonePart } from './clock.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
+
+const dayMs = 86_400_000;
 
 export interface CalendarEvent { uid: string; title: string; startMs: number; endMs: number }
 export interface ReadCalendar {
@@ -12,29 +14,36 @@ export interface ReadCalendar {
   repeating: number;
 }
 
-interface Line { name: string; parameters: Map<string, string>; value: string }
+interface Line { name: string; parameters: ReadonlyMap<string, string>; value: string }
 /** The lines of an event; of what may stand several times, all. */
 type EventLines = Map<string, Line[]>;
 /** The days for which what repeats is wanted, both included. */
 export interface CalendarDays { fromDay: Day; toDay: Day }
 
+/** What is read of a file: the lines of events and of described zones that bear on when something is, and what it is called. */
+const wanted = new Set(['BEGIN', 'END', 'UID', 'SUMMARY', 'STATUS', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO']);
+
 /** `NAME;PARAM=value;PARAM="quoted":value`, the signs within quotes belonging to the value. */
 function readLine(line: string): Line | null {
-  const parts: string[] = [];
-  let part = '', quoted = false, at = 0;
-  for (; at < line.length; at += 1) {
+  const end = line.search(/[;:]/);
+  if (end === -1) return null;
+  const name = line.slice(0, end).toUpperCase();
+  if (line[end] === ':') return { name, parameters: none, value: line.slice(end + 1) };
+  const parameters = new Map<string, string>();
+  let part = '', quoted = false;
+  for (let at = end + 1; at < line.length; at += 1) {
     const sign = line[at]!;
     if (sign === '"') quoted = !quoted;
     else if (!quoted && (sign === ';' || sign === ':')) {
-      parts.push(part);
+      const equals = part.indexOf('=');
+      parameters.set(part.slice(0, equals).toUpperCase(), part.slice(equals + 1));
       part = '';
-      if (sign === ':') break;
+      if (sign === ':') return { name, parameters, value: line.slice(at + 1) };
     } else part += sign;
   }
-  if (at >= line.length) return null;
-  const [name = '', ...given] = parts;
-  return { name: name.toUpperCase(), parameters: new Map(given.map((each) => { const equals = each.indexOf('='); return [each.slice(0, equals).toUpperCase(), each.slice(equals + 1)]; })), value: line.slice(at + 1) };
+  return null;
 }
+const none: ReadonlyMap<string, string> = new Map();
 
 const plainText = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 
@@ -103,11 +112,18 @@ function readDuration(value: string): number | null {
  * The events of a calendar file that have a time; null when the text is no calendar. Of one that repeats, its times within
  * `days`, without those that were moved (they are events of their own) or called off.
  * @param ownZone for times that name no zone, or one that neither the runtime nor the file knows
+ * @param onShare told how much is done, from 0 to 1, some hundred times at most
  */
-export function readCalendar(text: string, ownZone: string, days: CalendarDays): ReadCalendar | null {
+export function readCalendar(text: string, ownZone: string, days: CalendarDays, onShare: (share: number) => void = () => {}): ReadCalendar | null {
+  const lines: Line[] = [];
   // A line that begins with a blank goes on with the one before it.
-  const lines = text.replace(/^\ufeff/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/).flatMap((line) => readLine(line) ?? []);
-  if (lines.find(({ name }) => name !== '')?.name !== 'BEGIN' || lines[0]?.value.trim().toUpperCase() !== 'VCALENDAR') return null;
+  for (const each of text.replace(/^\ufeff/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)) {
+    const line = readLine(each);
+    if (line === null) continue;
+    if (lines.length === 0 && (line.name !== 'BEGIN' || line.value.trim().toUpperCase() !== 'VCALENDAR')) return null;
+    if (wanted.has(line.name)) lines.push(line);
+  }
+  if (lines.length === 0) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
   const found: EventLines[] = [];
   let event: EventLines | null = null, inner = 0;
@@ -123,7 +139,11 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays):
         event = null;
       }
       // The parts of an event, such as its alarms, have lines of the same names.
-    } else if (event && inner === 0) event.set(line.name, [...event.get(line.name) ?? [], line]);
+    } else if (event && inner === 0) {
+      const same = event.get(line.name);
+      if (same) same.push(line);
+      else event.set(line.name, [line]);
+    }
   }
   // Times that stand apart from the event that repeats, by its id.
   const apart = new Map<string, Set<number>>();
@@ -134,14 +154,15 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays):
   }
   const events: CalendarEvent[] = [];
   let skipped = 0, repeating = 0;
-  for (const each of found) {
+  for (const [index, each] of found.entries()) {
+    if (index % Math.ceil(found.length / 100) === 0) onShare(index / found.length);
     const first = readEvent(each, clocks);
     const isRepeating = (each.has('RRULE') || each.has('RDATE')) && !each.has('RECURRENCE-ID');
     const times = first === null || !isRepeating ? null : timesOf(each, first, clocks, days);
     if (isRepeating && times !== null) {
       repeating += 1;
       const gone = apart.get(uidOf(each));
-      events.push(...times.filter(({ startMs }) => !gone?.has(startMs)));
+      for (const time of times) if (!gone?.has(time.startMs)) events.push(time);
     } else if (first !== null && !isRepeating) events.push(first);
     // One time of several that was called off is missing, and that is all.
     else if (!each.has('RECURRENCE-ID')) skipped += 1;
@@ -170,9 +191,9 @@ function timesOf(lines: EventLines, first: CalendarEvent, clocks: Clocks, { from
   const [rule, ...more] = lines.get('RRULE') ?? [];
   const repeat = rule ? readRepeat(rule.value) : null, added = instants('RDATE');
   if (more.length > 0 || (rule && repeat === null) || added.includes(null)) return null;
-  const end = repeat && endOfRepeat(repeat);
+  const end = repeat && endOfRepeat(repeat), fromMs = dayToTimestamp(fromDay), toMs = dayToTimestamp(toDay) + dayMs;
   const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => wallInstant(clock.offsetAt, day, msOfDay)) : [first.startMs];
   const gone = new Set(instants('EXDATE'));
-  return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms)).filter((ms) => { const day = dayOn(clock, ms); return day >= fromDay && day <= toDay; })
+  return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms)).filter((ms) => { const shownMs = ms + clock.offsetAt(ms); return shownMs >= fromMs && shownMs < toMs; })
     .toSorted((a, b) => a - b).map((startMs) => ({ ...first, startMs, endMs: startMs + first.endMs - first.startMs }));
 }

@@ -3,7 +3,7 @@
  * months or years, on days of the week (of a month also the second or the last one) or of the month, in some months, a
  * number of times or up to a day. Rules by the hour, by the week or the day of a year are not known: `readRepeat` answers null.
  */
-import { addDays, addMonths, type Day, daysBetween, daysInMonth, isDay, joinDay, splitDay, weekdayOf } from '#domain/calendar';
+import { type Day, daysInMonth, dayToTimestamp, isDay, numberOfDate, splitDay, timestampToDay } from '#domain/calendar';
 
 export interface Repeat {
   every: number;
@@ -48,47 +48,75 @@ export function readRepeat(value: string): Repeat | null {
 
 /** The days, in order, from `startDay` (the first) to `toDay`; those before `fromDay` are counted and left out. */
 export function daysOfRepeat(repeat: Repeat, startDay: Day, fromDay: Day, toDay: Day): Day[] {
+  const [start, from, to] = [numberOf(startDay), numberOf(fromDay), numberOf(toDay)];
+  // Only what is counted has to be gone through from its beginning, and of that only what cannot be reckoned.
+  const { before, next } = repeat.times === null || from <= start ? { before: 0, next: repeat.times === null ? Math.max(from, start) : start } : reckon(repeat, start, from);
   const found: Day[] = [];
-  let times = 0;
-  // Only what is counted has to be gone through from its beginning.
-  const from = repeat.times === null && fromDay > startDay ? fromDay : startDay;
-  for (const day of daysFrom(repeat, startDay, from, toDay)) {
-    if (repeat.times !== null && (times += 1) > repeat.times) break;
-    if (day >= fromDay) found.push(day);
+  let left = repeat.times === null ? Infinity : repeat.times - before;
+  if (left <= 0) return found;
+  for (const day of daysFrom(repeat, start, next, to)) {
+    if (day >= from) found.push(dayOf(day));
+    if ((left -= 1) <= 0) break;
   }
   return found;
 }
 
-function* daysFrom(repeat: Repeat, startDay: Day, from: Day, toDay: Day): Generator<Day> {
-  const { every, unit } = repeat;
+/** Days since 1970-01-01. */
+type DayNumber = number;
+const dayMs = 86_400_000;
+const numberOf = (day: Day): DayNumber => dayToTimestamp(day) / dayMs;
+const dayOf = (day: DayNumber): Day => timestampToDay(day * dayMs);
+/** 1 for Monday to 7 for Sunday. */
+const weekdayOfNumber = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+/** How often a rule has come before `next`, a day that is not after `from`: without going through the days where all its spans are alike. */
+function reckon({ every, unit, weekdays, monthDays, months, weekBegins }: Repeat, start: DayNumber, from: DayNumber): { before: number; next: DayNumber } {
+  const alike = monthDays.length === 0 && months.length === 0;
+  if (unit === 'DAILY' && alike && weekdays.length === 0) {
+    const before = Math.ceil((from - start) / every);
+    return { before, next: start + before * every };
+  }
+  if (unit === 'WEEKLY' && alike) {
+    const firstOfWeek = start - ((weekdayOfNumber(start) - weekBegins + 7) % 7);
+    const spans = Math.floor((from - firstOfWeek) / (7 * every));
+    const inWeek = weekdays.length === 0 ? [weekdayOfNumber(start)] : [...new Set(weekdays.map(({ weekday }) => weekday))];
+    const early = inWeek.filter((weekday) => firstOfWeek + ((weekday - weekBegins + 7) % 7) < start).length;
+    return spans === 0 ? { before: 0, next: start } : { before: spans * inWeek.length - early, next: firstOfWeek + spans * 7 * every };
+  }
+  return { before: 0, next: start };
+}
+
+function* daysFrom(repeat: Repeat, start: DayNumber, from: DayNumber, to: DayNumber): Generator<DayNumber> {
+  const { every, unit, months, monthDays } = repeat;
   if (unit === 'DAILY' || unit === 'WEEKLY') {
-    const isWeekly = unit === 'WEEKLY';
+    const isWeekly = unit === 'WEEKLY', isAnyDay = months.length === 0 && monthDays.length === 0;
     const weekdays = new Set(repeat.weekdays.map(({ weekday }) => weekday));
-    if (isWeekly && weekdays.size === 0) weekdays.add(weekdayOf(startDay));
-    const firstOfWeek = addDays(startDay, -((weekdayOf(startDay) - repeat.weekBegins + 7) % 7));
-    for (let day = isWeekly ? from : addDays(startDay, every * Math.ceil(daysBetween(startDay, from) / every)); day <= toDay; day = addDays(day, isWeekly ? 1 : every)) {
-      if (isWeekly && Math.floor(daysBetween(firstOfWeek, day) / 7) % every !== 0) continue;
-      if ((weekdays.size === 0 || weekdays.has(weekdayOf(day))) && isOfMonth(repeat, day)) yield day;
+    if (isWeekly && weekdays.size === 0) weekdays.add(weekdayOfNumber(start));
+    const firstOfWeek = start - ((weekdayOfNumber(start) - repeat.weekBegins + 7) % 7);
+    for (let day = isWeekly ? from : start + every * Math.ceil((from - start) / every); day <= to; day += isWeekly ? 1 : every) {
+      if (isWeekly && Math.floor((day - firstOfWeek) / 7) % every !== 0) continue;
+      if ((weekdays.size === 0 || weekdays.has(weekdayOfNumber(day))) && (isAnyDay || isOfMonth(repeat, dayOf(day)))) yield day;
     }
     return;
   }
-  const { year, month } = splitDay(startDay);
-  const head = unit === 'YEARLY' ? joinDay(year, 1, 1) : joinDay(year, month, 1);
-  const months = every * (unit === 'YEARLY' ? 12 : 1);
-  const behind = (splitDay(from).year - splitDay(head).year) * 12 + splitDay(from).month - splitDay(head).month;
-  for (let step = Math.floor(behind / months); ; step += 1) {
-    const first = addMonths(head, step * months);
-    if (first > toDay) return;
-    const heads = unit === 'MONTHLY' ? [first] : monthsOfYear(repeat, startDay).map((each) => addMonths(first, each - 1));
-    const days = heads.flatMap((each) => daysInside(repeat, each, startDay));
-    const chosen = repeat.positions.length === 0 ? days : [...new Set(repeat.positions.flatMap((at) => days.at(at > 0 ? at - 1 : at) ?? []))].toSorted();
-    for (const day of chosen) if (day >= from && day <= toDay) yield day;
+  const { year, month, dayOfMonth } = splitDay(dayOf(start)), later = splitDay(dayOf(from));
+  const isYearly = unit === 'YEARLY';
+  /** Months since the year 0. */
+  const head = isYearly ? year * 12 : year * 12 + month - 1, step = every * (isYearly ? 12 : 1);
+  const offsets = isYearly ? monthsOfYear(repeat, month).map((each) => each - 1) : [0];
+  for (let at = head + step * Math.floor((later.year * 12 + later.month - 1 - head) / step); at < lastMonth && firstOfMonth(at) <= to; at += step) {
+    const days = offsets.flatMap((offset) => daysInside(repeat, at + offset, dayOfMonth));
+    const chosen = repeat.positions.length === 0 ? days : [...new Set(repeat.positions.flatMap((place) => days.at(place > 0 ? place - 1 : place) ?? []))].toSorted((a, b) => a - b);
+    for (const day of chosen) if (day >= from && day <= to) yield day;
   }
 }
+/** After the year 9999 there are no days. */
+const lastMonth = 10_000 * 12;
+const firstOfMonth = (at: number): DayNumber => numberOfDate(Math.floor(at / 12), (at % 12) + 1, 1);
 
-function monthsOfYear({ months, monthDays, weekdays }: Repeat, startDay: Day): readonly number[] {
+function monthsOfYear({ months, monthDays, weekdays }: Repeat, startMonth: number): readonly number[] {
   if (months.length > 0) return months.toSorted((a, b) => a - b);
-  return monthDays.length > 0 || weekdays.length > 0 ? Array.from({ length: 12 }, (_, at) => at + 1) : [splitDay(startDay).month];
+  return monthDays.length > 0 || weekdays.length > 0 ? Array.from({ length: 12 }, (_, at) => at + 1) : [startMonth];
 }
 
 /** Whether a day is one of the days of a month, in one of the months, that are asked for; none asks for all. */
@@ -97,17 +125,21 @@ function isOfMonth({ monthDays, months }: Repeat, day: Day): boolean {
   return (months.length === 0 || months.includes(month)) && (monthDays.length === 0 || monthDays.includes(dayOfMonth) || monthDays.includes(dayOfMonth - daysInMonth(year, month) - 1));
 }
 
-/** @param first the first day of the month */
-function daysInside(repeat: Repeat, first: Day, startDay: Day): Day[] {
-  const { year, month } = splitDay(first), length = daysInMonth(year, month);
-  const isPlain = repeat.monthDays.length === 0 && repeat.weekdays.length === 0;
-  return Array.from({ length }, (_, at) => addDays(first, at)).filter((day) => {
-    if (!isOfMonth(repeat, day)) return false;
-    const { dayOfMonth } = splitDay(day);
-    // A month that is too short has none.
-    if (isPlain) return dayOfMonth === splitDay(startDay).dayOfMonth;
-    return repeat.weekdays.length === 0 || repeat.weekdays.some(({ nth, weekday }) => weekday === weekdayOf(day) && (nth === 0 || nth === Math.ceil(dayOfMonth / 7) || nth === -Math.ceil((length - dayOfMonth + 1) / 7)));
+/** The days of a month that are asked for, in order. @param at months since the year 0 */
+function daysInside({ months, monthDays, weekdays }: Repeat, at: number, startDayOfMonth: number): DayNumber[] {
+  const month = (at % 12) + 1;
+  if (months.length > 0 && !months.includes(month)) return [];
+  const length = daysInMonth(Math.floor(at / 12), month), first = firstOfMonth(at);
+  const given = (days: readonly number[]) => days.filter((day) => day >= 1 && day <= length).map((day) => first + day - 1);
+  // A month that is too short has none.
+  if (monthDays.length === 0 && weekdays.length === 0) return given([startDayOfMonth]);
+  const ofWeek = weekdays.flatMap(({ nth, weekday }) => {
+    const all = given([0, 7, 14, 21, 28].map((days) => 1 + ((weekday - weekdayOfNumber(first) + 7) % 7) + days));
+    return nth === 0 ? all : all.at(nth > 0 ? nth - 1 : nth) ?? [];
   });
+  const inMonth = given(monthDays.map((day) => (day > 0 ? day : length + 1 + day)));
+  const both = monthDays.length === 0 ? ofWeek : weekdays.length === 0 ? inMonth : inMonth.filter((day) => ofWeek.includes(day));
+  return [...new Set(both)].toSorted((a, b) => a - b);
 }
 
 /** The last day or instant that a rule allows; null where it has no end. */

@@ -1,5 +1,5 @@
 /** The plan of the coming days as a calendar file, and blocks out of one. */
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { useData } from '#app/data/provider.tsx';
@@ -8,14 +8,16 @@ import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { addDays, todayIn, type Day } from '#domain/calendar';
+import { largestBytes } from '#client/icalendar/messages';
+import { addDays, type Day } from '#domain/calendar';
 import { useToday } from '#app/today.ts';
-import { instantAt, minuteOfDay } from '#domain/timer';
+import { instantAt } from '#domain/timer';
 import { useStore } from './use-writes.ts';
 
-const largestBytes = 5_000_000, importedAtMost = 400, longestMinutes = 1_440;
-/** How calendars are written comes with the first one. */
+const importedAtMost = 400, announcedAfterMs = 300;
+/** How calendars are written and read comes with the first one. */
 const loadCalendars = () => import('#domain/icalendar');
+const loadReader = () => import('#client/icalendar/icalendar-reader');
 /** So far ahead what repeats is brought. */
 const weeksAhead = 8;
 
@@ -23,7 +25,10 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   const { day: words, tasks: { failed } } = useWords('timer');
   const data = useData();
   const store = useStore();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null), button = useRef<HTMLButtonElement>(null);
+  /** What reads a file just now. */
+  const under = useRef<AbortController | null>(null);
+  const [share, setShare] = useState<number | null>(null);
   const zone = deviceTimeZone();
   const today = useToday();
 
@@ -35,35 +40,49 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   }
 
   async function read(file: File) {
-    const { readCalendar } = await loadCalendars();
-    const found = file.size > largestBytes ? null : readCalendar(await file.text(), zone, { fromDay: today, toDay: addDays(today, 7 * weeksAhead) });
-    if (found === null) return notify.error(words.notCalendar);
-    const known = await data.load({ collection: 'timeBlocks' });
-    const keyOf = (one: { day: Day; startMinute: number; minutes: number; label: string }) => JSON.stringify([one.day, one.startMinute, one.minutes, one.label]);
-    const taken = new Set(known.flatMap((block) => [keyOf(block), keyOf({ ...block, label: nameOf(block) })]));
-    const writes: Write[] = [];
-    let more = 0;
-    // What is to come first; then what was, the latest first.
-    const [coming, past] = [found.events.filter((one) => todayIn(zone, one.startMs) >= today).toSorted((a, b) => a.startMs - b.startMs), found.events.filter((one) => todayIn(zone, one.startMs) < today).toSorted((a, b) => b.startMs - a.startMs)];
-    for (const { title, startMs, endMs } of [...coming, ...past]) {
-      const fields = { taskId: null, label: title.slice(0, 300), day: todayIn(zone, startMs), startMinute: Math.floor(minuteOfDay(startMs, zone)), minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / 60_000)), longestMinutes) };
-      // The same file again brings nothing anew.
-      if (taken.has(keyOf(fields))) continue;
-      taken.add(keyOf(fields));
-      if (writes.length >= importedAtMost) more += 1;
-      else writes.push({ op: 'add', collection: 'timeBlocks', fields });
+    under.current?.abort();
+    const stop = under.current = new AbortController();
+    // What is read before anybody could read so is not announced.
+    const soon = setTimeout(() => setShare(0), announcedAfterMs);
+    try {
+      const [{ readCalendarFile }, blocks] = await Promise.all([loadReader(), data.load({ collection: 'timeBlocks' })]);
+      const known = blocks.flatMap((block) => [block, { ...block, label: nameOf(block) }]).map(({ day: on, startMinute, minutes, label }) => ({ day: on, startMinute, minutes, label }));
+      const found = await readCalendarFile(file, { zone, today, known, atMost: importedAtMost, days: { fromDay: today, toDay: addDays(today, 7 * weeksAhead) } }, { signal: stop.signal, onProgress: (done) => setShare((before) => (before === null ? null : done)) });
+      clearTimeout(soon);
+      setShare(null);
+      if (found === 'too-large') return notify.error(words.tooLarge(largestBytes / 1_000_000));
+      if (found === 'no-calendar') return notify.error(words.notCalendar);
+      const { more, repeating, skipped } = found;
+      const writes = found.blocks.map((fields): Write => ({ op: 'add', collection: 'timeBlocks', fields: { taskId: null, ...fields } }));
+      const notes = [...(repeating > 0 ? [words.repeating(weeksAhead)] : []), ...(more > 0 ? [words.leftOut(more)] : []), ...(skipped > 0 ? [words.skipped(skipped)] : [])].join(' ');
+      if (writes.length === 0) return notify.info(`${words.importedNone} ${notes}`.trim());
+      if ((await store(writes, words.imported(writes.length))) !== null && notes !== '') notify.info(notes);
+    } catch (error) {
+      // Stopped by hand, by another file, or by leaving.
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      clearTimeout(soon);
+      if (under.current === stop) {
+        under.current = null;
+        setShare(null);
+      }
     }
-    const notes = [...(found.repeating > 0 ? [words.repeating(weeksAhead)] : []), ...(more > 0 ? [words.leftOut(more)] : []), ...(found.skipped > 0 ? [words.skipped(found.skipped)] : [])].join(' ');
-    if (writes.length === 0) return notify.info(`${words.importedNone} ${notes}`.trim());
-    if ((await store(writes, words.imported(writes.length))) !== null && notes !== '') notify.info(notes);
   }
+  useEffect(() => () => under.current?.abort(), []);
 
   const attempt = (run: Promise<void>) => run.catch((error: unknown) => { console.error('A calendar file could not be read or written.', error); notify.error(failed); });
   return (
     <>
       <Button size="sm" look="bare" onClick={() => void attempt(save())}>{words.exportIcs}</Button>
-      <Button size="sm" look="bare" onClick={() => input.current?.click()}>{words.importIcs}</Button>
+      <Button size="sm" look="bare" ref={button} onClick={() => input.current?.click()}>{words.importIcs}</Button>
       <input ref={input} type="file" accept=".ics,text/calendar" hidden aria-label={words.importIcs} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void attempt(read(file)); }} />
+      {share === null ? null : (
+        <div className="ics-read">
+          <p className="note" role="status">{words.reading}</p>
+          <progress value={share} max={1} aria-label={words.reading} />
+          <Button size="sm" onClick={() => { under.current?.abort(); button.current?.focus(); }}>{words.cancel}</Button>
+        </div>
+      )}
     </>
   );
 }
