@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Stored } from '#contract/collections';
 import { daily, nextIdOf } from '#domain/recurrence';
 import { nextTask, writesToComplete } from './complete-task.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
@@ -52,6 +53,14 @@ describe('completing', () => {
     const id = await data.add('tasks', { keyResultId, title: 'Once', position: 'V' });
     await complete(id);
     expect(await seen()).toEqual([{ id, status: 'done', dueDay: null }]);
+  });
+  test('the next one rings at the same time of the clock, over a change of summer time too', () => {
+    const task = { keyResultId, title: 'Water', position: 'V', dueDay: '2026-10-22', remindAt: Date.parse('2026-10-22T07:00:00Z'), repeat: { ...daily, unit: 'week' }, id: '01900000-0000-7000-8000-000000000001', noteMarkdown: '' } as unknown as Stored<'tasks'>;
+    // 9:00 in Berlin is 7:00 in UTC until 25 October, and 8:00 from then on; in Hanoi nothing changes.
+    expect(nextTask(task, '2026-10-22', 'Europe/Berlin')?.fields).toMatchObject({ dueDay: '2026-10-29', remindAt: Date.parse('2026-10-29T08:00:00Z') });
+    expect(nextTask(task, '2026-10-22', 'Asia/Ho_Chi_Minh')?.fields.remindAt).toBe(Date.parse('2026-10-29T07:00:00Z'));
+    // The evening before, so that the clocks are changed between the reminder and its day.
+    expect(nextTask({ ...task, dueDay: '2026-03-22', remindAt: Date.parse('2026-03-21T19:30:00Z') }, '2026-03-22', 'Europe/Berlin')?.fields.remindAt).toBe(Date.parse('2026-03-28T19:30:00Z'));
   });
   test('the next one has its reminder as long before, and its boxes open', async () => {
     const remindAt = Date.parse('2026-11-20T01:00:00Z');

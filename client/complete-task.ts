@@ -1,11 +1,13 @@
 /** Completing a task, wherever that is done: one that repeats makes the next one in the same write. */
 import type { Fields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { type Day, daysBetween } from '#domain/calendar';
+import { addDays, type Day, daysBetween, todayIn } from '#domain/calendar';
 import { computeNextDue, nextIdOf, readRepeat } from '#domain/recurrence';
+import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 
 type Task = Stored<'tasks'>;
-const dayMs = 86_400_000;
+/** By whose clock a reminder is set. */
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /**
  * The writes that complete a task, as one mutation.
@@ -24,14 +26,18 @@ export function writesToComplete(task: Task, { doneDay, nowMs, isThere }: { done
 }
 
 /** What comes after a task, done on that day; null where it does not repeat. */
-export function nextTask(task: Task, doneDay: Day): { id: string; fields: Fields<'tasks'> } | null {
+export function nextTask(task: Task, doneDay: Day, zone = deviceZone()): { id: string; fields: Fields<'tasks'> } | null {
   const repeat = readRepeat(task.repeat);
   if (repeat === null) return null;
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
   const { keyResultId, title, noteMarkdown, priority, estimateMinutes, position, remindAt } = task;
-  // It reminds as long before its day as the former did.
+  // It reminds as many days before its own as the former did, at the same time on the clock of the wall.
   const later = daysBetween(task.dueDay ?? doneDay, dueDay);
-  return { id: nextIdOf(task.id), fields: { keyResultId, title, noteMarkdown: uncheck(noteMarkdown), priority, estimateMinutes, position, repeat: task.repeat, dueDay, status: 'todo', completedAt: null, remindAt: remindAt === null ? null : remindAt + later * dayMs } };
+  return { id: nextIdOf(task.id), fields: { keyResultId, title, noteMarkdown: uncheck(noteMarkdown), priority, estimateMinutes, position, repeat: task.repeat, dueDay, status: 'todo', completedAt: null, remindAt: remindAt === null ? null : laterBy(later, remindAt, knownZone(zone)) } };
+}
+
+function laterBy(days: number, ms: number, zone: string): number {
+  return instantAt(addDays(todayIn(zone, ms), days), minuteOfDay(ms, zone), zone);
 }
 
 /** The boxes in its notes are open again. */

@@ -38,7 +38,7 @@ export async function startServices(database: Database, config: Config, log: (li
   await migrate(database, migrationSources);
   const notifier = createNotifier(database);
   const documents = createSyncService({ db: database, now: Date.now, notifier });
-  const mailer = createMailer({ db: database, mail: config.mail, log });
+  const mailer = createMailer({ db: database, mail: config.mail, log, isWanted: (mail) => mail.kind !== 'digest' || digest.isWanted(mail.to) });
   const billing = createBilling({ db: database, config, documents, log });
   const identity = await createIdentity({
     db: database, config, mailer,

@@ -14,7 +14,7 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
 import { measureAll, type MeasuredLife, type MeasuredSession, type MeasuredTransaction } from '#domain/links';
-import { knownZone, minuteOfDay } from '#domain/timer';
+import { knownZone, minuteOfDay, startOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
@@ -28,8 +28,8 @@ export { digestMigrations } from './tables.ts';
 
 /** From this hour of the person's day; a server that was down then makes up for it until the other. */
 const morning = { fromHour: 7, untilHour: 12 } as const;
-/** Of no use the next day. */
-const lastsMs = 20 * 3_600_000;
+/** "Today" means the day on which it was written, and "this week" does so for a day longer: so many days are left to a mail server that is down. */
+const lastsDays = { daily: 1, weekly: 2 } as const;
 const keptDays = 40;
 
 interface Documents {
@@ -44,6 +44,8 @@ export interface DigestOptions { db: Pick<Database, 'kysely' | 'write'>; config:
 export interface DigestService {
   /** Writes to everybody whose morning it is; answers how many messages are in the post. */
   run(): Promise<number>;
+  /** Whether a message that waited for its mail server is still to go there: the wish, the address and the account may have changed since it was written. */
+  isWanted(to: string): Promise<boolean>;
   /** To be mounted at /api/digest. */
   routes: Hono<AppEnv>;
 }
@@ -81,13 +83,12 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
   }
 
   async function writeTo(profile: Profile): Promise<boolean> {
-    const { day, hour } = localTime(profile.timeZone, now());
+    const { zone, day, hour } = localTime(profile.timeZone, now());
     const weekly = profile.digest === 'weekly';
     if (hour < morning.fromHour || hour >= morning.untilHour || (weekly && weekdayOf(day) !== 1)) return false;
     if (await kysely.selectFrom('digest_sends').select('day').where('user_id', '=', profile.id).where('day', '=', day).executeTakeFirst()) return false;
     const person = await kysely.selectFrom('identity_users').select(['email', 'emailVerified', 'disabledAt', 'deletesAt']).where('id', '=', profile.id).executeTakeFirst();
-    // Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account the mornings come back.
-    if (!person?.emailVerified || person.disabledAt !== null || person.deletesAt !== null) return false;
+    if (person === undefined || !mayGetMail(person)) return false;
     const language = profile.language ?? 'en';
     const plan = await documents.loadPlan(profile.id);
     const digest = composeDigest(plan, { today: day, weekly, language, name: profile.displayName, measures: measureAll(await loadLife(profile, plan), day) });
@@ -101,10 +102,13 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
       // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
       const first = await tx.run('INSERT INTO digest_sends (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING', profile.id, day);
       if (first === 0 || mail === null) return false;
-      await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 0, ?, ?)', createRecordId(), JSON.stringify(mail), now(), now() + lastsMs);
+      await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 0, ?, ?)', createRecordId(), JSON.stringify(mail), now(), startOfDay(addDays(day, lastsDays[weekly ? 'weekly' : 'daily']), zone));
       return true;
     });
   }
+
+  /** Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account the mornings come back. */
+  const mayGetMail = ({ emailVerified, disabledAt, deletesAt }: { emailVerified: boolean | number; disabledAt: unknown; deletesAt: unknown }) => Boolean(emailVerified) && disabledAt === null && deletesAt === null;
 
   const routes = new Hono<AppEnv>();
   const refuse = (c: Context<AppEnv>) => c.json<LetterResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
@@ -133,6 +137,10 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
 
   return {
     routes,
+    async isWanted(to) {
+      const person = await kysely.selectFrom('identity_users').select(['id', 'emailVerified', 'disabledAt', 'deletesAt']).where('email', '=', to).executeTakeFirst();
+      return person !== undefined && mayGetMail(person) && Boolean((await documents.loadProfile(person.id))?.digest);
+    },
     async run() {
       let sent = 0;
       for (let afterUserId = ''; ;) {
@@ -156,7 +164,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
 }
 
 /** The day and the hour there; a zone that is not known counts as UTC. */
-function localTime(timeZone: string | null, nowMs: number): { day: Day; hour: number } {
+function localTime(timeZone: string | null, nowMs: number): { zone: string; day: Day; hour: number } {
   const zone = knownZone(timeZone ?? 'UTC');
-  return { day: todayIn(zone, nowMs), hour: Math.floor(minuteOfDay(nowMs, zone) / 60) };
+  return { zone, day: todayIn(zone, nowMs), hour: Math.floor(minuteOfDay(nowMs, zone) / 60) };
 }

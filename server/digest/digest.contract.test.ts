@@ -1,8 +1,11 @@
 /** The digest, through its routes and on both databases, with a clock that the tests set. */
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
+import { createMailer, type RunningMailer } from '#server/mail/create-mailer';
 import { migrationSources } from '#server/migration-sources';
 import { createNotifier, type Notifier } from '#server/sync/notifier';
 import { createSyncService, type SyncService } from '#server/sync/service';
@@ -80,6 +83,122 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     await mark(leaving.userId, { deletesAt: null });
     expect(await node().run()).toBe(2);
     expect((await posted()).map(({ to }) => to).toSorted()).toEqual([disabled.email, leaving.email].toSorted());
+  });
+  test('says of one moment what it is where each person lives: overdue there, due today here', async () => {
+    at = Date.parse('2026-11-23T17:30:00Z'); // 7:30 on the 24th on Kiritimati, 7:30 on the 23rd in Honolulu
+    const [east, west] = [await person('daily', { language: 'en', timeZone: 'Pacific/Kiritimati' }), await person('daily', { language: 'en', timeZone: 'Pacific/Honolulu' })];
+    expect(await node().run()).toBe(2);
+    const said = Object.fromEntries((await posted()).map(({ to, paragraphs }) => [to, paragraphs.slice(1, paragraphs.indexOf('Key results off their pace:'))]));
+    expect(said).toEqual({ [east.email]: ['Overdue:', '– Late (20 Nov)', '– Due today (23 Nov)'], [west.email]: ['Due today:', '– Due today', 'Overdue:', '– Late (20 Nov)'] });
+  });
+  // The clocks are put forward in the night to 29 March, in Berlin at two, on the Azores at midnight; and back in the night to 25 October.
+  test.each([
+    ['Europe/Berlin', '2026-03-27T12:00:00Z', ['2026-03-28T06:00:00Z', '2026-03-29T05:00:00Z', '2026-03-30T05:00:00Z']], ['Atlantic/Azores', '2026-03-27T13:00:00Z', ['2026-03-28T08:00:00Z', '2026-03-29T07:00:00Z', '2026-03-30T07:00:00Z']],
+    ['Europe/Berlin', '2026-10-23T12:00:00Z', ['2026-10-24T05:00:00Z', '2026-10-25T06:00:00Z', '2026-10-26T06:00:00Z']], ['Atlantic/Azores', '2026-10-23T13:00:00Z', ['2026-10-24T07:00:00Z', '2026-10-25T08:00:00Z', '2026-10-26T08:00:00Z']],
+  ])('comes at seven of the clock on the wall, once each morning, when summer time begins or ends: %s from %s', async (timeZone, from, mornings) => {
+    at = Date.parse(from);
+    const { userId } = await person('daily', { timeZone });
+    const pusher = createPusher(documents, userId);
+    const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id);
+    await pusher.apply(project, objective, result, putTask(result.id, { title: 'Old', dueDay: '2026-01-01' }));
+    const sent: string[] = [], until = Date.parse(mornings.at(-1)!) + 4 * 3_600_000;
+    for (; at < until; at += 1_800_000) if (await node().run() === 1) sent.push(new Date(at).toISOString().replace('.000', ''));
+    expect(sent).toEqual(mornings);
+  });
+  test('leaves out what was put away or dropped, and of a repeating task what is done; what comes next is in it', async () => {
+    const { userId } = await person(null, { language: 'en' });
+    const [away, paused, live] = [putProject({ status: 'archived' }), putProject({ status: 'paused' }), putProject()];
+    const [inAway, inPaused, dropped, active] = [putObjective(away.id), putObjective(paused.id), putObjective(live.id, { status: 'dropped' }), putObjective(live.id)];
+    const [a, b, c, d] = [putKeyResult(inAway.id), putKeyResult(inPaused.id), putKeyResult(dropped.id), putKeyResult(active.id)];
+    await createPusher(documents, userId).apply(away, paused, live, inAway, inPaused, dropped, active, a, b, c, d, ...[a, b, c].map(({ id }) => putTask(id, { title: 'Silent', dueDay: '2026-11-23' })), putTask(d.id, { title: 'Water', dueDay: '2026-11-22', status: 'done', completedAt: 5, repeat: { every: 1, unit: 'day' } }), putTask(d.id, { title: 'Water', dueDay: '2026-11-23', repeat: { every: 1, unit: 'day' } }));
+    await documents.patchProfile(userId, { digest: 'daily' });
+    expect(await node().run()).toBe(1);
+    const { paragraphs } = (await posted())[0]!;
+    expect(paragraphs.slice(0, paragraphs.indexOf('Key results off their pace:'))).toEqual(['Hello Lan,', 'Due today:', '– Due today', '– Water', 'Overdue:', '– Late (20 Nov)']);
+  });
+
+  describe('while the mail server is away', () => {
+    let server: SMTPServer | undefined, received: string[], mailer: RunningMailer | undefined;
+    const hour = 3_600_000;
+    /** Only the port stays the same: nothing listens there until `open`. */
+    async function port(): Promise<number> {
+      const probe = createServer();
+      await new Promise<void>((resolve) => { probe.listen(0, '127.0.0.1', resolve); });
+      const { port: free } = probe.address() as { port: number };
+      await new Promise<void>((resolve) => { probe.close(() => resolve()); });
+      return free;
+    }
+    async function open(at127: number): Promise<void> {
+      server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData(stream, _, done) { let raw = ''; stream.on('data', (chunk: Buffer) => { raw += chunk.toString('utf8'); }); stream.on('end', () => { received.push(/^Subject: (.*)$/m.exec(raw)?.[1] ?? ''); done(); }); } });
+      await new Promise<void>((resolve) => { server!.listen(at127, '127.0.0.1', resolve); });
+    }
+    /** As the product runs: every half an hour digests are written and what waits is tried. */
+    async function pass(hours: number): Promise<void> {
+      const digest = node();
+      for (const until = at + hours * hour; at < until; at += hour / 2) {
+        await digest.run();
+        await mailer!.deliverDue();
+      }
+    }
+    const start = (smtpPort: number) => { mailer = createMailer({ db: opened.db, mail: { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, from: 'Tudo <no-reply@tudo.example>', outboxDir: '/dev/null' }, log: () => {}, now: () => at, isWanted: (mail) => mail.kind !== 'digest' || node().isWanted(mail.to) }); };
+    beforeEach(() => { received = []; });
+    afterEach(async () => {
+      await mailer?.stop();
+      mailer = undefined;
+      await new Promise<void>((resolve) => { if (server) server.close(() => resolve()); else resolve(); });
+      server = undefined;
+    });
+    const states = async () => (await tables().selectFrom('mail_deliveries').select(['state', 'lastError']).orderBy('id').execute()).map(({ state }) => state);
+
+    test('a morning\'s message goes out the same day, once, when it is back', async () => {
+      await person('daily', { language: 'en' });
+      const free = await port();
+      start(free);
+      await pass(9);
+      expect(received).toEqual([]);
+      await open(free);
+      await pass(7);
+      expect(received).toHaveLength(1);
+      expect(await states()).toEqual(['delivered']);
+    });
+    test('one that is away all day loses that day\'s message and no other: nobody reads yesterday\'s "today", or two at once', async () => {
+      await person('daily', { language: 'en' });
+      const free = await port();
+      start(free);
+      await pass(25);
+      expect(received).toEqual([]);
+      await open(free);
+      await pass(6);
+      expect(received).toHaveLength(1);
+      expect(await states()).toEqual(['expired', 'delivered']);
+    });
+    test('the week\'s message waits a day longer', async () => {
+      await person('weekly', { language: 'en' });
+      const free = await port();
+      start(free);
+      await pass(30);
+      await open(free);
+      await pass(8);
+      expect(received).toHaveLength(1);
+      expect(await states()).toEqual(['delivered']);
+    });
+    test.each([
+      ['stopped it', async ({ userId }: { userId: string }) => { await documents.patchProfile(userId, { digest: null }); }],
+      ['was closed out', async ({ userId }: { userId: string }) => { await tables().updateTable('identity_users').set({ disabledAt: at }).where('id', '=', userId).execute(); }],
+      ['asked to be gone', async ({ userId }: { userId: string }) => { await tables().updateTable('identity_users').set({ deletesAt: at + 7 * 86_400_000 }).where('id', '=', userId).execute(); }],
+      ['is gone', async ({ userId }: { userId: string }) => { await documents.removeAll(userId); await tables().deleteFrom('identity_users').where('id', '=', userId).execute(); }],
+      ['has another address', async ({ userId }: { userId: string }) => { await tables().updateTable('identity_users').set({ email: 'new@example.com' }).where('id', '=', userId).execute(); }],
+    ])('what waits goes to nobody who meanwhile %s', async (_what, change) => {
+      const someone = await person('daily', { language: 'en' }), other = await person('daily', { language: 'en' });
+      const free = await port();
+      start(free);
+      await pass(1);
+      await change(someone);
+      await open(free);
+      await pass(3);
+      expect(received).toHaveLength(1);
+      expect((await tables().selectFrom('mail_deliveries').select(['recipient', 'state', 'lastError']).execute()).toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([{ recipient: other.email, state: 'delivered', lastError: null }, { recipient: someone.email, state: 'expired', lastError: 'no longer wanted' }]);
+    });
   });
   test('weekly comes on Mondays, with the whole week', async () => {
     await person('weekly', { language: 'en' });

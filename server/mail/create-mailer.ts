@@ -16,7 +16,9 @@ import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts'
 const leaseMs = 120_000;
 const pollMs = 15_000;
 const dayMs = 86_400_000;
-/** Waits after the first, second, … failed delivery. */
+/** So long before a message is of no use any more it is tried for the last time. */
+const lastTryMs = 5_000;
+/** Waits after the first, second, … failed delivery; the last one again and again, for as long as the message is of use: a mail server may be away for a day. */
 const retryAfterMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000];
 
 export interface RunningMailer extends Mailer {
@@ -28,7 +30,16 @@ export interface RunningMailer extends Mailer {
   stop(): Promise<void>;
 }
 
-export function createMailer({ db, mail: settings, log, now = Date.now }: { db: Pick<Database, 'kysely'>; mail: Config['mail']; log: (line: string) => void; now?: () => number }): RunningMailer {
+interface MailerOptions {
+  db: Pick<Database, 'kysely'>;
+  mail: Config['mail'];
+  log: (line: string) => void;
+  now?: () => number;
+  /** Asked before each attempt: what waited may have become unwanted. */
+  isWanted?: (mail: Mail) => boolean | Promise<boolean>;
+}
+
+export function createMailer({ db, mail: settings, log, now = Date.now, isWanted = () => true }: MailerOptions): RunningMailer {
   const kysely = db.kysely.withTables<IdentityTables>();
   const delivery: Delivery = settings.smtpUrl === null ? createOutbox(settings, log, now) : createSmtp(settings.smtpUrl, settings.from);
   let running: Promise<number> = Promise.resolve(0);
@@ -74,15 +85,19 @@ export function createMailer({ db, mail: settings, log, now = Date.now }: { db: 
       return;
     }
     try {
+      if (!await isWanted(message)) {
+        await settle('expired', 'no longer wanted');
+        return;
+      }
       await delivery.deliver(row.id, message);
       await settle('delivered', null);
     } catch (error) {
-      const wait = retryAfterMs[row.attempts - 1];
-      const final = wait === undefined || isFinal(error);
-      log(`mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : `trying again in ${Math.round(wait / 1000)} s`}`);
+      const nextAt = Math.min(now() + (retryAfterMs[row.attempts - 1] ?? retryAfterMs.at(-1)!), Number(row.expiresAt) - lastTryMs);
+      const final = isFinal(error), late = nextAt <= now();
+      log(`mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : late ? 'it was the last time' : `trying again in ${Math.round((nextAt - now()) / 1000)} s`}`);
       const reason = (error as Error).message.slice(0, 1_000);
-      if (final) await settle('failed', reason);
-      else await kysely.updateTable('mail_queue').set({ nextAt: now() + wait, lastError: reason }).where('id', '=', row.id).execute();
+      if (final || late) await settle(final ? 'failed' : 'expired', reason);
+      else await kysely.updateTable('mail_queue').set({ nextAt, lastError: reason }).where('id', '=', row.id).execute();
     }
   }
 

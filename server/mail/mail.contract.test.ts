@@ -138,6 +138,36 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect([received.length, await waiting()]).toEqual([0, 0]);
   });
 
+  test('a mail server that is away for a day and a half gets everything once it is back, once', async () => {
+    let at = Date.now(), down = true, tried = 0;
+    const { url, received } = await serve(() => { tried += 1; if (down) throw Object.assign(new Error('down'), { responseCode: 421 }); });
+    const running = start(url, () => at);
+    await running.send(letter);
+    for (const until = at + 36 * 3_600_000; at < until; at += 900_000) await running.deliverDue();
+    // Half a minute, two, ten, half an hour, two hours, then every six: nobody is asked all the time.
+    expect([received.length, await waiting(), tried > 6 && tried < 14]).toEqual([0, 1, true]);
+    down = false;
+    for (const until = at + 6 * 3_600_000; at < until; at += 900_000) await running.deliverDue();
+    expect([received.length, await waiting()]).toEqual([1, 0]);
+  });
+  test('one that stays away has a message until it is of no use any more, to the last moment', async () => {
+    let at = Date.now(), down = true;
+    const { url, received } = await serve(() => { if (down) throw Object.assign(new Error('down'), { responseCode: 421 }); });
+    const running = start(url, () => at), began = at;
+    await running.send({ ...letter, expiresAt: began + 3_600_000 });
+    await running.send({ ...letter, expiresAt: began + 3_700_000 });
+    for (; at < began + 3_590_000; at += 60_000) await running.deliverDue();
+    // The wait after the fifth time would end long after.
+    at = began + 3_595_000;
+    await running.deliverDue();
+    expect([received.length, await waiting()]).toEqual([0, 1]);
+    down = false;
+    at = began + 3_695_000;
+    await running.deliverDue();
+    expect([received.length, await waiting()]).toEqual([1, 0]);
+    const settled = await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').select(['state', 'lastError']).orderBy('state').execute();
+    expect(settled).toEqual([{ state: 'delivered', lastError: null }, { state: 'expired', lastError: expect.stringContaining('down') }]);
+  });
   test('what was delivered is listed without its words for 14 days, and files of the outbox go after 30', async () => {
     const dayMs = 86_400_000;
     let at = Date.now();
