@@ -168,6 +168,36 @@ test('a calendar file comes into the day once, and the day goes out as one', () 
   await expect.poll(() => planned.count()).toBe(2);
 }));
 
+test('a long calendar file is read beside the page: it can be stopped, and one that is too large is refused in a sentence', () => visits.visit(async ({ page, context }) => {
+  await prepare(context, page);
+  // Until it is let through, the reading does not begin.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => { letThrough = resolve; });
+  await context.route('**/assets/icalendar-worker-*.js', async (route) => { await held; await route.continue().catch(() => { /* Nobody waits for it any more. */ }); });
+  await page.goto('/timer-block');
+  await addTask(page, en, 'Thesis');
+  const two = (n: number) => String(n).padStart(2, '0');
+  const event = (n: number) => ['BEGIN:VEVENT', `UID:${n}@else`, `DTSTART:20261119T${two(1 + (n % 12))}${two(n % 60)}00Z`, 'DURATION:PT20M', `SUMMARY:Talk ${n}`, ...(n % 4 === 0 ? ['RRULE:FREQ=WEEKLY'] : []), 'END:VEVENT'];
+  const long = ['BEGIN:VCALENDAR', ...Array.from({ length: 3_000 }, (_, n) => event(n)).flat(), 'END:VCALENDAR', ''].join('\r\n');
+  const give = async (buffer: Buffer) => { await page.locator('input[type=file]').setInputFiles({ name: 'years.ics', mimeType: 'text/calendar', buffer }); };
+  const planned = page.locator('.tl .b button'), progress = page.getByRole('progressbar', exact(en.day.reading));
+  await give(Buffer.from(long));
+  await progress.waitFor();
+  await page.getByRole('button', exact(en.day.cancel)).click();
+  await progress.waitFor({ state: 'detached' });
+  // The keys are where they were, and nothing has come.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(en.day.importIcs);
+  expect(await planned.count()).toBe(0);
+  letThrough();
+  await give(Buffer.from(long));
+  await page.getByText(en.day.imported(400)).waitFor();
+  // What repeats stands on nine Thursdays of eight weeks: 2,250 once, 750 nine times, of which 400 came.
+  await page.getByText(en.day.leftOut(2_250 + 750 * 9 - 400)).waitFor();
+  await progress.waitFor({ state: 'detached' });
+  await give(Buffer.alloc(20_000_001, 'x'));
+  await page.getByText(en.day.tooLarge(20)).waitFor();
+}));
+
 test('a task is dropped on an hour, and its block is moved and made longer by the pointer', () => visits.visit(async ({ page, context }) => {
   await prepare(context, page);
   await page.goto('/timer-block');
