@@ -5,7 +5,7 @@ import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { daily, nextIdOf } from '#domain/recurrence';
 import { writesToMove, writesToSetStatus } from './bulk.ts';
-import { dueReminders } from './due-reminders.ts';
+import { createReminderBook, keepSaid, sayingOf } from './due-reminders.ts';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts';
 import { byPosition, growPlan, type Plan } from './outline.ts';
@@ -124,9 +124,50 @@ describe('what is known of a key result', () => {
   });
 });
 
-test('a reminder is said when its time has come, once, and not a day late', () => {
-  const at = (hours: number) => hours * 3_600_000;
-  const waiting = [{ id: 'a', title: 'A', remindAt: at(100) }, { id: 'b', title: 'B', remindAt: at(99) }, { id: 'c', title: 'C', remindAt: at(101) }, { id: 'd', title: 'D', remindAt: at(80) }];
-  expect(dueReminders(waiting, at(100), new Set()).map((one) => one.id)).toEqual(['b', 'a']);
-  expect(dueReminders(waiting, at(100), new Set([`b ${at(99)}`])).map((one) => one.id)).toEqual(['a']);
+describe('reminders', () => {
+  const hour = 3_600_000, at = (hours: number) => hours * hour;
+  const lists = (tasks: Stored<'tasks'>[], more: { project?: object; objective?: object } = {}) => ({ projects: [project('p', 'P', more.project)], objectives: [objective('o', 'p', 'O', more.objective)], keyResults: [keyResult('k', 'o')], tasks });
+  const bookOf = (...given: Parameters<typeof lists>) => { const book = createReminderBook(); book.takeAll(lists(...given)); return book; };
+  const rings = (id: string, hours: number, more: object = {}) => task(id, 'k', id.toUpperCase(), { remindAt: at(hours), ...more });
+  const due = (book: ReturnType<typeof bookOf>, hours: number, said: string[] = []) => book.due(at(hours), new Set(said)).map(({ id }) => id);
+
+  test('are said when their time has come, the oldest first, once, and not half a day late', () => {
+    const book = bookOf([rings('a', 100), rings('b', 99), rings('c', 101), rings('d', 80)]);
+    expect(due(book, 100)).toEqual(['b', 'a']);
+    expect(due(book, 100, [`b ${at(99)}`])).toEqual(['a']);
+    expect(book.due(at(100), new Set())[0]).toEqual({ id: 'b', title: 'B', remindAt: at(99) });
+  });
+  test('another time for a task that was said is another reminder', () => {
+    const book = bookOf([rings('a', 99)]);
+    const said = book.due(at(99), new Set()).map(sayingOf);
+    expect(due(book, 100, said)).toEqual([]);
+    book.take({ tasks: { all: false, records: new Map([['a', rings('a', 100)]]) } });
+    expect(due(book, 100, said)).toEqual(['a']);
+  });
+  test('come only of what is under way: not of what is done, put away, at rest or gone', () => {
+    expect(due(bookOf([rings('a', 100, { status: 'done' })]), 100)).toEqual([]);
+    for (const status of ['paused', 'done', 'archived']) expect(due(bookOf([rings('a', 100)], { project: { status } }), 100)).toEqual([]);
+    for (const status of ['done', 'dropped']) expect(due(bookOf([rings('a', 100)], { objective: { status } }), 100)).toEqual([]);
+    const book = bookOf([rings('a', 100), rings('b', 100)]);
+    const change = (changes: Parameters<typeof book.take>[0]) => { book.take(changes); return due(book, 100); };
+    // Completed, here or on another device; brought back; put away with its project, and taken out again; deleted.
+    expect(change({ tasks: { all: false, records: new Map([['a', rings('a', 100, { status: 'done' })]]) } })).toEqual(['b']);
+    expect(change({ tasks: { all: false, records: new Map([['a', rings('a', 100)]]) } })).toEqual(['b', 'a']);
+    expect(change({ projects: { all: false, records: new Map([['p', project('p', 'P', { status: 'archived' })]]) } })).toEqual([]);
+    expect(change({ projects: { all: false, records: new Map([['p', project('p')]]) } })).toEqual(['b', 'a']);
+    expect(change({ tasks: { all: false, records: new Map([['b', null]]) } })).toEqual(['a']);
+    expect(change({ tasks: { all: true, records: new Map([['c', rings('c', 100)]]) } })).toEqual(['c']);
+    expect(change({ keyResults: { all: false, records: new Map([['k', null]]) } })).toEqual([]);
+  });
+  test('of a task that was moved into a project at rest none comes', () => {
+    const book = bookOf([rings('a', 100)]);
+    book.take({ projects: { all: false, records: new Map([['q', project('q', 'Q', { status: 'paused' })]]) }, objectives: { all: false, records: new Map([['r', objective('r', 'q')]]) }, keyResults: { all: false, records: new Map([['l', keyResult('l', 'r')]]) }, tasks: { all: false, records: new Map([['a', task('a', 'l', 'A', { remindAt: at(100) })]]) } });
+    expect(due(book, 100)).toEqual([]);
+  });
+  test('however many were said, none of them is forgotten while it could be said again', () => {
+    const said = Array.from({ length: 300 }, (_, n) => `t${n} ${at(100)}`), before = Array.from({ length: 300 }, (_, n) => `u${n} ${at(10)}`);
+    expect(keepSaid([...before, ...said], at(101))).toEqual(said);
+    // Long after, the latest are kept for the list of what is new.
+    expect(keepSaid([...before, ...said], at(200))).toEqual(said.slice(-200));
+  });
 });

@@ -1,67 +1,70 @@
-/** Reminders of tasks while the account is open, on whatever page: a notification where the browser may, and a word in the page; once, in one tab. */
+/**
+ * Reminders of tasks while the account is open, on whatever page: a notification where the browser may, and a word in
+ * the page; once, in one tab. A tab that is not seen and may not notify leaves them to one that is, or to its return.
+ */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Stored } from '#contract/collections';
 import { firstScreen } from '#app/data/first-screen.ts';
 import { usePlanRecords } from '#app/data/use-plan-records.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { dueReminders, loadSaid, type Reminder, saidKey } from './due-reminders.ts';
+import { createReminderBook, keepSaid, loadSaid, type Reminder, saidKey, sayingOf } from './due-reminders.ts';
 
 const lookEveryMs = 15_000;
-const mostSaid = 200;
 
 export default function Reminders() {
   const records = usePlanRecords();
   const words = useWords('planning');
   const navigate = useNavigate();
-  const say = useRef<(reminder: Reminder) => void>(() => {});
+  /** Answers whether it could reach anybody. */
+  const say = useRef<(reminder: Reminder) => boolean>(() => false);
   useEffect(() => {
     say.current = ({ id, title }) => {
       const open = () => { void navigate(`/planning?item=${id}`); };
       const text = words.reminder(title);
+      const isShown = tryToNotify(text, id, open);
+      if (!isShown && document.visibilityState === 'hidden') return false;
       notify.offer(text, words.open, open);
-      try {
-        if (typeof Notification !== 'undefined' && Notification.permission === 'granted') {
-          const shown = new Notification(text, { tag: id });
-          shown.onclick = () => { window.focus(); open(); shown.close(); };
-        }
-      } catch { /* Some phones show notifications only through a service worker; the page has said it. */ }
+      return true;
     };
   });
   useEffect(() => {
-    const waiting = new Map<string, Reminder>();
-    const take = (id: string, task: Stored<'tasks'> | null) => {
-      if (task !== null && task.remindAt !== null && task.status !== 'done') waiting.set(id, { id, title: task.title, remindAt: task.remindAt });
-      else waiting.delete(id);
-    };
+    const book = createReminderBook();
+    // A browser that keeps nothing hears each once all the same, in every tab.
+    const saidHere: string[] = [];
     let over = false;
     const look = () => {
-      if (dueReminders([...waiting.values()], Date.now(), new Set()).length === 0) return;
+      if (book.due(Date.now(), new Set([...loadSaid(), ...saidHere])).length === 0) return;
       void navigator.locks.request(saidKey, () => {
         if (over) return;
         const said = loadSaid();
-        for (const reminder of dueReminders([...waiting.values()], Date.now(), new Set(said))) {
-          said.push(`${reminder.id} ${reminder.remindAt}`);
-          waiting.delete(reminder.id);
-          say.current(reminder);
+        for (const reminder of book.due(Date.now(), new Set([...said, ...saidHere]))) {
+          if (!say.current(reminder)) continue;
+          said.push(sayingOf(reminder));
+          saidHere.push(sayingOf(reminder));
         }
-        try { localStorage.setItem(saidKey, JSON.stringify(said.slice(-mostSaid))); } catch { /* Without storage it may be said once more. */ }
+        try { localStorage.setItem(saidKey, JSON.stringify(keepSaid(said, Date.now()))); } catch { /* Told by `saidHere`. */ }
       });
     };
     const fail = (error: unknown) => { if (!over) console.warn('Reminders could not be read.', error); };
-    // Once the page stands; from then on only what has changed.
-    void firstScreen().then(() => (over ? null : records.loadAll())).then((lists) => { for (const task of lists?.tasks ?? []) take(task.id, task); look(); }).catch(fail);
-    const stop = records.onChange(({ tasks }) => {
-      if (tasks === undefined) return;
-      void records.loadChanged({ tasks }).then((changed) => {
-        if (changed.tasks?.all) waiting.clear();
-        for (const [id, task] of changed.tasks?.records ?? []) take(id, task);
-        look();
-      }).catch(fail);
-    });
+    // Once the page stands; from then on only what has changed, one after the other: what is read first is taken first.
+    let queue = firstScreen().then(() => (over ? null : records.loadAll())).then((lists) => { if (lists) book.takeAll(lists); look(); }).catch(fail);
+    const stop = records.onChange((changed) => { queue = queue.then(() => records.loadChanged(changed)).then((changes) => { book.take(changes); look(); }).catch(fail); });
     const timer = setInterval(look, lookEveryMs);
-    return () => { over = true; clearInterval(timer); stop(); };
+    document.addEventListener('visibilitychange', look);
+    return () => { over = true; clearInterval(timer); document.removeEventListener('visibilitychange', look); stop(); };
   }, [records]);
   return null;
+}
+
+function tryToNotify(text: string, id: string, open: () => void): boolean {
+  try {
+    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
+    const shown = new Notification(text, { tag: id });
+    shown.onclick = () => { window.focus(); open(); shown.close(); };
+    return true;
+  } catch {
+    // Some phones show notifications only through a service worker.
+    return false;
+  }
 }
