@@ -4,8 +4,10 @@ import type { Language } from '#contract/words/index';
 import type { Stored } from '#contract/collections';
 import { formatDayNear } from '#domain/calendar';
 import { useWords } from '#app/words.tsx';
+import { NewLine, type Create } from './new-lines.tsx';
 import { childrenOf, type PlanTree } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
+import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
 
 type Task = Stored<'tasks'>;
 type Status = Task['status'];
@@ -22,10 +24,12 @@ export interface ViewActions {
   moveTo(task: Task): void;
   remove(task: Task): void;
 }
-interface BoardProps { tree: PlanTree; projectId: string; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; actions: ViewActions }
+/** How a task is written on the board: in the line that the outline has for the key result, so that what is begun in one view is there in the other. */
+interface Writing { lines: UnfinishedLines; create: Create; understood(parentId: string, text: string): string }
+interface BoardProps { writing: Writing; tree: PlanTree; projectId: string; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; actions: ViewActions }
 interface Card { task: Task; within: string }
 
-export function BoardView({ tree, projectId, selectedId, marked, today, language, actions }: BoardProps) {
+export function BoardView({ writing, tree, projectId, selectedId, marked, today, language, actions }: BoardProps) {
   const words = useWords('planning');
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Record<Status, number>>({ todo: cardsAtOnce, doing: cardsAtOnce, done: cardsAtOnce });
@@ -40,6 +44,14 @@ export function BoardView({ tree, projectId, selectedId, marked, today, language
   const firstId = statuses.map((status) => columns[status][0]?.task.id).find((id) => id !== undefined) ?? null;
   const all = statuses.flatMap((status) => columns[status].slice(0, shown[status]));
   const stopId = all.some(({ task }) => task.id === stop) ? stop : firstId;
+  // A new task goes where that of the last card goes; what is being written stays where it was begun.
+  const results = useMemo(() => childrenOf(tree, 'objectives', projectId).flatMap((objective) => childrenOf(tree, 'keyResults', objective.id)), [tree, projectId]);
+  const [writtenUnder, setWrittenUnder] = useState<string | null>(null);
+  const under = results.find(({ id }) => id === writtenUnder) ?? results[0];
+  function stopAt(task: Task): void {
+    setStop(task.id);
+    if (under === undefined || writing.lines.read(lineKey.new(under.id)) === '') setWrittenUnder(task.keyResultId);
+  }
 
   const focusCard = (id: string | undefined) => {
     if (id === undefined) return;
@@ -67,6 +79,7 @@ export function BoardView({ tree, projectId, selectedId, marked, today, language
       case 'ArrowUp': return act(() => focusCard(columns[task.status][place - 1]?.task.id));
       case 'ArrowRight': return act(() => focusCard(beside(1)));
       case 'ArrowLeft': return act(() => focusCard(beside(-1)));
+      case 'a': return act(() => box.current?.querySelector<HTMLElement>('.b-new input')?.focus());
       case 's': return act(() => actions.mark(task.id));
       case 'x': case ' ': return act(() => { actions.complete(task); requestAnimationFrame(() => focusCard(task.id)); });
       case 'm': return act(() => actions.moveTo(task));
@@ -74,7 +87,7 @@ export function BoardView({ tree, projectId, selectedId, marked, today, language
     }
   }
   const onClick = (event: MouseEvent, task: Task) => {
-    setStop(task.id);
+    stopAt(task);
     if (event.ctrlKey || event.metaKey || event.shiftKey) actions.mark(task.id);
     else actions.select(task.id);
   };
@@ -95,7 +108,7 @@ export function BoardView({ tree, projectId, selectedId, marked, today, language
               return (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by the pointer; the card inside moves by key
                 <li key={task.id} draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', task.title); setDragged(task); }}>
-                  <button type="button" data-card={task.id} tabIndex={task.id === stopId ? 0 : -1} aria-pressed={marked.has(task.id)} className={['b-card', task.id === selectedId ? 'on' : '', marked.has(task.id) ? 'marked' : '', task.status].filter(Boolean).join(' ')} onFocus={() => setStop(task.id)} onClick={(event) => onClick(event, task)}>
+                  <button type="button" data-card={task.id} tabIndex={task.id === stopId ? 0 : -1} aria-pressed={marked.has(task.id)} className={['b-card', task.id === selectedId ? 'on' : '', marked.has(task.id) ? 'marked' : '', task.status].filter(Boolean).join(' ')} onFocus={() => stopAt(task)} onClick={(event) => onClick(event, task)}>
                     <span className="b-t">{task.title}</span>
                     <small>{within}</small>
                     {facts || task.dueDay ? <span className="b-f"><span>{facts}</span>{task.dueDay ? <span className={late ? 'num late' : 'num'}>{task.dueDay === today ? words.today : formatDayNear(task.dueDay, today, language)}</span> : null}</span> : null}
@@ -105,6 +118,12 @@ export function BoardView({ tree, projectId, selectedId, marked, today, language
             })}
           </ul>
           {columns[status].length === 0 ? <p className="note b-none">{words.noTasksHere}</p> : null}
+          {status === 'todo' && under ? (
+            <div className="b-new">
+              <NewLine key={under.id} inRow={false} lines={writing.lines} adds="tasks" parentId={under.id} tabIndex={0} onCreate={writing.create} onRead={writing.understood} onLeave={() => focusCard(stopId ?? undefined)} />
+              <small>→ {under.title}</small>
+            </div>
+          ) : null}
           {columns[status].length > shown[status] ? <button type="button" className="btn bare sm" onClick={() => setShown((former) => ({ ...former, [status]: former[status] + cardsAtOnce }))}>{words.showMore(columns[status].length - shown[status])}</button> : null}
         </section>
       ))}

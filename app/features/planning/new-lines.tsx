@@ -15,10 +15,9 @@ async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine
   if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '') lines.write(line);
 }
 
-interface NewLineProps { lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onRead: (parentId: string, text: string) => string; onLeave: (by: -1 | 1) => void }
+interface NewLineProps { /** Within a row of the outline; else it stands by itself. */ inRow?: boolean; lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onRead: (parentId: string, text: string) => string; onLeave: (by: -1 | 1) => void }
 
-/** Within a row of the outline. */
-export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onRead, onLeave }: NewLineProps) {
+export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreate, onRead, onLeave }: NewLineProps) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, adds, parentId);
   const [focused, setFocused] = useState(false);
@@ -33,7 +32,7 @@ export function NewLine({ lines, adds, parentId, tabIndex, onCreate, onRead, onL
     else if (event.key === 'ArrowDown') act(() => onLeave(1));
   }
   return (
-    <span role="gridcell" className="o-title">
+    <span role={inRow ? 'gridcell' : undefined} className="o-title">
       <Icon name="plus" size={12} />
       <input
         value={text} maxLength={300} tabIndex={tabIndex} aria-label={label} placeholder={!focused ? label : adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder}

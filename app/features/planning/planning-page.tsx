@@ -263,7 +263,7 @@ export function PlanningPage() {
           <div className={`o-lay ${view}`}>
             <section>
               {nothingFound ? <p className="note o-first">{words.noMatches(wanted)}</p>
-                : view === 'board' ? <BoardView tree={seen} projectId={project.id} selectedId={selectedId} marked={marked} today={today} language={language} actions={board} />
+                : view === 'board' ? <BoardView writing={{ lines, create, understood }} tree={seen} projectId={project.id} selectedId={selectedId} marked={marked} today={today} language={language} actions={board} />
                 : view === 'timeline' ? (
                   <TimelineView tree={seen} projectId={project.id} progress={progress} selectedId={selectedId} marked={marked} today={today} language={language} onSelect={board.select} onMark={board.mark}
                     onDays={(row, { from, to }) => { const said = from !== null && to !== null && from !== to ? formatRange(from, to, language) : formatDay((to ?? from)!, language, 'full'); const { id, title } = row.record; if (row.kind === 'tasks') void actions.update('tasks', id, { dueDay: to }, words.daysChanged(title, said)); else void actions.update(row.kind, id, { startDay: row.record.startDay === null ? null : from, dueDay: row.record.dueDay === null ? null : to }, words.daysChanged(title, said)); }} />

@@ -1,5 +1,5 @@
-/** The projects as tabs, and the head of the one that is shown. */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+/** The projects as tabs, as many as fit into a line, the others in its menu; and the head of the one that is shown. */
+import { useRef, useState, type FormEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay } from '#domain/calendar';
 import { useLanguage } from '#app/language.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
+import { useUnfitting } from './fit-tabs.ts';
 import { percent } from './outline-row.tsx';
 import type { Progress } from './plan-progress.ts';
 
@@ -16,26 +17,31 @@ interface TabsProps { projects: readonly Stored<'projects'>[]; current: Stored<'
 
 export function ProjectTabs({ projects, current, archived, onSelect, onAdd, onArchived }: TabsProps) {
   const words = useWords('planning');
-  const tabs = useRef<HTMLElement>(null);
-  // The one that is shown is in sight among the others.
-  useEffect(() => {
-    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab) tab.parentElement!.scrollLeft = tab.offsetLeft - tab.parentElement!.offsetLeft - 24;
-  }, [current.id]);
-  const active = projects.filter((project) => project.status === 'active' || project.id === current.id);
+  const { language } = useLanguage();
+  const line = useRef<HTMLElement>(null);
+  // What is under way, then what rests; what is done or put away only while it is shown.
+  const tabs = [...projects.filter(({ status }) => status === 'active'), ...projects.filter(({ status }) => status === 'paused'), ...projects.filter(({ id, status }) => id === current.id && status !== 'active' && status !== 'paused')];
   const put = projects.filter((project) => project.status === 'archived' && project.id !== current.id);
-  const rest = projects.filter((project) => !active.includes(project) && (archived || project.status !== 'archived'));
+  const rest = projects.filter((project) => !tabs.includes(project) && (archived || project.status !== 'archived'));
+  const nameOf = ({ title, status }: Stored<'projects'>) => (status === 'active' ? title : `${title} (${words.status[status].toLocaleLowerCase()})`);
+  const hasMenu = rest.length + put.length > 0;
+  const unfitting = useUnfitting(line, tabs.map(({ id }) => id), current.id, { hasMenu, texts: `${language} ${tabs.map(nameOf).join('\n')}` });
+  const folded = tabs.filter(({ id }) => unfitting.has(id));
+  const others = [...folded, ...rest];
+  const rule = { kind: 'rule' as const };
   const entries: MenuEntry[] = [
-    ...rest.map((project) => ({ label: `${project.title} (${words.status[project.status].toLocaleLowerCase()})`, onSelect: () => onSelect(project.id) })),
-    ...(put.length > 0 ? [...(rest.length > 0 ? [{ kind: 'rule' as const }] : []), { label: archived ? words.hideArchived : words.showArchived(put.length), onSelect: () => onArchived(!archived) }] : []),
+    ...others.map((project) => ({ label: nameOf(project), onSelect: () => onSelect(project.id) })),
+    ...(put.length > 0 ? [...(others.length > 0 ? [rule] : []), { label: archived ? words.hideArchived : words.showArchived(put.length), onSelect: () => onArchived(!archived) }] : []),
   ];
   return (
-    <nav ref={tabs} className="tabs o-tabs" aria-label={words.projects}>
-      {active.map((project) => (
-        <button key={project.id} type="button" aria-current={project.id === current.id ? 'page' : undefined} title={project.title} onClick={() => onSelect(project.id)}><span className="t">{project.title}</span></button>
+    <nav ref={line} className="tabs o-tabs" aria-label={words.projects}>
+      {tabs.map((project) => (
+        <button key={project.id} type="button" data-tab={project.id} className={unfitting.has(project.id) ? 'off' : undefined} aria-current={project.id === current.id ? 'page' : undefined} title={project.title} onClick={() => onSelect(project.id)}>
+          <span className="t">{project.title}</span>{project.status === 'active' ? null : <small> {words.status[project.status].toLocaleLowerCase()}</small>}
+        </button>
       ))}
-      {entries.length > 0 ? <Menu label={words.showAllProjects} entries={entries} trigger={(wiring) => <button {...wiring} type="button" className="q">{rest.length > 0 ? words.otherProjects(rest.length) : words.archivedGroup(put.length)} <Icon name="down" size={12} /></button>} /> : null}
-      <button type="button" className="o-add" onClick={onAdd}><Icon name="plus" size={12} /> {words.addProject}</button>
+      <Menu label={words.showAllProjects} entries={entries} trigger={(wiring) => <button {...wiring} type="button" data-menu="" className={entries.length > 0 ? 'q' : 'q off'}>{others.length > 0 || put.length === 0 ? words.otherProjects(Math.max(others.length, 1)) : words.archivedGroup(put.length)} <Icon name="down" size={12} /></button>} />
+      <button type="button" className="o-add" data-end="" onClick={onAdd}><Icon name="plus" size={12} /> <span>{words.addProject}</span></button>
     </nav>
   );
 }
@@ -63,6 +69,7 @@ export function ProjectHead({ project, progress, today, onDetails, onStatus, onD
             : <>{words.sentenceBefore}<span className="live num">{percent(fraction ?? 0)}</span>{words.sentenceAfter}</>}
         </h1>
         <p className="note">{facts}</p>
+        {archived ? <p className="o-back"><Button size="sm" onClick={() => onStatus('active')}>{words.takeBackArchive}</Button></p> : null}
       </div>
       <Menu label={words.actions(project.title)} align="end" trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon" aria-label={words.actions(project.title)}><Icon name="more" /></button>}
         entries={[

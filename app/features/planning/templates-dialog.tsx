@@ -1,5 +1,5 @@
 /** Templates: those that come with the product, and the person's own. Something is made from one, from a day on. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { useRecords } from '#app/data/hooks.ts';
@@ -25,6 +25,7 @@ function Templates({ shownId, tree, projectId, today, actions, onClose, onMade }
   const words = useWords('planning');
   const { list } = useWords('templates');
   const data = useData();
+  const box = useRef<HTMLDivElement>(null);
   const [startDay, setStartDay] = useState<string>(today);
   const { records } = useRecords({ collection: 'templates' });
   const own = records.flatMap((record) => { const copy = readCopy(record.content); return copy === null || (copy.kind !== 'projects' && copy.kind !== 'objectives') ? [] : [{ record, copy }]; });
@@ -38,12 +39,19 @@ function Templates({ shownId, tree, projectId, today, actions, onClose, onMade }
     if (await actions.writeAll(writes, words.made(name, writes.length))) onMade(isProject ? rootId : projectId!);
   }
   async function removeOwn(id: string, name: string) {
-    const { undo } = await data.writeAll([{ op: 'delete', collection: 'templates', id }]);
-    const once = rememberUndo(undo);
-    notify.offer(words.deleted(name, 1), words.undo, () => once(), once.over);
+    try {
+      const { undo } = await data.writeAll([{ op: 'delete', collection: 'templates', id }]);
+      const once = rememberUndo(undo);
+      notify.offer(words.deleted(name, 1), words.undo, () => once(), once.over);
+      // The button that had the keys goes with its template.
+      box.current?.querySelector<HTMLElement>('li > button, input')?.focus();
+    } catch (error) {
+      console.error(error);
+      notify.error(words.saveFailed);
+    }
   }
   return (
-    <div className="o-templates">
+    <div className="o-templates" ref={box}>
       <TextInput label={words.templateStart} type="date" value={startDay} onChange={setStartDay} hint={words.templateStartHint} />
       {own.length > 0 ? <h3 className="h4">{words.ownTemplates}</h3> : null}
       <ul>
