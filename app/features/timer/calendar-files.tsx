@@ -15,8 +15,7 @@ import { instantAt } from '#domain/timer';
 import { useStore } from './use-writes.ts';
 
 const importedAtMost = 400, announcedAfterMs = 300;
-/** How calendars are written and read comes with the first one. */
-const loadCalendars = () => import('#domain/icalendar');
+/** How calendars are read comes with the first one. */
 const loadReader = () => import('#client/icalendar/icalendar-reader');
 /** So far ahead what repeats is brought. */
 const weeksAhead = 8;
@@ -35,7 +34,8 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   async function save() {
     const blocks = (await data.load({ collection: 'timeBlocks' })).filter((block) => block.day >= day).toSorted((a, b) => (a.day === b.day ? a.startMinute - b.startMinute : a.day < b.day ? -1 : 1));
     const events = blocks.map((block) => { const startMs = instantAt(block.day, block.startMinute, zone); return { uid: `${block.id}@tudo`, title: nameOf(block), startMs, endMs: startMs + block.minutes * 60_000, stampMs: block.updatedAt }; });
-    const { writeCalendar } = await loadCalendars();
+    // Named here, so that the page fetches this of it alone: calendars are read in a worker.
+    const { writeCalendar } = await import('#domain/icalendar');
     saveFile(new Blob([writeCalendar(events, 'Tudo')], { type: 'text/calendar' }), 'tudo.ics');
   }
 
