@@ -15,7 +15,7 @@ const zones = new Map<string, Zone>();
 export function zoneOffsetMs(timeZone: string, ms: number): number {
   let zone = zones.get(timeZone);
   if (zone === undefined) {
-    const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     zones.set(timeZone, zone = { format, known: new Map() });
   }
   const day = Math.floor(ms / dayMs);
@@ -38,8 +38,9 @@ function offsetAtDay(zone: Zone, day: number): number {
   return offset;
 }
 
+/** As the runtime writes it: `GMT`, `GMT+07:00`, and with seconds where a zone once had them. */
 function readOffset(format: Intl.DateTimeFormat, ms: number): number {
-  const at = Math.floor(ms / 1_000) * 1_000;
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']) - at;
+  const written = format.format(ms).split('GMT')[1] ?? '';
+  const [hours = 0, minutes = 0, seconds = 0] = written.slice(1).split(':').map(Number);
+  return (written[0] === '-' ? -1_000 : 1_000) * ((hours * 60 + minutes) * 60 + seconds);
 }
