@@ -4,7 +4,7 @@ import { currencies } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import type { SelectOption } from './fields.tsx';
-import { usualCurrencies } from './usual-currencies.ts';
+import { currencyNames, usualCurrencies } from './usual-currencies.ts';
 
 /** ISO 4217 has codes for units of account, funds and clearing as well. */
 const units: ReadonlySet<string> = new Set(['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'XAD']);
@@ -15,8 +15,8 @@ export function useCurrencyOptions(own: readonly string[] = []): readonly Select
   const { language } = useLanguage();
   const codes = own.join(' ');
   return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'currency' });
-    const option = (group: string) => (code: string): SelectOption => { const name = names.of(code) ?? code; return { value: code, label: name === code ? code : `${code} · ${name}`, group }; };
+    const named = currencyNames(language);
+    const option = (group: string) => (code: string): SelectOption => ({ value: code, label: named(code), group });
     const first = [...new Set([...codes.split(' ').filter(Boolean), ...usualCurrencies])];
     const others = currencies.map(({ code }) => code as string).filter((code) => !first.includes(code));
     return [...first.map(option(often)), ...others.toSorted((a, b) => Number(units.has(a)) - Number(units.has(b)) || a.localeCompare(b)).map(option(all))];

@@ -199,6 +199,40 @@ describe('§2, §9 the control', () => {
     }
   }, { cookie, viewport: { width: 360, height: 740 } }));
 
+  test('is not unfolded over what somebody types while the pointer only rests on it', () => listen(async ({ page }) => {
+    await page.goto('/fi-calculator');
+    await press(page);
+    const own = player(page), width = async () => (await own.boundingBox())!.width;
+    await own.hover();
+    await expect.poll(width).toBe(224);
+    const field = page.locator('.inputs input.num').first();
+    await field.focus();
+    await field.press('End');
+    await expect.poll(width).toBe(44);
+    await page.mouse.move(38, (await own.boundingBox())!.y + 20);
+    await expect.poll(width).toBe(224);
+  }));
+
+  test('unfolds at a touch, which hovers until the next, and folds where the page is moved on', () => listen(async ({ page }) => {
+    await page.goto('/');
+    await page.touchscreen.tap(355, 3);
+    await control(page, 'Pause music').waitFor();
+    const width = async () => (await player(page).boundingBox())!.width;
+    await control(page, 'Pause music').tap();
+    await expect.poll(width).toBe(224);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(width).toBe(44);
+    await control(page, 'Play music').tap();
+    await expect.poll(width).toBe(224);
+    // As it stays at the end of the page, it leaves the last line of the footer free.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(width).toBe(44);
+    await control(page, 'Pause music').tap();
+    await expect.poll(width).toBe(224);
+    const over = (await player(page).boundingBox())!, end = (await page.locator('.foot .end').boundingBox())!;
+    expect(end.y + end.height).toBeLessThanOrEqual(over.y);
+  }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
+
   test.each([['en', 360], ['en', 1440], ['vi', 360], ['vi', 1440]] as const)('at the end of every public page no control lies under it, folded or unfolded: %s, %i px', (language, width) => visits.visit(async ({ page, expectComplaints }) => {
     expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
     const covered: string[] = [];
@@ -211,7 +245,7 @@ describe('§2, §9 the control', () => {
         return !over.contains(each) && !each.closest('.letter-trap') && each.checkVisibility({ visibilityProperty: true }) && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
       }).map((each) => each.textContent || each.getAttribute('name'));
     })).map((name) => `${path}, ${state}: ${name}`));
-    for (const path of ['/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm', '/guide/unsubscribe', '/login', '/forgot-password', '/no/such/page', '/debt-or-invest']) {
+    for (const path of ['/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm', '/guide/unsubscribe', '/login', '/forgot-password', '/no/such/page', '/debt-or-invest', '/fi-calculator']) {
       const address = language === 'en' ? path : path === '/' ? '/vi' : `/vi${path}`;
       await page.goto(address);
       await page.locator('h1').first().waitFor();

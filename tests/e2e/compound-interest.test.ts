@@ -55,6 +55,30 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     });
   });
 
+  test('is told why an answer that is never reached becomes no goal', () => visits.visit(async ({ page }) => {
+    await page.goto(`${path}#1&c=USD&g=years&t=10000000&p=0&a=0`);
+    const make = page.getByRole('button', { name: tools.goal.make });
+    await page.getByText(tools.goal.none.never).waitFor();
+    expect(await make.isDisabled()).toBe(true);
+    expect(await make.evaluate((button) => button.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent))).toEqual([tools.goal.none.never]);
+    await page.getByRole('textbox', { name: named(inputs.contribution), exact: true }).fill('500');
+    await expect.poll(() => make.isDisabled()).toBe(false);
+    await page.getByText(tools.goal.none.never).waitFor({ state: 'detached' });
+  }));
+
+  test('finds a currency by its name, in a field no wider than its code', () => visits.visit(async ({ page }) => {
+    await page.goto(`${path}#1&c=USD&p=100`);
+    const currency = page.getByLabel(tools.currency);
+    const field = page.locator('.over');
+    expect((await field.boundingBox())!.width).toBeLessThan(100);
+    await currency.focus();
+    await expect.poll(() => currency.locator('option[value=CHF]').textContent()).toMatch(language === 'vi' ? /^CHF · Franc Thụy sĩ$/i : /^CHF · Swiss Franc$/);
+    expect(await field.locator('.chosen').innerText()).toBe(language === 'vi' ? 'USD US$' : 'USD $');
+    await currency.selectOption('CHF');
+    await expect.poll(() => field.locator('.chosen').innerText()).toBe('CHF');
+    expect((await field.boundingBox())!.width).toBeLessThan(100);
+  }, { viewport: { width: 360, height: 740 } }));
+
   test('keeps the figures over a reload, and forgets them when asked', () => visits.visit(async ({ page }) => {
     await page.goto(path);
     const usual = await answerOf(page);
@@ -109,7 +133,12 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto('about:blank');
     await page.goto(`${path}#1&c=${language === 'vi' ? 'VND' : 'USD'}&y=1000&r=7`);
     await page.getByText(tools.addressPart).waitFor();
+    // Which field it was, and what stands in it instead.
+    await page.getByText(tools.addressUsual(tools.lostFigure(inputs.years.label, '30'))).waitFor();
     expect(await answerOf(page)).toBe(usual);
+    await page.goto('about:blank');
+    await page.goto(`${path}#1&c=${language === 'vi' ? 'VND' : 'USD'}&y=30&rate=9`);
+    await page.getByText(tools.addressRest).waitFor();
   }));
 
   test('reads the chart with the arrow keys and takes the table along', () => visits.visit(async ({ page }) => {

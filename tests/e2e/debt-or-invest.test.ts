@@ -171,6 +171,11 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   await page.goto(`/debt-or-invest#1&c=USD&d=${encodeURIComponent(rows).replaceAll('%2C', ',').replaceAll('%3B', ';')}&y=50&r=50&a=30&t=60&w=yearly&e=300&u=1000000000000000`);
   const add = page.getByRole('button', { name: enDebt.add });
   await expect.poll(() => namesIn(page)).toHaveLength(19);
+  // No name of a sum lies on another, or reaches out over the inputs.
+  expect(await page.locator('.returns').evaluate((plot) => {
+    const boxes = [...plot.querySelectorAll('text.axis')].map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() })), edge = plot.getBoundingClientRect().left - 1;
+    return boxes.filter(({ box }, at) => box.left < edge || boxes.slice(0, at).some((other) => box.left < other.box.right && box.right > other.box.left && box.top < other.box.bottom && box.bottom > other.box.top)).map(({ name }) => name);
+  })).toEqual([]);
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   await add.click();
   await add.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';
@@ -56,6 +56,16 @@ function Control({ hidden }: { hidden: boolean }) {
     void claimMusic({ steal: false, onLost: () => music.stop() }).then((mine) => { if (mine) music.begin(); });
   }, [music, hidden]);
   useEffect(() => (hidden ? undefined : connectMediaSession(music, () => music.track?.title[language] || words.noTitle, language)), [music, hidden, language, words]);
+  const own = useRef<HTMLElement>(null), isTouched = useRef(false);
+  const [isShy, setShy] = useState(false);
+  useEffect(() => {
+    // A pointer that rests on it, and a touch, which hovers until the next one, unfold it: not over what somebody types in or scrolls to.
+    const onKey = ({ target }: globalThis.KeyboardEvent) => { if (!(target instanceof Node && own.current?.contains(target))) setShy(true); };
+    const onScroll = () => { if (isTouched.current) setShy(true); };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => { window.removeEventListener('keydown', onKey); window.removeEventListener('scroll', onScroll); };
+  }, []);
   if (hidden) return null;
 
   const onSeekKey = (event: KeyboardEvent) => {
@@ -67,7 +77,7 @@ function Control({ hidden }: { hidden: boolean }) {
   const share = (part: number, whole: number) => ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks at the piece before something inside is pressed
-    <section className="player lacquer" aria-label={words.player} onPointerEnter={() => music.load()} onFocus={() => music.load()}>
+    <section ref={own} className={isShy ? 'player lacquer shy' : 'player lacquer'} aria-label={words.player} onPointerEnter={({ pointerType }) => { isTouched.current = pointerType === 'touch'; music.load(); }} onPointerMove={() => setShy(false)} onPointerDown={() => setShy(false)} onFocus={() => music.load()}>
       {/* Also while the player is folded, when the title beside is not there for anybody. */}
       <p className="sr" role="status">{loading ? words.loading : title || words.noTitle}</p>
       <div className="now">

@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadStatus, openCheckout, openPortal } from '#client/billing';
 import type { BillingErrorCode, BillingResult, BillingStatus, Elsewhere } from '#contract/billing';
 import { billingPeriods, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
-import { formatDay, todayIn } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { deviceTimeZone } from '#app/device-day.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -31,16 +29,17 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
   const [error, setError] = useState<BillingErrorCode | null>(null);
   const wish = readWish(search);
   const [isLeaving, setIsLeaving] = useState(wish !== null);
-  const [status, setStatus] = useState<BillingStatus | null>(null);
+  const [held, setHeld] = useState<{ status: BillingStatus; until: string | null } | null>(null);
   const uid = user?.uid ?? null;
   const hasPlus = user?.plan === 'plus';
 
   useEffect(() => {
     if (uid === null || !hasPlus) return;
     let over = false;
-    void loadStatus(uid).then((answer) => { if (!over && answer.success) setStatus(answer.value); });
+    // Where one of the two does not come, the page says no more than that there is Plus.
+    Promise.all([loadStatus(uid), import('./plus-until.ts')]).then(([answer, { plusUntil }]) => { if (!over && answer.success) setHeld({ status: answer.value, until: plusUntil(answer.value, language) }); }, (error: unknown) => console.warn('Until when Plus lasts could not be asked for.', error));
     return () => { over = true; };
-  }, [uid, hasPlus]);
+  }, [uid, hasPlus, language]);
 
   /** Goes to the page of the payment service, or says why not. */
   function goOn(answer: BillingResult<Elsewhere>) {
@@ -74,17 +73,16 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     void navigate(path('/login'), { state: { from } satisfies LoginState });
   }
 
-  const day = (at: number) => formatDay(todayIn(deviceTimeZone(), at), language, 'full');
   const look = user ? 'son' : 'ink';
   const problem = error === null ? null : <p className="err" role="alert">{words.errors[error]}</p>;
   if (offers === null) return <Button size="big" look={look} disabled>{words.buy}</Button>;
   if (offers === 'unreachable') return <><Button size="big" disabled>{words.buy}</Button><p className="note" role="status">{words.errors['billing/network']} <button type="button" className="link" onClick={askAgain}>{words.askAgain}</button></p></>;
   if (hasPlus) {
-    const mayExtend = status !== null && status.subscription === null && offers[currency]?.renews === false;
+    const mayExtend = held !== null && held.status.subscription === null && offers[currency]?.renews === false;
     return (
       <>
-        <p>{words.youHave}{status === null ? '' : ` ${status.until === null ? words.forever : words.until(day(status.subscription?.endsAt ?? status.subscription?.periodEnd ?? status.until))}`}</p>
-        {status?.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language))}>{words.manage}</Button> : null}
+        <p>{words.youHave}{held === null ? '' : ` ${held.until === null ? words.forever : words.until(held.until)}`}</p>
+        {held?.status.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language))}>{words.manage}</Button> : null}
         {mayExtend ? <Button size="big" look={look} busy={isLeaving} onClick={buy}>{words.extend}</Button> : null}
         {problem}
       </>

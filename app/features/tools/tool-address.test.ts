@@ -37,7 +37,7 @@ const values = fc.record({ currency: fc.constantFrom(...currencies.map(({ code }
 describe('the inputs of a tool in an address', () => {
   test('what is written is what is read, in either language', () => {
     fc.assert(fc.property(values, fc.constantFrom('en' as const, 'vi' as const), (given, language) => {
-      expect(decodeInputs(spec, encodeInputs(spec, given), language)).toEqual({ values: given, damage: 'none' });
+      expect(decodeInputs(spec, encodeInputs(spec, given), language)).toEqual({ values: given, damage: 'none', lost: [] });
       expect(decodeInputs(spec, `#${encodeInputs(spec, given)}`, language)?.values).toEqual(given);
     }));
   });
@@ -66,17 +66,22 @@ describe('the inputs of a tool in an address', () => {
       expect(encoded).toContain(good);
       const read = decodeInputs(spec, encoded.replace(good, bad), 'en')!;
       expect(read.damage).toBe('part');
+      expect(read.lost).toEqual([{ y: 'years', r: 'rate', w: 'way', p: 'start', h: 'habits' }[good[0]!]]);
       expect(read.values).toEqual({ ...given, ...(bad.startsWith('y') ? { years: 10 } : bad.startsWith('r') ? { rate: 7 } : {}) });
     }
+  });
+  test('a part that no input has, or that is said twice, was written by another hand: that is told, and the figures stand', () => {
+    const given: Values = { ...usualValues(spec, 'en'), rate: 3 };
+    for (const [good, bad] of [['r=3', 'r=3&rr=4'], ['r=3', 'r=9&r=3']] as const) expect(decodeInputs(spec, encodeInputs(spec, given).replace(good, bad), 'en')).toEqual({ damage: 'part', lost: [], values: given });
   });
   test('an address of an earlier version goes on, in its own meaning', () => {
     // Of what no input has, nothing is taken, and that is said; a currency alone is enough.
     expect([decodeInputs(spec, '3&c=USD&zz=1e999&qq=NaN', 'en')?.damage, decodeInputs(spec, '3&c=USD', 'en')?.damage]).toEqual(['all', 'none']);
-    expect(decodeInputs(spec, '1&c=VND&m=60&r=0.05&p=7', 'en')).toEqual({ damage: 'none', values: { ...usualValues(spec, 'en', 'VND'), years: 5, rate: 5, start: 7 } });
+    expect(decodeInputs(spec, '1&c=VND&m=60&r=0.05&p=7', 'en')).toEqual({ damage: 'none', lost: [], values: { ...usualValues(spec, 'en', 'VND'), years: 5, rate: 5, start: 7 } });
     expect(decodeInputs(spec, '2&c=USD&y=6&r=0.05', 'vi')?.values).toMatchObject({ years: 6, rate: 5 });
   });
   test('a version from the future, an unknown currency and a text without a version are not read', () => {
-    for (const text of ['4&c=USD&y=5', '0&y=5', 'x&y=5', '3&c=XYZ&y=5', '3&y=500', `3&c=USD&y=5&z=${'x'.repeat(20_000)}`]) expect(decodeInputs(spec, text, 'vi')).toEqual({ damage: 'all', values: usualValues(spec, 'vi') });
+    for (const text of ['4&c=USD&y=5', '0&y=5', 'x&y=5', '3&c=XYZ&y=5', '3&y=500', `3&c=USD&y=5&z=${'x'.repeat(20_000)}`]) expect(decodeInputs(spec, text, 'vi')).toEqual({ damage: 'all', lost: [], values: usualValues(spec, 'vi') });
   });
   test('one that was cut on its way says so, wherever it was cut, and takes nothing that may be half of a figure', () => {
     fc.assert(fc.property(values, fc.nat(), fc.constantFrom('en' as const, 'vi' as const), (given, at, language) => {
@@ -88,15 +93,15 @@ describe('the inputs of a tool in an address', () => {
       const usual = usualValues(spec, language, read.values.currency);
       for (const name of Object.keys(usual) as (keyof Values)[]) if (name !== 'currency') expect([given[name], usual[name]]).toContainEqual(read.values[name]);
     }));
-    expect(decodeInputs(spec, '3.&c=USD&p=100&r=7', 'en')).toEqual({ damage: 'part', values: { ...usualValues(spec, 'en'), start: 100 } });
+    expect(decodeInputs(spec, '3.&c=USD&p=100&r=7', 'en')).toEqual({ damage: 'part', lost: ['owed', 'rate', 'years', 'way', 'habits'], values: { ...usualValues(spec, 'en'), start: 100 } });
   });
   test.each([budgetSpec, compoundSpec, debtSpec, fiSpec, latteSpec].map((one) => [one.tool, one as ToolSpec] as const))('no input of %s has the name of the end', (_, one) => {
     expect(Object.values(one.inputs).filter(({ key }) => key.startsWith('end'))).toEqual([]);
-    expect(decodeInputs(one, encodeInputs(one, usualValues(one, 'vi')), 'vi')).toEqual({ damage: 'none', values: usualValues(one, 'vi') });
+    expect(decodeInputs(one, encodeInputs(one, usualValues(one, 'vi')), 'vi')).toEqual({ damage: 'none', lost: [], values: usualValues(one, 'vi') });
   });
   test('what stands behind its end does no harm', () => {
     const given: Values = { ...usualValues(spec, 'en'), rate: 7.5 };
-    for (const more of ['.', ')', '&utm_source=mail', '%20']) expect(decodeInputs(spec, `${encodeInputs(spec, given)}${more}`, 'en')).toEqual({ damage: 'none', values: given });
+    for (const more of ['.', ')', '&utm_source=mail', '%20']) expect(decodeInputs(spec, `${encodeInputs(spec, given)}${more}`, 'en')).toEqual({ damage: 'none', lost: [], values: given });
   });
   test('the name of a heading is no address of a tool', () => {
     for (const text of ['', '#', '#main', 'table']) expect(decodeInputs(spec, text, 'en')).toBeNull();

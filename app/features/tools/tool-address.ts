@@ -11,8 +11,8 @@ const currencyKey = 'c', endMark = '&end';
 /** Beyond any address that a form can make: a longer one is not looked at. */
 const maxLength = 20_000;
 
-/** `damage`: nothing was lost; some parts could not be read and have their usual value; nothing could be read. */
-export interface ReadAddress<S extends InputSpecs> { values: ToolValues<S>; damage: 'none' | 'part' | 'all' }
+/** `damage`: nothing was lost; some parts could not be taken; nothing could be read. `lost`: the inputs that have their usual value for it. */
+export interface ReadAddress<S extends InputSpecs> { values: ToolValues<S>; damage: 'none' | 'part' | 'all'; lost: readonly (keyof S & string)[] }
 
 /** The state as it stands after `#`. Only signs that need no escaping there. */
 export function encodeInputs<S extends InputSpecs>({ version, inputs }: ToolSpec<S>, values: ToolValues<S>): string {
@@ -34,7 +34,7 @@ function write(input: InputSpec | CellInput, value: unknown): string {
 export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: string, language: Language): ReadAddress<S> | null {
   const body = text.replace(/^#/, '');
   if (body === '' || !/[&=]/.test(body)) return null;
-  const nothing: ReadAddress<S> = { values: usualValues(spec, language), damage: 'all' };
+  const nothing: ReadAddress<S> = { values: usualValues(spec, language), damage: 'all', lost: [] };
   // What follows the end was not written here: a bracket, or the full stop of a sentence.
   const end = body.indexOf(endMark);
   const [head = '', ...rest] = (end < 0 ? body : body.slice(0, end)).split('&');
@@ -44,6 +44,7 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   const version = Number.parseInt(head, 10);
   if (body.length > maxLength || !/^\d{1,6}\.?$/.test(head) || version < 1 || version > spec.version) return nothing;
   let parts = new Map(rest.map((part) => { const at = part.indexOf('='); return at < 0 ? [part, ''] as const : [part.slice(0, at), part.slice(at + 1)] as const; }));
+  const isTwice = parts.size < rest.length;
   for (let from = version; from < spec.version; from += 1) {
     const upgrade = spec.upgrades?.[from];
     if (!upgrade) return nothing;
@@ -55,18 +56,21 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   if (stated !== undefined && !known) return nothing;
   const usual = usualValues(spec, language, known ? stated : usualCurrency(language));
   const given: [string, unknown][] = [];
-  let damaged = isCut;
+  const lost: (keyof S & string)[] = [];
   for (const [name, input] of Object.entries(spec.inputs)) {
     const part = parts.get(input.key);
-    if (part === undefined) continue;
+    // Of a link that was cut what is missing was lost; elsewhere it was never given.
+    if (part === undefined) { if (isCut) lost.push(name); continue; }
     const value = read(input, part);
-    if (value === undefined) damaged = true;
+    if (value === undefined) lost.push(name);
     else given.push([name, value]);
   }
+  // What no input has was written by another hand, as was what is said twice.
+  const keys = new Set([currencyKey, '', ...Object.values(spec.inputs).map(({ key }) => key)]);
+  const isForeign = [...parts.keys()].some((key) => !keys.has(key));
   // A currency alone says what it says; beside it only what no input has is an address of something else.
-  const isForeign = [...parts.keys()].some((key) => key !== currencyKey && key !== '');
-  if (given.length === 0) return damaged || !known ? nothing : { values: usual, damage: isForeign ? 'all' : 'none' };
-  return { values: { ...usual, ...Object.fromEntries(given) } as ToolValues<S>, damage: damaged ? 'part' : 'none' };
+  if (given.length === 0) return isCut || lost.length > 0 || !known ? nothing : { values: usual, damage: isForeign ? 'all' : 'none', lost: [] };
+  return { values: { ...usual, ...Object.fromEntries(given) } as ToolValues<S>, damage: isCut || lost.length > 0 || isForeign || isTwice ? 'part' : 'none', lost };
 }
 
 /** Undefined for what the input may not hold. */

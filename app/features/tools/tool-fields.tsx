@@ -2,9 +2,9 @@
  * The fields of a tool: label left, value and unit right, a slider where exploring helps, the explanation one tap away.
  * What cannot be read is said at the field; the answer then stands for the last values that could.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState, useTransition, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useTransition, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
-import { usualCurrencies } from '#app/ui/usual-currencies.ts';
+import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
 import { useWords } from '#app/words.tsx';
 import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
 import { figureTexts } from './figure-texts.ts';
@@ -214,15 +214,23 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
 
 const otherCurrencies = currencies.map(({ code }) => code).filter((code) => !usualCurrencies.includes(code));
 
-/** Every currency there is, the most asked for first. */
+/**
+ * Every currency there is, the most asked for first. The field shows the code and the sign, as there is room for; the list,
+ * which lies over it unseen until it is opened, has the names. They are asked for when somebody comes near: a browser may
+ * name a currency otherwise than the server that wrote the page, and takes its time over two hundred.
+ */
 export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> }) {
   const id = useId();
   const texts = useWords('tools');
-  const option = (code: CurrencyCode) => { const symbol = currencySymbol(code, tool.language); return <option key={code} value={code}>{symbol === code ? code : `${code} ${symbol}`}</option>; };
+  const [isNear, setNear] = useState(false);
+  const { values: { currency }, language } = tool, symbol = currencySymbol(currency, language);
+  const named = useMemo(() => (isNear ? currencyNames(language) : String), [isNear, language]);
+  const option = (code: CurrencyCode) => <option key={code} value={code}>{named(code)}</option>;
   return (
-    <span className="val pick">
+    <span className="val pick over">
       <label className="sr" htmlFor={id}>{texts.currency}</label>
-      <select id={id} value={tool.values.currency} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
+      <span className="chosen" aria-hidden="true">{symbol === currency ? currency : `${currency} ${symbol}`}</span>
+      <select id={id} value={currency} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
         <optgroup label={texts.oftenUsed}>{usualCurrencies.map(option)}</optgroup>
         <optgroup label={texts.allCurrencies}>{otherCurrencies.map(option)}</optgroup>
       </select>

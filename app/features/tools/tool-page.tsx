@@ -13,6 +13,7 @@ import { toolWords } from '#app/words-of-tools.ts';
 import { formatDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import type { InputSpecs } from './tool-spec.ts';
+import { useToolTexts } from './tool-texts.ts';
 import type { Tool } from './use-tool.ts';
 import './tools.css';
 import './print.css';
@@ -22,6 +23,8 @@ knowWords(toolWords);
 interface ToolPageProps<S extends InputSpecs> {
   tool: Tool<S>;
   inputs: ReactNode;
+  /** What an input is called. */
+  nameOf: (input: keyof S & string) => string;
   /** With its live figure in braces. */
   sentence: string;
   /** What stands behind the answer, in a few sentences. */
@@ -35,7 +38,7 @@ interface ToolPageProps<S extends InputSpecs> {
   children: ReactNode;
 }
 
-export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, chart, mine, goal, children }: ToolPageProps<S>) {
+export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence, more, chart, mine, goal, children }: ToolPageProps<S>) {
   const words = useWords('tools');
   const [before, live, after] = sentence.split(/[{}]/);
   async function copyAddress() {
@@ -50,7 +53,7 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, c
     <div className="wrap tool">
       <OnPaper address={tool.shareAddress} language={tool.language} />
       <section className="result">
-        {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'part' ? words.addressPart : words.addressBroken}</p>}
+        {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'all' ? words.addressBroken : <>{words.addressPart} <Lost tool={tool} nameOf={nameOf} /></>}</p>}
         <h1 className="answer" aria-live="polite" aria-atomic="true">{before}<span className="live">{live}</span>{after}</h1>
         {tool.troubled.size > 0 ? <p className="notice" role="status">{words.lastGood}</p> : null}
         <div className="sub">
@@ -72,6 +75,19 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, sentence, more, c
       <div className="rest">{children}</div>
     </div>
   );
+}
+
+/** What stands in the form instead of what a link could not give. */
+function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'tool' | 'nameOf'>) {
+  const words = useWords('tools');
+  const texts = useToolTexts(tool);
+  if (tool.lost.length === 0) return words.addressRest;
+  const say = { amount: texts.money, percent: texts.percent, number: texts.number };
+  const figures = tool.lost.map((name) => {
+    const kind = tool.spec.inputs[name]!.kind;
+    return kind in say ? words.lostFigure(nameOf(name), say[kind as keyof typeof say](tool.values[name] as number)) : words.lostPart(nameOf(name));
+  });
+  return words.addressUsual(figures.join('; '));
 }
 
 /** Beyond it nobody types an address off; it is a link all the same, where the paper is a file. */

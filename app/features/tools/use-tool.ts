@@ -36,6 +36,8 @@ export interface Tool<S extends InputSpecs = InputSpecs> {
   setTroubled: (field: string, isTroubled: boolean) => void;
   /** Whether the address that was opened could be read; `none` again once something is changed. */
   damage: 'none' | 'part' | 'all';
+  /** The inputs that it could not fill. */
+  lost: readonly (keyof S & string)[];
 }
 
 /**
@@ -51,7 +53,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /** It knows of a press before anything is rendered anew, which on a busy page takes longer than a pause. */
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', changed: false }));
+  const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; lost: Tool<S>['lost']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', lost: [], changed: false }));
   const [troubled, setAllTroubled] = useState<ReadonlySet<string>>(new Set());
   const writes = useRef<AddressWrites | null>(null);
 
@@ -64,7 +66,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     const kept = addressed === null && isFirst ? recallInputs(spec.tool) : null;
     const read = addressed ?? (kept === null ? null : decodeInputs(spec, kept, language));
     if (!read) return;
-    setState((before) => ({ values: read.values, revision: before.revision + 1, damage: addressed ? read.damage : 'none', changed: false }));
+    setState((before) => ({ values: read.values, revision: before.revision + 1, damage: addressed ? read.damage : 'none', lost: read.lost, changed: false }));
     setAllTroubled(new Set());
   }, [hash, spec, language]);
 
@@ -97,12 +99,12 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   }, [state.changed, encoded, isLeaving, spec, navigate, router, pathname, search]);
 
   const change = useCallback((next: (values: ToolValues<S>) => ToolValues<S>, fromElsewhere: boolean) => {
-    setState((before) => ({ values: next(before.values), revision: before.revision + (fromElsewhere ? 1 : 0), damage: 'none', changed: true }));
+    setState((before) => ({ values: next(before.values), revision: before.revision + (fromElsewhere ? 1 : 0), damage: 'none', lost: [], changed: true }));
     if (fromElsewhere) setAllTroubled(new Set());
   }, []);
   const usual = usualValues(spec, language);
   return {
-    spec, language, values: state.values, encoded, revision: state.revision, damage: state.damage, troubled,
+    spec, language, values: state.values, encoded, revision: state.revision, damage: state.damage, lost: state.lost, troubled,
     set: useCallback((name, value) => change((values) => ({ ...values, [name]: value }), false), [change]),
     setCurrency: useCallback((currency) => change((values) => inCurrency(spec, values, language, currency), true), [change, spec, language]),
     setAll: useCallback((values) => change(() => values, true), [change]),
@@ -110,7 +112,7 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
       unkept.current = null;
       rememberInputs(spec.tool, null);
       writes.current?.wrote('');
-      setState((before) => ({ values: usual, revision: before.revision + 1, damage: 'none', changed: false }));
+      setState((before) => ({ values: usual, revision: before.revision + 1, damage: 'none', lost: [], changed: false }));
       setAllTroubled(new Set());
       void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
     },

@@ -8,7 +8,8 @@ export const tools: Shape<typeof english> = {
   print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
   stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, số liệu đứng sau dấu # nên không được gửi tới máy chủ.',
   lastGood: 'Có một ô chưa đọc được. Kết quả đang tính theo số liệu hợp lệ gần nhất.',
-  addressPart: 'Một phần của liên kết này bị thiếu hoặc không đọc được. Những ô ấy dùng số liệu mẫu.',
+  addressPart: 'Một phần của liên kết này bị thiếu, vượt giới hạn hoặc không đọc được.',
+  addressRest: 'Những gì đọc được đã có trong các ô.', addressUsual: (figures) => `Trang dùng số liệu mẫu cho: ${figures}.`, lostFigure: (name, figure) => `“${name}” ${figure}`, lostPart: (name) => `“${name}”`,
   addressBroken: 'Liên kết này không đọc được nên trang hiện số liệu mẫu.',
   explained: 'Giải thích từng con số', formula: 'Công thức:', source: 'Nguồn:',
   seeTable: 'Xem bảng', readChart: 'Đọc biểu đồ theo từng năm', readHint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
@@ -30,6 +31,7 @@ export const tools: Shape<typeof english> = {
   },
   goal: {
     make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: 'Mục tiêu này đã có trong kế hoạch và nay được tính theo chu kỳ của bạn, không gồm phần để dành.', madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
+    none: { never: 'Chỉ đặt được mục tiêu khi kết quả là điều có thể đạt được. Hãy đổi số liệu cho đến khi đạt được.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.', over: 'Kế hoạch đang chia nhiều hơn số tiền có được. Cân bằng lại rồi bạn mới đặt làm mục tiêu được.' },
   },
   problems: {
     empty: 'Ô này cần một con số; có thể là 0.',

@@ -1,5 +1,5 @@
 /** "Make this my goal": the answer of a tool as an objective in the plan, with a link to it and a way back. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,10 +10,12 @@ import type { MadeGoal } from './open-account.ts';
 import type { ToolGoal } from './tool-goal.ts';
 
 type GoalMaker<A extends readonly unknown[]> = (...stated: A) => (() => ToolGoal) | null;
+/** Why an answer is none that somebody could aim at: it is never reached, or reached already; nothing is set aside in it, or more than there is. */
+type NoGoal = 'never' | 'there' | 'nothing' | 'over';
 interface MakeGoalProps<A extends readonly unknown[]> {
   language: Language;
-  /** What the goal is made of. Null where the answer is none that somebody could aim at. */
-  stated: NoInfer<A> | null;
+  /** What the goal is made of, or why none can be. */
+  stated: NoInfer<A> | NoGoal;
   /** Makes the goal; asked for on the first press, since a page may have no room for it. */
   fetchMaker: () => GoalMaker<A> | Promise<GoalMaker<A>>;
 }
@@ -22,11 +24,13 @@ interface MakeGoalProps<A extends readonly unknown[]> {
 export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetchMaker }: MakeGoalProps<A>) {
   const { goal: words } = useWords('tools');
   const { user, loading } = useAuth();
+  const whyId = useId();
+  const why = typeof stated === 'string' ? words.none[stated] : null;
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<MadeGoal & { named: string; maker: GoalMaker<A> } | null>(null);
   /** Another answer is another goal. */
   const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
-  const goalOf = (maker: GoalMaker<A>) => (stated === null ? null : maker(...stated)?.() ?? null);
+  const goalOf = (maker: GoalMaker<A>) => (typeof stated === 'string' ? null : maker(...stated)?.() ?? null);
   const now = made && goalOf(made.maker), isMade = made !== null && now !== null && nameOf(now) === made.named;
   async function attempt(run: () => Promise<void>) {
     setBusy(true);
@@ -50,11 +54,11 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
   });
   return (
     <>
-      <Button look="son" busy={busy} disabled={loading || stated === null || isMade} onClick={() => void make()}>{words.make}</Button>
-      <p className="note made" role="status">
+      <Button look="son" busy={busy} disabled={loading || why !== null || isMade} aria-describedby={why === null ? undefined : whyId} onClick={() => void make()}>{words.make}</Button>
+      <p className="note made" id={whyId} role="status">
         {made && isMade ? (
           <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
-        ) : null}
+        ) : why}
       </p>
     </>
   );

@@ -42,9 +42,9 @@ export function CompoundPage() {
   }
   return (
     <ToolPage
-      tool={tool} inputs={<Inputs tool={tool} />} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
+      tool={tool} inputs={<Inputs tool={tool} />} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
       mine={<UseMyNumbers tool={tool} fetchFills={() => compoundFills} labelOf={(name) => words.inputs[name].label} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => compoundGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : null} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => compoundGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : answer.solution?.status === 'never' ? 'never' : answer.solution?.status === 'already-there' ? 'there' : 'nothing'} />}
     >
       <Figures tool={tool} answer={answer} />
       <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.balance.name, of: curveOf }} />

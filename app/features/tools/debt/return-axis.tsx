@@ -38,10 +38,14 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   const [held, setHeld] = useState(false);
   const frame = useRef(0);
   const isNarrow = width < 560;
-  const left = isNarrow ? 0 : 60, right = width - (isNarrow ? 4 : 16);
   const [low, high] = axis;
-  const x = scaleBetween(axis, [left, right]);
   const values = curve.map((point) => point.advantage), lowest = Math.min(0, ...values), highest = Math.max(0, ...values);
+  const everyAmount = niceStep(highest - lowest || 1, isNarrow ? 4 : 6), amounts: number[] = [];
+  for (let amount = Math.ceil(lowest / everyAmount) * everyAmount; amount <= highest; amount += everyAmount) amounts.push(Math.abs(amount) < everyAmount / 1e6 ? 0 : amount);
+  const amountTexts = amounts.map((amount) => (amount === 0 ? '0' : texts.short(amount, amount === amounts.at(-1))));
+  // A long sum makes room for itself.
+  const left = isNarrow ? 0 : Math.max(60, 16 + Math.max(...amountTexts.map(textWidth))), right = width - (isNarrow ? 4 : 16);
+  const x = scaleBetween(axis, [left, right]);
   const y = scaleBetween([lowest, highest], [bottom, top]);
   const zero = y(0);
   const line = curve.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point.rate)} ${y(point.advantage)}`).join('');
@@ -49,8 +53,6 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   const everyPercent = Math.max(1, niceStep(100 * (high - low), isNarrow ? 5 : 9));
   const marks: number[] = [];
   for (let percent = Math.ceil((100 * low - 1e-6) / everyPercent) * everyPercent; percent <= 100 * high + 1e-6; percent += everyPercent) marks.push(percent);
-  const everyAmount = niceStep(highest - lowest || 1, 6), amounts: number[] = [];
-  for (let amount = Math.ceil(lowest / everyAmount) * everyAmount; amount <= highest; amount += everyAmount) amounts.push(Math.abs(amount) < everyAmount / 1e6 ? 0 : amount);
   const inside = (rate: number) => rate >= low && rate <= high;
   const clamp = (rate: number) => Math.min(Math.max(rate, low), high);
   const marksOf = (longest: number) => debts.map(({ name, rate }) => ({ text: words.beyond(name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name, texts.percent(100 * rate)) + (rate > high ? ' »' : ''), x: x(clamp(rate)) }));
@@ -77,7 +79,7 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
         onPointerMove={(event) => { if (held) follow(event); }} onPointerUp={() => hold(false)} onPointerCancel={() => hold(false)}
       >
         <clipPath id="returns-ahead"><path d={`M${left} 0H${width}V${zero}H${left}Z`} /></clipPath><clipPath id="returns-behind"><path d={`M${left} ${zero}H${width}V${bottom + 2}H${left}Z`} /></clipPath>
-        {amounts.map((amount) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className="grid" /><text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(amount) - 4 : y(amount) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{amount === 0 ? '0' : texts.short(amount, amount === amounts.at(-1))}</text></g>)}
+        {amounts.map((amount, index) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className="grid" /><text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(amount) - 4 : y(amount) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{amountTexts[index]}</text></g>)}
         <path d={area} className="ahead" clipPath="url(#returns-ahead)" /><path d={area} className="behind" clipPath="url(#returns-behind)" />
         <path d={line} className="edge" />
         <path d={`M${left} ${zero}H${right}`} className="base" />

@@ -46,11 +46,11 @@ export function LattePage() {
     <ToolPage
       tool={tool}
       inputs={<Inputs tool={tool} />}
-      sentence={sentence}
+      nameOf={(name) => (name === 'habits' ? words.groups.habits : words.inputs[name].label)} sentence={sentence}
       more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
       chart={<Chart tool={tool} answer={answer} />}
       mine={<UseMyNumbers tool={tool} fetchFills={() => latteFills} labelOf={() => words.groups.habits} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => latteGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : null} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => latteGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : 'nothing'} />}
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />
