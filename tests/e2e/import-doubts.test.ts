@@ -30,14 +30,16 @@ async function run(name: string) {
 
 test('a file that names no currency says which was taken; said otherwise, its amounts and its new account follow, and so does the next one', async () => {
   const qif = (name: string, payee: string) => file(name, 'application/qif', '!Type:Bank', 'D15/03/2025', 'T-5.20', `P${payee}`, '^', 'D16/03/2025', 'T1,000.00', 'PWork', '^', '');
-  const currency = preview().getByRole('combobox', { name: 'Currency of this file' });
+  const currency = preview().getByRole('combobox', { name: 'Currency', exact: true });
+  const says = (code: string) => preview().getByText(`Assumed: Currency (${code}). Change it if the preview looks wrong.`);
   await openFile(qif('march.qif', 'Boulangerie'));
   await line('Boulangerie').getByText('−$5.20').waitFor();
   // Into the one account, in the one currency in use, there is nothing to ask.
   await into().selectOption({ label: 'Cash · USD' });
-  await currency.waitFor({ state: 'detached' });
+  await says('USD').waitFor({ state: 'detached' });
   await into().selectOption('new');
-  await preview().getByText('The file does not name one. If its amounts are in another, choose it here.').waitFor();
+  await says('USD').waitFor();
+  await preview().getByText('Check the layout').click();
   expect(await currency.inputValue()).toBe('USD');
   await preview().getByLabel('Name of the new account').fill('Lyon');
   await currency.selectOption('EUR');
@@ -51,6 +53,8 @@ test('a file that names no currency says which was taken; said otherwise, its am
   await openFile(qif('april.qif', 'Fromagerie'));
   await line('Fromagerie').getByText('−€5.20').waitFor();
   await expect.poll(chosen).toBe('Lyon · EUR');
+  await says('EUR').waitFor();
+  await preview().getByText('Check the layout').click();
   expect(await currency.inputValue()).toBe('EUR');
   // Into another account it means that one's currency.
   await into().selectOption({ label: 'Cash · USD' });

@@ -63,7 +63,7 @@ test('a row of a file that was typed under another name comes in, unless the per
   await line('KFC 12').getByText(/^Same as a row you typed: lunch, /).waitFor();
   await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
   // What can be done now has the keys: it is not the same after all.
-  await expect.poll(focused).toBe('Bring in KFC 12');
+  await expect.poll(focused).toBe('Not the same: bring in: KFC 12');
   await page.keyboard.press('Enter');
   await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
   await tabTo(same);

@@ -72,7 +72,7 @@ export function DeletedPage() {
       <div className="bar">
         <p className="note">{words.title}</p><span className="sp" />
         {acts.length > 1 ? <Button onClick={() => setAsking('all')}>{words.eraseAll}</Button> : null}
-        <Link className={buttonClass()} to="/profile">{toProfile}</Link>
+        <Link className={`${buttonClass()} w-only`} to="/profile">{toProfile}</Link>
       </div>
       <h1 className="answer own-say">{acts.length === 0 ? words.title : <>{words.answer.before}<span className="live num">{more ? words.atLeast(number) : words.things(number, acts.length === 1)}</span>{acts.length === 1 ? words.answer.afterOne : words.answer.after}</>}</h1>
       <p className="lede">{words.lede}</p>
@@ -88,7 +88,7 @@ export function DeletedPage() {
             return (
               <li key={act.revision}>
                 <div>
-                  <p>{kind === null ? null : <span className="note">{kind}</span>} <span className="em">{name}</span></p>
+                  <p>{kind === null ? null : <span className="note own-kind">{kind}</span>} <span className="em">{name}</span></p>
                   {rest ? <p className="own-rest">{rest}</p> : null}
                   <p className="note num">{clock.moment(act.deletedAt, 'short')} · {words.left(left)}</p>
                 </div>

@@ -3,7 +3,7 @@ import type { admin as english } from '../en/admin.ts';
 
 export const admin: Shape<typeof english> = {
   title: 'Quản trị', views: 'Các phần của khu quản trị',
-  view: { people: 'Người dùng', messages: 'Lời nhắn', subscribers: 'Người đăng ký', growth: 'Tăng trưởng', mail: 'Thư gửi đi', health: 'Tình trạng', announcements: 'Thông báo', audit: 'Nhật ký' },
+  view: { people: 'Người dùng', messages: 'Lời nhắn', subscribers: 'Người đăng ký', growth: 'Tăng trưởng', mail: 'Thư và thanh toán', health: 'Tình trạng', announcements: 'Thông báo', audit: 'Nhật ký' },
   loading: 'Đang tải...', more: 'Xem thêm', again: 'Thử lại', cancel: 'Hủy', close: 'Đóng', search: 'Tìm', all: 'Tất cả', csv: 'Lưu thành CSV', never: 'chưa lần nào', none: 'không có', yes: 'Có', no: 'Không', saved: 'Đã lưu.',
   unreadable: 'Không đọc được danh sách này', unreadableHint: 'Máy chủ không phản hồi. Chưa có gì thay đổi.',
   people: {

@@ -5,8 +5,8 @@ import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
 /** The file names no currency, and that of the account was taken. */
 export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean => detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
 
-/** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. */
-export function assumedSettings({ detections, settings }: Pick<BankFile, 'detections' | 'settings'>, texts: Areas['ledger']['importing']): string[] {
+/** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. The currency only where more than one comes into question. */
+export function assumedSettings({ detections, settings }: Pick<BankFile, 'detections' | 'settings'>, texts: Areas['ledger']['importing'], withCurrency = false): string[] {
   const { fields } = texts;
   return detections.filter(({ confidence }) => confidence === 'assumed' || confidence === 'likely').flatMap(({ setting }) => {
     switch (setting) {
@@ -17,7 +17,8 @@ export function assumedSettings({ detections, settings }: Pick<BankFile, 'detect
       case 'headerLine': return [settings.headerLine ? `${fields.headerLine} ${settings.headerLine}` : fields.noHeader];
       case 'encoding': return settings.encoding ? [`${fields.encoding} (${settings.encoding})`] : [];
       case 'columns': return [texts.columnsTitle];
-      case 'currency': case 'roundAmounts': return [];
+      case 'currency': return withCurrency && settings.currency ? [`${fields.currency} (${settings.currency})`] : [];
+      case 'roundAmounts': return [];
     }
   });
 }

@@ -12,7 +12,7 @@ import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { Asked, Assumed, CurrencyTaken, Layout } from './layout-settings.tsx';
+import { Asked, Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
 export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered';
@@ -66,7 +66,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
       {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
       {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
       <Layout state={state} file={file} />
-      <Assumed file={file} />
+      <Assumed state={state} file={file} />
       {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
       {mismatch || file.needs.length > 0 ? null
         : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
@@ -188,7 +188,6 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
       {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
       {account?.kind === 'existing' && asRow ? <Checkbox label={words.importing.openingAsRow(money(asRow.amountMinor), formatDay(asRow.day, language, 'shortYear'))} checked={account.opening === true} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
       {account?.kind === 'new' && begins ? <Checkbox label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
-      <CurrencyTaken state={state} file={file} />
     </div>
   );
 }

@@ -125,10 +125,11 @@ function Decide({ state, index, fate, name }: { state: Import; index: number; fa
   const { words } = useLedger();
   const { verdict } = state.verdicts![index]!;
   const decided = state.choices.has(index);
-  const link = (text: string, label: string, onClick: () => void) => <button type="button" className="link" aria-label={label} onClick={onClick}>{text}</button>;
-  if (fate === 'excluded') return link(words.importing.bringIn, words.importing.include(name), () => state.decide(index, verdict === 'new' ? null : 'in'));
-  if (fate === 'known') return link(words.importing.bringIn, words.importing.include(name), () => state.decide(index, 'in'));
-  if (fate === 'matched') return <>{link(words.importing.asNew, words.importing.include(name), () => state.decide(index, verdict === 'new' ? null : 'in'))} {link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'))}</>;
-  if (fate === 'forced' && decided) return link(verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, null));
-  return link(words.importing.leaveOut, words.importing.exclude(name), () => state.decide(index, 'out'));
+  // Its name begins with what is seen of it, for those who speak to their computer.
+  const link = (text: string, onClick: () => void, label = `${text}: ${name}`) => <button type="button" className="link" aria-label={label} onClick={onClick}>{text}</button>;
+  if (fate === 'excluded') return link(words.importing.bringIn, () => state.decide(index, verdict === 'new' ? null : 'in'));
+  if (fate === 'known') return link(words.importing.bringIn, () => state.decide(index, 'in'));
+  if (fate === 'matched') return <>{link(words.importing.asNew, () => state.decide(index, verdict === 'new' ? null : 'in'))} {link(words.importing.leaveOut, () => state.decide(index, 'out'), words.importing.exclude(name))}</>;
+  if (fate === 'forced' && decided) return link(verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut, () => state.decide(index, null));
+  return link(words.importing.leaveOut, () => state.decide(index, 'out'), words.importing.exclude(name));
 }

@@ -11,6 +11,10 @@ describe('what is said to be assumed', () => {
     expect(assumed('Date,Description,Amount\n2026-11-15,AMAZON,-45.20\n2026-11-18,WORK,50.95\n')).toEqual(['Signs (As the file writes them)']);
     expect(assumed('Ngày;Nội dung;Số tiền\n01/11/2026;cafe;-65.000\n02/11/2026;x;-2.000\n', 'VND')).toEqual(['Order of dates (Day, month, year)', 'Decimal sign (Comma: 1.234,56)', 'Signs (As the file writes them)']);
   });
+  it('names the currency that was taken where more than one comes into question', () => {
+    const file = (settings = {}) => readBankFile(new TextEncoder().encode('!Type:Bank\nD15/11/2026\nT-5.00\n^\n'), 'a.qif', { accountCurrency: 'EUR', settings });
+    expect([assumedSettings(file(), english.importing, true), assumedSettings(file(), english.importing), assumedSettings(file({ currency: 'EUR' }), english.importing, true)]).toEqual([['Currency (EUR)'], [], []]);
+  });
   it('is silent where the file proves all', () => {
     expect(assumed('Date,Description,Amount,Balance\n2026-11-13,AMAZON,-45.20,54.80\n2026-11-18,WORK,50.95,105.75\n')).toEqual([]);
   });

@@ -81,33 +81,12 @@ export function Asked({ state, file }: { state: Import; file: BankFile }) {
   );
 }
 
-/** Whether the currency that was taken is asked about in view: it was said, or more than one comes into question. */
-function isCurrencyShown(state: Import, file: BankFile, inUse: ReadonlySet<string>): boolean {
-  if (file.needs.length > 0 || state.asked.includes('currency')) return false;
-  if (state.settings.currency !== undefined) return file.statements.every(({ currency }) => currency === state.settings.currency);
-  return takesCurrency(file) && (inUse.size > 1 || state.account?.kind === 'new');
-}
-function useCurrencyShown(state: Import, file: BankFile): boolean {
-  const { currency, openAccounts } = useLedger();
-  return isCurrencyShown(state, file, new Set([currency, ...openAccounts.map((one) => one.currency)]));
-}
-
-/** The currency of a file that names none: which was taken, and the place to say another. */
-export function CurrencyTaken({ state, file }: { state: Import; file: BankFile }) {
-  const { words, currency, openAccounts } = useLedger();
-  const texts = words.importing;
-  const options = useCurrencyOptions([...new Set([currency, ...openAccounts.map((one) => one.currency)])]);
-  if (!useCurrencyShown(state, file)) return null;
-  return <Select label={texts.fileCurrency} hint={state.settings.currency === undefined ? texts.fileCurrencyTaken : texts.fileCurrencySaid} value={state.settings.currency ?? file.statements[state.statement]?.currency ?? ''} onChange={(value) => state.correct({ ...state.settings, currency: value })} options={options} />;
-}
-
 export function Layout({ state, file }: { state: Import; file: BankFile }) {
   const texts = useLedger().words.importing;
-  const isShown = useCurrencyShown(state, file);
   const table = file.columns.length > 0;
   const summary = file.columns.filter((column) => column.role !== null && ['date', 'amount', 'debit', 'credit', 'payee', 'account'].includes(column.role));
   const fits: Record<Setting, boolean> = {
-    encoding: file.encoding !== '', delimiter: file.format === 'csv', headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: file.format !== 'camt' && file.format !== 'mt940', sign: true, currency: !isShown && (state.settings.currency !== undefined || takesCurrency(file)), columns: table,
+    encoding: file.encoding !== '', delimiter: file.format === 'csv', headerLine: table, dateOrder: table || file.format === 'qif', decimalSign: file.format !== 'camt' && file.format !== 'mt940', sign: true, currency: state.settings.currency !== undefined || takesCurrency(file), columns: table,
   };
   const others = (Object.keys(fits) as Setting[]).filter((name) => fits[name] && !(state.asked as readonly Setting[]).includes(name));
   return (
@@ -125,8 +104,10 @@ export function Layout({ state, file }: { state: Import; file: BankFile }) {
 }
 
 /** What was taken for granted, in view while the settings are folded away. */
-export function Assumed({ file }: { file: BankFile }) {
-  const texts = useLedger().words.importing;
-  const assumed = file.needs.length > 0 ? [] : assumedSettings(file, texts);
+export function Assumed({ state, file }: { state: Import; file: BankFile }) {
+  const { words: { importing: texts }, currency, openAccounts } = useLedger();
+  // Into an account that is here, in the one currency in use, there is no doubt about it.
+  const inDoubt = state.account?.kind === 'new' || openAccounts.some((one) => one.currency !== currency);
+  const assumed = file.needs.length > 0 ? [] : assumedSettings(file, texts, inDoubt);
   return assumed.length > 0 ? <p className="note assumed">{texts.assumed(assumed.join(', '))}</p> : null;
 }
