@@ -1,8 +1,8 @@
 import { currencySymbol, type Language, minorUnits } from './currencies.ts';
 import { roundHalfUp, roundQuotient, toDecimal } from './rounding.ts';
 
-/** Both kinds of space that must not break a line, and a real minus sign. */
-const nbsp = '\u00a0', minus = '\u2212';
+/** A space that does not break a line, a real minus sign, and what holds a sign to the currency sign behind it: a line could break there. */
+const nbsp = '\u00a0', minus = '\u2212', joiner = '\u2060';
 const signsOf = { en: { group: ',', decimal: '.' }, vi: { group: '.', decimal: ',' } } as const;
 const compactSteps = { en: [[12, 'T'], [9, 'B'], [6, 'M'], [3, 'K']], vi: [[9, `${nbsp}tỷ`], [6, `${nbsp}tr`], [3, 'k']] } as const;
 
@@ -26,7 +26,7 @@ export function decimalSignOf(language: Language): '.' | ',' {
 
 /**
  * An amount as the language writes it: `₫1,234,567` and `−₫65,000` in English, `1.234.567 ₫` in Vietnamese; a currency
- * without a sign of its own shows its code. The same everywhere (no Intl); spaces do not break. A sum past the integers
+ * without a sign of its own shows its code. The same everywhere (no Intl); no line breaks inside. A sum past the integers
  * that a number holds exactly (90 trillion dollars) is not known to its last digit: it is written as about (`≈`) so much,
  * with twelve digits that count, since a screen should neither break on it nor claim it.
  * @throws RangeError for an unknown currency, and for an amount that is not a whole number.
@@ -41,10 +41,11 @@ export function formatMoney(amountMinor: number, currency: string, language: Lan
   const digits = options.compact === true ? compactDigits(size, decimals, language) : writeDecimal(size, decimals, language);
   const symbol = currencySymbol(currency, language);
   const withSymbol = options.symbol ?? !(options.compact === true && language === 'vi' && currency === 'VND');
+  const sign = signOf(amountMinor, options.sign ?? 'auto');
   const body = !withSymbol ? digits
     : language === 'vi' ? `${digits}${nbsp}${symbol}`
-    : `${symbol}${/\p{L}$/u.test(symbol) ? nbsp : ''}${digits}`;
-  return (exact || options.compact === true ? '' : `≈${nbsp}`) + signOf(amountMinor, options.sign ?? 'auto') + body;
+    : `${sign && joiner}${symbol}${/\p{L}$/u.test(symbol) ? nbsp : ''}${digits}`;
+  return (exact || options.compact === true ? '' : `≈${nbsp}`) + sign + body;
 }
 
 /**

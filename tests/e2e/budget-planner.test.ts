@@ -22,7 +22,7 @@ const hanoiMs = 7 * 3_600_000, dayMs = 86_400_000;
 const dollars = { en: (amount: string) => `$${amount}`, vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$` };
 const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools } } as const;
 /** Amounts do not break: their spaces are others than the ones that are typed here. */
-const plain = (text: string) => text.replace(/\s/g, ' ');
+const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const answerOf = async (page: Page) => plain(await page.locator('h1.answer').innerText());
 const restOf = async (page: Page) => plain(await page.locator('.bud-rest b').innerText());
 /** Three lines of a month of $3,000: rent 1,200, food 600, reserve 500. */

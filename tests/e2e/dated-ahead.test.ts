@@ -52,7 +52,7 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
     await page.getByText(note).waitFor();
     // What a key result of a balance opens.
     await page.goto('/dashboard/ledger?period=all&balance=USD');
-    await expect.poll(() => totals.locator('dd').allTextContents()).toEqual(['$0.00', '−$20.00', '−$20.00']);
+    await expect.poll(() => totals.locator('dd').allTextContents()).toEqual(['$0.00', '−\u2060$20.00', '−\u2060$20.00']);
     await page.getByText(links.ahead.rows(1)).waitFor();
 
     // The page stays open over midnight.

@@ -236,7 +236,7 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
 
   // The next file of either bank adds nothing; and says whether the account stands where the bank says.
-  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these rows Bank account 7001 stands at $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +$5.00']] as const) {
+  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these rows Bank account 7001 stands at $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00']] as const) {
     await openFile(ofx(account, amount, id, name, balance));
     await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
     await preview().getByText(says).waitFor();

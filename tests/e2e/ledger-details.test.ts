@@ -107,7 +107,7 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   await form().getByRole('alert').getByText('$10.01 left to divide').waitFor();
   await form().getByLabel('Amount', { exact: true }).fill('19.99');
   await save();
-  await rowOf('supermarket').getByText('−$19.99').waitFor();
+  await rowOf('supermarket').getByText('−\u2060$19.99').waitFor();
   await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: health, amountMinor: 765 }] }]);
 
   await open('supermarket');
@@ -125,7 +125,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await days.selectOption({ label: 'Day, month, year' });
   await decimals.selectOption({ label: 'Comma: 1.234,56' });
   const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
-  await line('Market hall').getByText('−$1,250.00').waitFor();
+  await line('Market hall').getByText('−\u2060$1,250.00').waitFor();
   await line('Market hall').getByText('3 Apr 2025').waitFor();
   // What was answered can be answered otherwise, in the same place.
   await days.selectOption({ label: 'Month, day, year' });
@@ -135,19 +135,19 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await preview().getByText('Check the layout').click();
   await preview().getByLabel('Who', { exact: true }).selectOption({ label: 'Payee' });
   await preview().getByLabel('What', { exact: true }).selectOption({ label: 'Note' });
-  await line('stall 7').getByText('−$1,250.00').waitFor();
+  await line('stall 7').getByText('−\u2060$1,250.00').waitFor();
   await preview().getByRole('button', { name: 'Import 3 rows' }).click();
   // The rows lie in another period than the one on screen: it follows, and says so.
   await page.locator('.toast').getByText('3 rows imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
   await expect.poll(() => stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
 
   await openFile(csv('april.csv', header, '07/05/2025;kiosk;Paper;-3,5', '08/05/2025;stall 9;Fish;-1.100'));
-  await line('stall 9').getByText('−$1,100.00').waitFor();
+  await line('stall 9').getByText('−\u2060$1,100.00').waitFor();
   await line('stall 9').getByText('8 May 2025').waitFor();
   await preview().getByText('Check the layout').click();
   await preview().getByText('Read as you set it for this layout before.').waitFor();
   await preview().getByRole('button', { name: 'Import 2 rows' }).click();
-  await rowOf('kiosk').getByText('−$3.50').waitFor();
+  await rowOf('kiosk').getByText('−\u2060$3.50').waitFor();
 });
 
 test('an import that is stopped half way leaves the ledger as it was, and the file as new as before', async () => {
@@ -194,7 +194,7 @@ test('a row that is written outside what is shown says where it went, and shows 
   await quickLine().fill('umbrella 12');
   await quickLine().press('Enter');
   await page.locator('.toast').filter({ hasText: 'outside what is shown' }).getByRole('button', { name: 'Show' }).click();
-  await rowOf('umbrella').getByText('−$12.00').waitFor();
+  await rowOf('umbrella').getByText('−\u2060$12.00').waitFor();
 });
 
 test('a statement that names its account proposes one of that name, which goes again when the import is taken back', async () => {

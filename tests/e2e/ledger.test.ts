@@ -41,11 +41,11 @@ afterAll(async () => {
 describe('the ledger', () => {
   test('a line typed as one would say it becomes a row, and the sums follow', async () => {
     await quickLine().fill('coffee 4.50');
-    await page.locator('.rw.add').getByText('−$4.50').waitFor();
+    await page.locator('.rw.add').getByText('−\u2060$4.50').waitFor();
     await write('coffee 4.50');
     await write('+ salary 3k');
-    await rowOf('salary').getByText('+$3,000.00').waitFor();
-    await rowOf('coffee').getByText('−$4.50').waitFor();
+    await rowOf('salary').getByText('+\u2060$3,000.00').waitFor();
+    await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
     await page.getByRole('button', { name: 'In $3,000.00: show the rows' }).waitFor();
     await page.getByRole('button', { name: 'Out $4.50: show the rows' }).waitFor();
     await page.getByText('$2,995.50', { exact: true }).waitFor();
@@ -93,13 +93,13 @@ describe('the ledger', () => {
     await form.getByText('= $6.50').waitFor();
     await form.getByLabel('Note').fill('with Hạnh');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await rowOf('with Hạnh').getByText('−$6.50').waitFor();
+    await rowOf('with Hạnh').getByText('−\u2060$6.50').waitFor();
     await gone(form);
     await page.keyboard.press('Control+z');
     await toast('Taken back').waitFor();
     // Its own offer to take it back goes with it.
     expect(await page.locator('.toast.on').filter({ hasText: 'Changed' }).count()).toBe(0);
-    await rowOf('coffee').getByText('−$4.50').waitFor();
+    await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
     await gone(page.getByText('with Hạnh'));
   });
 
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     await gone(rowOf('coffee'));
     // Not that of an account or a category, which names what was deleted.
     await toast(/^Deleted/).getByRole('button', { name: 'Undo' }).click();
-    await rowOf('coffee').getByText('−$4.50').waitFor();
+    await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
   });
 
   test('several rows get a category at once, and Ctrl+Z gives each its own again', async () => {
@@ -166,7 +166,7 @@ describe('a bank file', () => {
     expect(await rowOf('GREEN GROCER').count()).toBe(0);
     await runButton('Import 4 rows').click();
     await toast('4 rows imported from november.ofx').waitFor();
-    await rowOf('GREEN GROCER').getByText('−$12.50').waitFor();
+    await rowOf('GREEN GROCER').getByText('−\u2060$12.50').waitFor();
     // Two equal rows in one file both come in.
     await expect.poll(() => rowOf('CORNER CAFE').count()).toBe(2);
 
@@ -223,7 +223,7 @@ describe('a bank file', () => {
     await preview().getByText('Line 3').waitFor();
     await runButton('Import 2 rows').click();
     await toast('2 rows imported from bank.csv').waitFor();
-    await rowOf('Refund').getByText('+$5.00').waitFor();
+    await rowOf('Refund').getByText('+\u2060$5.00').waitFor();
     expect(await rowOf('Ghost').count()).toBe(0);
   });
 
@@ -234,9 +234,9 @@ describe('a bank file', () => {
     await signs.waitFor();
     expect(await runButton('Import').isDisabled()).toBe(true);
     await signs.selectOption({ label: 'Spending is positive' });
-    await preview().getByText('−$45.20').waitFor();
+    await preview().getByText('−\u2060$45.20').waitFor();
     await runButton('Import 3 rows').click();
-    await rowOf('THANK YOU').getByText('+$50.95').waitFor();
+    await rowOf('THANK YOU').getByText('+\u2060$50.95').waitFor();
     await openFile(csv);
     await preview().getByText('Nothing new in this file').waitFor();
     await preview().getByRole('button', { name: 'Close the import' }).click();

@@ -210,7 +210,7 @@ test('a transaction that was deleted on another device while it was being edited
     // By keyboard, from the field that is being written in.
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
-    await rowOf('lunch').getByText('−$12.50').waitFor();
+    await rowOf('lunch').getByText('−\u2060$12.50').waitFor();
     await expect.poll(() => device.read('transactions')).toHaveLength(2);
     expect(await device.read('transactions')).toContainEqual(expect.objectContaining({ payee: 'lunch', amountMinor: 1250 }));
 

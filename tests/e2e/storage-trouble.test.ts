@@ -60,7 +60,7 @@ test('a tab of an older version holds the storage: the page waits for it, then o
   await page.getByText('Close Tudo’s other tabs').waitFor();
   await page.getByText('This page opens as soon as that tab is closed or reloaded.').waitFor();
   await old.close();
-  await rowOf(page, 'Trà đá').getByText('−$1.20').waitFor();
+  await rowOf(page, 'Trà đá').getByText('−\u2060$1.20').waitFor();
   await expect.poll(async () => (await pullFresh(page)).of('transactions')).toMatchObject([{ id, fields: { payee: 'Trà đá', amountMinor: 120 } }]);
 }));
 
@@ -79,7 +79,7 @@ test('another tab removes the storage: a reload brings everything back from the 
   }), `tudo-${await uidOf(page)}`);
   await page.getByText('This page is out of date').waitFor();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await rowOf(page, 'coffee').getByText('−$4.50').waitFor();
+  await rowOf(page, 'coffee').getByText('−\u2060$4.50').waitFor();
 }));
 
 test('a browser without storage: what to do about it, and a reload that works once it was done', () => visitSignedIn(async ({ page, expectComplaints }) => {
@@ -113,7 +113,7 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   await rowOf(page, 'tea').waitFor({ state: 'detached' });
   await room(false);
   await quickLine(page).press('Enter');
-  await rowOf(page, 'tea').getByText('−$3.00').waitFor();
+  await rowOf(page, 'tea').getByText('−\u2060$3.00').waitFor();
   // The row shows before it is stored.
   await arrived(page, 'tea');
 
@@ -129,6 +129,6 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   expect(await form.getByLabel('Note').inputValue()).toBe('with Hạnh');
   await room(false);
   await save.click();
-  await rowOf(page, 'with Hạnh').getByText('−$4.50').waitFor();
+  await rowOf(page, 'with Hạnh').getByText('−\u2060$4.50').waitFor();
   await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ fields }) => [fields!['payee'], fields!['note']]).toSorted()).toEqual([['coffee', 'with Hạnh'], ['tea', '']]);
 }));

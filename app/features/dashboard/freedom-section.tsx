@@ -10,6 +10,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { formulaText } from '#app/ui/formula-text.ts';
 import { useWords } from '#app/words.tsx';
 import { Causes } from './causes.tsx';
 import { FreedomDial } from './freedom-dial.tsx';
@@ -79,7 +80,7 @@ function Explained({ answer, explanation: e, currency, language }: { answer: Fre
     <div className="explain">
       <p className="lede">{words.intro}</p>
       {e.worth?.missing.length ? <LeftOut missing={e.worth.missing} language={language} /> : null}
-      <dl>{rows.map(([name, value, from]) => <div key={name}><dt>{name}</dt><dd><span className="num">{value}</span>{from ? <small className="num">{from}</small> : null}</dd></div>)}</dl>
+      <dl>{rows.map(([name, value, from]) => <div key={name}><dt>{name}</dt><dd><span className="num">{value}</span>{from ? <small className="num">{formulaText(from)}</small> : null}</dd></div>)}</dl>
       <h3 className="h4">{words.formula}</h3>
       <p className="note">{words.formulaTarget}</p>
       <p className="note">{words.formulaGrowth}</p>

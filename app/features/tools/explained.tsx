@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formulaText } from '#app/ui/formula-text.ts';
 
 /** A figure of the answer in its own words: what it is, how it comes about, and where the rule stands. */
 export interface ExplainedFigure { name: string; value: string; say: string; formula?: string; source?: string }
@@ -13,7 +14,7 @@ export function Explained({ title, formulaLabel, sourceLabel, figures }: { title
           <summary><span>{name}</span><b className="num u">{value}</b></summary>
           <div className="margin">
             <p>{say}</p>
-            {formula ? <p className="formula">{formulaLabel} {formula.split('\n').map((line, index) => <Fragment key={index}>{index > 0 ? <br /> : null}<span className="num">{line}</span></Fragment>)}</p> : null}
+            {formula ? <p className="formula">{formulaLabel} {formulaText(formula).split('\n').map((line, index) => <Fragment key={index}>{index > 0 ? <br /> : null}<span className="num">{line}</span></Fragment>)}</p> : null}
             {source ? <p className="q">{sourceLabel} {source}</p> : null}
           </div>
         </details>

@@ -7,7 +7,7 @@ const n = '\u00a0';
 describe('figures of a tool', () => {
   test('are rounded once, in cents only while they are small', () => {
     const { money } = figureTexts('USD', 'en');
-    expect([money(42_695_849.7), money(9_999.4), money(10_000.4), money(0.4), money(0), money(-42_695_849.7)]).toEqual(['$426,958', '$99.99', '$100', '$0.00', '$0', '−$426,958']);
+    expect([money(42_695_849.7), money(9_999.4), money(10_000.4), money(0.4), money(0), money(-42_695_849.7)]).toEqual(['$426,958', '$99.99', '$100', '$0.00', '$0', '−\u2060$426,958']);
     expect(figureTexts('VND', 'vi').money(6_608_488_520.6)).toBe(`6.608.488.521${n}₫`);
   });
   test('say their size where digits would say nothing', () => {
@@ -21,7 +21,7 @@ describe('figures of a tool', () => {
   });
   test('stand in formulas with every digit that matters', () => {
     const { exact, exactPercent } = figureTexts('USD', 'en');
-    expect([exact(26_521), exact(10_000_00), exact(26_520.833_33), exact(-50.5), exactPercent(4.875)]).toEqual(['$265.21', '$10,000', '$265.2083333', '−$0.505', '4.875%']);
+    expect([exact(26_521), exact(10_000_00), exact(26_520.833_33), exact(-50.5), exactPercent(4.875)]).toEqual(['$265.21', '$10,000', '$265.2083333', '−\u2060$0.505', '4.875%']);
     expect(figureTexts('VND', 'vi').exact(1_234.5)).toBe('1.234,5\u00a0₫');
   });
   test('have no decimals that are zero', () => {

@@ -48,7 +48,7 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
     if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
     if (Number.isInteger(amountMinor)) return formatMoney(amountMinor, currency, language, { whole: amountMinor % unit === 0 });
     const digits = number(Math.abs(amountMinor) / unit, exactDecimals), symbol = currencySymbol(currency, language);
-    return `${amountMinor < 0 ? '−' : ''}${language === 'vi' ? `${digits}\u00a0${symbol}` : `${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`}`;
+    return `${amountMinor < 0 ? '−' : ''}${language === 'vi' ? `${digits}\u00a0${symbol}` : `${amountMinor < 0 ? '\u2060' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`}`;
   };
   return {
     exact, exactPercent: (rate) => `${number(rate, exactDecimals)}%`, exactNumber: (value) => number(value, exactDecimals),
