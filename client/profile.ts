@@ -18,16 +18,16 @@ const key = 'tudo.profile';
 /** A burst of changes (an import) is one reading. */
 const quietMs = 500;
 
-const rereaders = new Set<() => void>();
+/** Whoever listens, by what may be asked of them: to read anew, before long, or to tell again what was read. */
+const listening = new Set<{ readSoon: () => void; tellAgain: () => void }>();
 
 /** What the local copy says of them, on pages that have one: what was changed on this device and is not yet sent included. */
 let copied: Profile | null = null;
-const tellers = new Set<() => void>();
 
 /** From a page that has a local copy: whoever listens hears what that says of name, phone and photo. Null: no longer. */
 export function followCopy(profile: Profile | null): void {
   copied = profile;
-  for (const tell of tellers) tell();
+  for (const { tellAgain } of listening) tellAgain();
 }
 function withCopied(profile: Profile): Profile {
   if (copied?.id !== profile.id) return profile;
@@ -75,15 +75,13 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     else setTimeout(tellKept, navigator.onLine ? patience.ms : 0);
   }
   void read();
-  rereaders.add(readSoon);
-  const tellAgain = () => { if (last) tell(last); };
-  tellers.add(tellAgain);
+  const own = { readSoon, tellAgain: () => { if (last) tell(last); } };
+  listening.add(own);
   const unsubscribe = subscribePokes(readSoon);
   return () => {
     over = true;
     clearTimeout(timer);
-    rereaders.delete(readSoon);
-    tellers.delete(tellAgain);
+    listening.delete(own);
     unsubscribe();
   };
 }
@@ -91,7 +89,7 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
 /** Changes fields of this person's own profile, while they are the one who is signed in, for pages that have no local copy (the language switch). */
 export async function updateProfileFields(uid: string, fields: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>> {
   const result = await identity.updateProfile(fields, uid);
-  for (const reread of rereaders) reread();
+  for (const { readSoon } of listening) readSoon();
   return result;
 }
 

@@ -32,15 +32,19 @@ export function Explaining({ id, words, hint, children }: { id: string; words: F
 }
 
 const handRestsMs = 400, keysRestMs = 800;
-const waiting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Who hears the page hears its answer once a slider or the keys rest, and not at each step. */
-function holdAnswer(page: Element | null | undefined, restsMs: number) {
-  const answer = page?.querySelector('.answer');
-  if (!answer) return;
-  answer.setAttribute('aria-busy', 'true');
-  clearTimeout(waiting.get(answer));
-  waiting.set(answer, setTimeout(() => answer.removeAttribute('aria-busy'), restsMs));
+/** Who hears the page hears its answer once a slider or the keys rest, and not at each step. While a hand is at a slider, the styles are told so too. */
+function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
+  if (!page) return;
+  const answer = () => page.querySelector('.answer');
+  answer()?.setAttribute('aria-busy', 'true');
+  if (by === 'hand') page.setAttribute('data-hand', '');
+  clearTimeout(resting.get(page));
+  resting.set(page, setTimeout(() => {
+    answer()?.removeAttribute('aria-busy');
+    page.removeAttribute('data-hand');
+  }, by === 'hand' ? handRestsMs : keysRestMs));
 }
 
 /** In digits, for the width of a field: what stands between them is half as wide. */
@@ -67,7 +71,7 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   return (
     <>
       <span className={isBad ? 'val bad' : 'val'}>
-        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { holdAnswer(event.target.closest('.tool'), keysRestMs); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} />
+        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { untilRest(event.target.closest('.tool'), 'keys'); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} />
         {words.unit ? <span>{words.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>
@@ -85,7 +89,6 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
   const input = useRef<HTMLInputElement>(null);
   /** Where the hand has put it, until the page stands for that; and for which place it is being drawn. */
   const hand = useRef<number | null>(null), asked = useRef<number | null>(null);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isDrawing, startDrawing] = useTransition();
   const share = (place: number) => `${(100 * (place - from)) / (to - from)}%`;
   function follow() {
@@ -104,17 +107,8 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
     }
     input.current.style.setProperty('--v', share(hand.current ?? at));
   });
-  /** Tells the styles that a hand is at it, until it has rested for a while. */
-  function markHand() {
-    const page = input.current?.closest('.tool');
-    if (!page) return;
-    holdAnswer(page, handRestsMs);
-    page.setAttribute('data-hand', '');
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => page.removeAttribute('data-hand'), handRestsMs);
-  }
   function move(place: number) {
-    markHand();
+    untilRest(input.current?.closest('.tool'), 'hand');
     hand.current = place;
     input.current?.style.setProperty('--v', share(place));
     if (!isDrawing) follow();
