@@ -14,6 +14,8 @@ export type AuthErrorCode =
   /** The password was right, and a code is asked for: `finishSignIn`, or the same operation with `code`. */
   | 'auth/multi-factor-auth-required' | 'auth/invalid-verification-code' | 'auth/code-expired' | 'auth/second-factor-already-in-use' | 'auth/no-password'
   | 'auth/invalid-passkey' | 'auth/passkey-not-found' | 'auth/too-many-passkeys' | 'auth/passkey-cancelled'
+  /** A change of password to the one that holds already. */
+  | 'auth/same-password'
   /** One export at a time. */
   | 'auth/export-running'
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
@@ -56,7 +58,7 @@ export interface IdentityService {
   updateProfile(update: Partial<Fields<'userProfiles'>>, ownerId?: string): Promise<AuthResult<AuthUser>>;
   /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well (who has no password signs in with Google again). */
   reauthenticate(input: { password: string; code?: string }): Promise<AuthResult>;
-  /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. */
+  /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. The same password again is `auth/same-password`. */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
   sendVerificationEmail(): Promise<AuthResult>;
   verifyEmail(input: { token: string }): Promise<AuthResult>;
@@ -120,6 +122,11 @@ export function holdsControls(text: string): boolean {
 /** A name with spaces in place of such characters, for one that was not refused when it was written. */
 export function onOneLine(name: string): string {
   return name.split(controls).join(' ').trim();
+}
+
+/** A telephone number as people write it: at least six digits, with spaces, brackets, dots and dashes among them, and perhaps a plus before. */
+export function isPhoneNumber(text: string): boolean {
+  return /^[\s(]*\+?[\d\s().\p{Pd}]+$/u.test(text) && text.replace(/\D/g, '').length >= 6;
 }
 
 /** Text, @, text, dot, text. */

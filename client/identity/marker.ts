@@ -3,12 +3,12 @@ import type { AuthUser } from '#contract/identity';
 
 const key = 'tudo.signedIn';
 
-interface Marker { uid: string; displayName: string | null; hasPassword: boolean }
+interface Marker { uid: string; displayName: string | null; hasPassword: boolean; /** Not in those of earlier releases. */ emailVerified?: boolean }
 
 export function saveMarker(user: AuthUser | null): void {
   try {
     if (user === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ uid: user.uid, displayName: user.displayName, hasPassword: user.hasPassword } satisfies Marker));
+    else localStorage.setItem(key, JSON.stringify({ uid: user.uid, displayName: user.displayName, hasPassword: user.hasPassword, emailVerified: user.emailVerified } satisfies Marker));
   } catch { /* Storage is switched off: there is no offline start then. */ }
 }
 
@@ -17,6 +17,6 @@ export function getMarkedUser(): AuthUser | null {
   try {
     const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Marker> | null;
     if (typeof marker?.uid !== 'string') return null;
-    return { uid: marker.uid, displayName: marker.displayName ?? null, email: null, phoneNumber: null, photoURL: null, emailVerified: true, hasPassword: marker.hasPassword === true, providers: marker.hasPassword === true ? ['password'] : [] };
+    return { uid: marker.uid, displayName: marker.displayName ?? null, email: null, phoneNumber: null, photoURL: null, emailVerified: marker.emailVerified !== false, hasPassword: marker.hasPassword === true, providers: marker.hasPassword === true ? ['password'] : [] };
   } catch { return null; }
 }

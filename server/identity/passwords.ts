@@ -112,6 +112,8 @@ export function createPasswords(parts: Parts) {
     async changePassword(input: { newPassword: string }, asker: Asker): Promise<void> {
       checkPassword(input.newPassword);
       checkRecent(asker, now());
+      // Said after the proof of who asks: a stranger would learn by it which password holds.
+      if (await matches(input.newPassword, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/same-password');
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
       await signIns.endAll(asker.person.id, asker.tokenHash);
       await secondSteps.forgetDevices(asker.person.id);

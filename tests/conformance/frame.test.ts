@@ -304,9 +304,12 @@ describe('§2 modals', () => {
     await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog.getByLabel('Full name').waitFor({ state: 'detached' });
+    await dialog.getByLabel('Email').fill('lan@example.com');
     await dialog.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL('**/forgot-password');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Nobody types their address twice.
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('lan@example.com');
   }));
 
   test('reset when opened: nothing typed, no errors', () => visits.visit(async ({ page }) => {

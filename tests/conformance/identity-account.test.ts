@@ -81,6 +81,8 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     expect(await browser.post('change-password', { newPassword: 'battery-staple' })).toMatchObject({ error: { code: 'auth/requires-recent-login' } });
     expect(await browser.post('reauthenticate', { password: lan.password })).toMatchObject({ success: true, value: null });
     expect(await browser.post('change-password', { newPassword: 'nospecial1' })).toMatchObject({ error: { code: 'auth/weak-password' } });
+    expect(await browser.post('change-password', { newPassword: lan.password })).toMatchObject({ status: 400, error: { code: 'auth/same-password' } });
+    expect(await stateOf(other)).toMatchObject({ uid });
     expect(await browser.post('change-password', { newPassword: 'battery-staple' })).toMatchObject({ success: true });
     expect(await stateOf(browser)).toMatchObject({ uid });
     expect(await stateOf(other)).toBeNull();

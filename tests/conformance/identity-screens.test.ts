@@ -262,8 +262,9 @@ describe('§4 guarded pages', () => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // No admin: that page sends home.
+    // No admin: that page sends home, and says why.
     await page.waitForURL(`${product.url}${path === '/admin-dashboard' ? '/' : path}`);
+    if (path === '/admin-dashboard') await toast(page, 'The admin area is for admins only.');
   }));
 
   test('the admin page says that it checks, in Vietnamese', () => withPage(async (page) => {
@@ -304,9 +305,11 @@ describe('§2 /forgot-password', () => {
     const person = newPerson();
     await signUpOverHttp(product.url, person);
     await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true, disabled: false }).waitFor();
+    await page.getByLabel('Email').fill(person.email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await page.getByLabel('Email').fill(person.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'Look in your mail.' }).waitFor();
     await expect.poll(() => product.outbox().filter((mail) => mail.to === person.email).flatMap((mail) => mail.links).filter((link) => link.includes('/forgot-password')).length).toBe(1);

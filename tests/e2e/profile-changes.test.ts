@@ -39,7 +39,12 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
     await page.getByLabel('Name', { exact: true }).fill('  Lan Phương ');
-    await page.getByLabel('Phone').fill('+84 912 345 678');
+    // What is no telephone number is said at the field, and nothing is saved.
+    await page.getByLabel('Phone').fill('after six');
+    await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This does not look like a phone number.').waitFor();
+    expect(await page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Phone').fill('\u202a+84 912 345 678\u202c');
     await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
     await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({ displayName: 'Lan Phương', phoneNumber: '+84 912 345 678' });
@@ -112,8 +117,12 @@ test('what is being written stays when the profile comes after it, or another de
     await name.fill('Lan Phương');
     await save.click();
     await toast(page, 'Saved');
+    await page.getByLabel('Withdrawn a year').fill('3.5');
+    await page.locator('#freedom').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.toast', { hasText: 'Saved' }).nth(1).waitFor();
     await name.fill('Lan Phương Anh');
     await page.getByLabel('Return a year, after inflation').fill('4.5');
+    expect(await page.getByLabel('Withdrawn a year').inputValue()).toBe('3.5');
     release();
     await expect.poll(() => kept(page), { timeout: 60_000 }).toMatchObject({ displayName: 'Lan Phương' });
     await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
@@ -153,6 +162,44 @@ test('another home currency is asked about with what it does, and no amount chan
     await answer.getByText('€960', { exact: true }).waitFor();
     await page.locator('.acc-list li').filter({ hasText: 'Cash' }).getByText('$1,200.00').waitFor();
   }, { cookie });
+});
+
+test('a new person reads on the dashboard where the mail went, until that is put off on any device, or the address is confirmed in any tab', async () => {
+  const person = newPerson('Vy');
+  await visits.visit(async ({ page }) => {
+    const notice = page.getByText(`We have sent a mail to ${person.email}.`), firstSteps = page.getByRole('heading', { name: 'Three first steps' });
+    await page.goto('/dashboard');
+    await notice.waitFor();
+    const { count } = await letterTo(person.email);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await toast(page, `Sent to ${person.email}.`);
+    const { link } = await letterTo(person.email, count);
+
+    const putOff = page.getByRole('button', { name: 'Do not show this again' });
+    await putOff.click();
+    await notice.waitFor({ state: 'detached' });
+    await firstSteps.waitFor();
+    await page.keyboard.press('Control+z');
+    await notice.waitFor();
+
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(link);
+    await elsewhere.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await elsewhere.getByRole('link', { name: 'To the dashboard' }).click();
+    await elsewhere.getByRole('heading', { name: 'Three first steps' }).waitFor();
+    expect(await elsewhere.getByText('We have sent a mail to').count()).toBe(0);
+  }, { cookie: await signUpOverHttp(product.url, person) });
+
+  const other = newPerson('Vinh');
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Do not show this again' }).click();
+    await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind']), { timeout: 60_000 }).toEqual(['dashboard-begin']);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Three first steps' }).waitFor();
+    expect(await page.getByText('We have sent a mail to').count()).toBe(0);
+  }, { cookie: await signUpOverHttp(product.url, other) });
 });
 
 test('the link of the verification mail verifies the address, and the one to a new address changes it', async () => {

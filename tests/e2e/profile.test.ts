@@ -23,15 +23,19 @@ test('the password is changed and the account closed, after a reload as well as 
   // What a password manager goes by: whose account it is, its password until now, and the new one, twice.
   expect(await dialog.locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   expect(await dialog.locator('input[name="username"]').inputValue()).toBe(person.email);
-  const fill = async (current: string) => {
+  const fill = async (current: string, next = 'another-good-one') => {
     await dialog.getByLabel('Current password').fill(current);
-    await dialog.getByLabel('New password', { exact: true }).fill('another-good-one');
-    await dialog.getByLabel('New password again').fill('another-good-one');
+    await dialog.getByLabel('New password', { exact: true }).fill(next);
+    await dialog.getByLabel('New password again').fill(next);
     await dialog.getByRole('button', { name: 'Save' }).click();
   };
-  browser.expectComplaints(/401|auth\/invalid-credential|auth\/wrong-password/);
+  browser.expectComplaints(/40[01]|auth\/invalid-credential|auth\/wrong-password|auth\/same-password/);
   await fill('not the password');
   await dialog.getByText('The current password is not right.').waitFor();
+  // The old one is no new one, and the field says so.
+  await fill(person.password, person.password);
+  await dialog.getByText('This is your password already. Please choose another one.').waitFor();
+  expect(await dialog.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await fill(person.password);
   await dialog.waitFor({ state: 'detached' });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -12,16 +12,20 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 
+/** The location state that brings along what was typed where one signs in; no address stands in an address. */
+export interface ForgotState { email: string }
+
 /** Says the same whether the address has an account or not. */
 export function ForgotPassword() {
   const words = useWords('auth');
   const texts = words.forgotPage;
   const { path } = useLanguage();
-  const [email, setEmail] = useState('');
+  const brought = (useLocation().state as Partial<ForgotState> | null)?.email;
+  const [email, setEmail] = useState(brought ?? '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
+  const form = useTypedEarly(({ email: early }) => setEmail((now) => early ?? now));
   // Before the script is there, a press would send the form as a page of its own.
   const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);

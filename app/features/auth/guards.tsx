@@ -1,9 +1,10 @@
 /** Pages that need somebody: signed-out visitors go to /login, which brings them back to where they wanted to be. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isUnder, localPath } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { Loading } from '#app/ui/loading.tsx';
+import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
@@ -39,5 +40,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     );
   }
   if (!user) return signOutUnderway.current ? null : <ToLogin />;
-  return user.isAdmin ? children : <Navigate to={localPath('/', chosenOnDevice() ?? 'en')} replace />;
+  return user.isAdmin ? children : <Home why={words.adminsOnly} />;
+}
+
+/** Home, which is not where the person meant to be: so it is said why. */
+function Home({ why }: { why: string }) {
+  useEffect(() => notify.info(why), [why]);
+  return <Navigate to={localPath('/', chosenOnDevice() ?? 'en')} replace />;
 }

@@ -9,6 +9,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import { useWords } from '#app/words.tsx';
 import { signInErrorText } from './error-texts.ts';
+import type { ForgotState } from './forgot-password.tsx';
 import { GoogleButton, PasswordInput } from './form-parts.tsx';
 import { useIdentityForm } from './identity-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -63,7 +64,7 @@ function PasswordStep({ onBusy, onDone, onSwitch, onLeave, first: before, onCode
       <FormError text={form.error ?? (isUntouched ? before : null)} />
       <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username webauthn" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
       <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
-      <p className="r note"><Link className="link" to={path('/forgot-password')} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
+      <p className="r note"><Link className="link" to={path('/forgot-password')} state={{ email: identifier.trim() } satisfies ForgotState} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
       <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled || !inBrowser}>{words.signIn}</Button>
       <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle, onCode)} />
       <PasskeyButton form={form} />

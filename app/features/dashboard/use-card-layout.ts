@@ -5,9 +5,10 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { type CardLayout, readLayout, usualLayout, writeLayout } from './card-layout.ts';
 
-/** What the person has decided about this page: the arrangement, and that they need no first steps. */
+/** What the person has decided about this page: the arrangement, and what of the beginning they have put off: the first steps, or what is said of their address. */
 export const layoutQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: 'dashboard-cards' } };
 export const beginQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: 'dashboard-begin' } };
+export const addressPutOffKey = 'address';
 
 /** Two devices may each have made one while they were apart: the one changed last holds. */
 const holding = <R extends { updatedAt: number }>(records: readonly R[]): R | undefined => records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);

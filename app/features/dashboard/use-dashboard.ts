@@ -26,7 +26,7 @@ import { budgetOfCycle } from './budget-of-cycle.ts';
 import type { CycleFlow } from './cash-flow.tsx';
 import { boundsOf } from './rows-of.ts';
 import { usePaced } from './use-paced.ts';
-import { beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
+import { addressPutOffKey, beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
 
 /** How many cycles stand side by side, the running one with them. */
 const cyclesShown = 6;
@@ -109,7 +109,7 @@ export function useDashboard() {
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
     language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
-    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.length > 0, cards,
+    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.some(({ key }) => key !== addressPutOffKey), addressPutOff: begin.records.some(({ key }) => key === addressPutOffKey), cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };
 }

@@ -15,6 +15,7 @@ import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { Section, type SaveProfile } from './section.tsx';
+import { useWritten } from './use-written.ts';
 
 const sources = ['accounts', 'stated'] as const;
 type Source = typeof sources[number];
@@ -27,7 +28,8 @@ export function parsePercent(text: string, minFraction: number, maxFraction: num
   return fraction >= minFraction && fraction <= maxFraction ? Number(fraction.toFixed(8)) : null;
 }
 
-export function FreedomSection({ fi, currency, save }: { fi: Fields<'userProfiles'>['fi']; currency: string; save: SaveProfile }) {
+export function FreedomSection({ profile, currency, save }: { profile: Pick<Fields<'userProfiles'>, 'fi'> | null; currency: string; save: SaveProfile }) {
+  const fi = profile?.fi ?? null;
   const words = useWords('profile');
   const { language } = useLanguage();
   const today = useToday();
@@ -39,10 +41,8 @@ export function FreedomSection({ fi, currency, save }: { fi: Fields<'userProfile
     withdrawal: percentText(fi?.withdrawalRate ?? 0.04),
     exceptIds: useMemo<ReadonlySet<string>>(() => new Set(fi?.portfolioFrom?.exceptIds), [fi]),
   };
-  // What is being written stays when the profile comes, or changes elsewhere, meanwhile; what is not shows what is kept.
-  const [written, setWritten] = useState<Partial<typeof kept> & { source?: Source }>({});
+  const { written, write, keep: keepFields } = useWritten<typeof kept & { source: Source }>(profile, save);
   const { portfolio, asOf, realReturn, withdrawal, exceptIds } = { ...kept, ...written };
-  const write = (part: typeof written) => setWritten((now) => ({ ...now, ...part }));
   const [tried, setTried] = useState(false);
   const { balances, loading } = useBalances();
   const accounts = useRecords({ collection: 'accounts', orderBy: { field: 'position', direction: 'asc' } }).records;
@@ -55,9 +55,7 @@ export function FreedomSection({ fi, currency, save }: { fi: Fields<'userProfile
   const returnAnnualReal = parsePercent(realReturn, -0.5, 0.5);
   const withdrawalRate = parsePercent(withdrawal, 0.001, 1);
   async function keep(next: NonNullable<typeof fi>) {
-    if (!await save({ fi: next })) return;
-    setTried(false);
-    setWritten((now) => (now === written ? {} : now));
+    if (await keepFields({ fi: next })) setTried(false);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,11 +1,12 @@
 /** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { exportPaths } from '#contract/identity';
+import { exportPaths, isPhoneNumber } from '#contract/identity';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { focusFirst } from '#app/features/auth/form-parts.tsx';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { InstallSection } from '#app/features/install/install-section.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -31,6 +32,7 @@ import { PlanSection } from './plan-section.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { Section, type SaveProfile } from './section.tsx';
+import { useWritten } from './use-written.ts';
 import './profile.css';
 
 export function ProfilePage() {
@@ -59,7 +61,7 @@ export function ProfilePage() {
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
-      <FreedomSection key={user.uid} fi={profile?.fi ?? null} currency={profile?.currency ?? 'USD'} save={save} />
+      <FreedomSection key={user.uid} profile={profile} currency={profile?.currency ?? 'USD'} save={save} />
       <SignInSection user={user} />
       <OwnSignIns />
       <InstallSection />
@@ -69,18 +71,24 @@ export function ProfilePage() {
   );
 }
 
+/** Numbers that are copied from a list of contacts come in marks of the direction of writing. */
+const withoutMarks = (number: string): string => number.replace(/\p{Cf}/gu, '').trim();
+
 function Person({ user, profile, save }: { user: SessionUser; profile: Profile | null; save: SaveProfile }) {
   const words = useWords('profile');
   const kept = { name: profile?.displayName ?? user.displayName, phone: profile?.phoneNumber ?? '' };
-  // What is being written stays when the profile comes, or changes elsewhere, meanwhile; what is not shows what is kept.
-  const [written, setWritten] = useState<{ name?: string; phone?: string }>({});
+  const { written, write, keep } = useWritten<typeof kept>(profile, save);
   const { name, phone } = { ...kept, ...written };
-  const changed = name.trim() !== kept.name || phone.trim() !== kept.phone;
-  // On a new device what was saved is seen once the profile has come: until then it stays as it was written.
-  const [saved, setSaved] = useState<typeof written | null>(null);
-  if (saved === written && !changed) { setSaved(null); setWritten({}); }
-  async function keep() {
-    if (await save({ displayName: name.trim(), phoneNumber: phone.trim() || null })) setSaved(written);
+  const [phoneIsBad, setPhoneIsBad] = useState(false);
+  const number = withoutMarks(phone), keptNumber = withoutMarks(kept.phone);
+  const changed = name.trim() !== kept.name || number !== keptNumber;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // One from before there was a rule does not keep the name from being saved.
+    const isBad = number !== '' && number !== keptNumber && !isPhoneNumber(number);
+    setPhoneIsBad(isBad);
+    if (isBad) focusFirst(event.currentTarget, ['phone']);
+    else void keep({ displayName: name.trim(), phoneNumber: number || null });
   }
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -99,9 +107,9 @@ function Person({ user, profile, save }: { user: SessionUser; profile: Profile |
         {profile?.photoURL ? <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>{words.removePhoto}</Button> : null}
         <p className="hint">{words.photoHint}</p>
       </div>
-      <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); void keep(); }}>
-        <TextInput label={words.name} value={name} onChange={(text) => setWritten((now) => ({ ...now, name: text }))} autoComplete="name" maxLength={200} placeholder={words.namePlaceholder} />
-        <TextInput label={words.phone} value={phone} onChange={(text) => setWritten((now) => ({ ...now, phone: text }))} type="tel" autoComplete="tel" maxLength={40} />
+      <form className="prof-fields" onSubmit={submit}>
+        <TextInput label={words.name} value={name} onChange={(text) => write({ name: text })} autoComplete="name" maxLength={200} placeholder={words.namePlaceholder} />
+        <TextInput label={words.phone} name="phone" value={phone} onChange={(text) => { write({ phone: text }); setPhoneIsBad(false); }} type="tel" autoComplete="tel" maxLength={40} error={phoneIsBad ? words.phoneBad : undefined} />
         {changed ? <div><Button look="ink" type="submit">{words.save}</Button></div> : null}
       </form>
     </Section>

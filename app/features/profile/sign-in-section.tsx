@@ -102,14 +102,15 @@ function PasswordForm({ user, busy, setBusy, onDone }: FormProps) {
     const faults = passwordFaults(password).map((fault) => (fault === 'too-short' ? words.tooShort : words.noSpecial));
     if (faults.length > 0 || password !== again) return setProblems({ ...(faults.length > 0 && { password: faults }), ...(password !== again && { again: words.mismatch }) });
     setBusy(true);
-    const general = await withIdentity(async (identity) => {
+    const problem = await withIdentity(async (identity) => {
       const stale = await fresh.confirm(identity);
-      if (stale) return stale;
+      if (stale) return { general: stale };
       const result = user.hasPassword ? await identity.changePassword({ newPassword: password }) : await identity.linkPassword({ password });
-      return result.success ? null : result.error.message;
+      if (result.success) return null;
+      return result.error.code === 'auth/same-password' ? { password: [result.error.message] } : { general: result.error.message };
     });
     setBusy(false);
-    if (general) return setProblems({ general });
+    if (problem) return setProblems(problem);
     notify.success(user.hasPassword ? words.passwordChanged : words.passwordLinked);
     onDone();
   }

@@ -81,6 +81,7 @@ export const dashboard = {
     moved: (name: string, column: number, place: number, of: number) => `${name}: column ${column}, place ${place} of ${of}`, failed: 'The order could not be kept on this device.', reset: 'The cards stand in their usual order again.', none: 'Every card is hidden.',
     names: { freedom: 'Freedom', categories: 'Spent by category', results: 'Key results off pace', flow: 'Cash flow', budget: 'Budget of this cycle', day: 'Today’s blocks', due: 'Due', streak: 'Focus, day by day' },
   },
+  confirm: { text: (email: string) => `We have sent a mail to ${email}. Please open the link in it to confirm that this address is yours.`, again: 'Send it again', sent: (email: string) => `Sent to ${email}. If it does not come, look among unwanted mail as well.`, close: 'Do not show this again' },
   begin: {
     title: 'Three first steps', text: 'Each takes a minute. After them this page answers for itself.', later: 'Not now', done: 'Done',
     money: 'Write what you spent today', moneyText: 'One line in the ledger, such as “coffee 4.50”.', goal: 'Set a first objective', goalText: 'What should be different in three months? Give it one measurable result.', focus: 'Begin a first focus block', focusText: 'Twenty-five minutes on one thing, measured.',

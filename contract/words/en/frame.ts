@@ -20,5 +20,5 @@ export const frame = {
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },
   amounts: { hide: 'Hide amounts', hidden: 'Amounts are hidden on this device. Press H, or the button again, to show them.', shown: 'Amounts are shown again.' },
   news: { dismiss: 'Got it', important: 'Important' },
-  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin' },
+  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: 'Checking your access…', title: 'Admin', adminsOnly: 'The admin area is for admins only.' },
 } as const;

@@ -1,7 +1,7 @@
 /** The profile page: the person, preferences, sign-in, own data. */
 export const profile = {
   title: 'Profile',
-  you: 'You', name: 'Name', phone: 'Phone', photo: 'Photo', choosePhoto: 'Choose a photo', removePhoto: 'Remove the photo', photoHint: 'JPEG, PNG or WebP. It is made small on this device before it is kept.', photoUnreadable: 'This file is not a picture that can be read. JPEG, PNG and WebP work.',
+  you: 'You', name: 'Name', phone: 'Phone', phoneBad: 'This does not look like a phone number. Digits, spaces, + ( ) - and dots, with at least 6 digits.', photo: 'Photo', choosePhoto: 'Choose a photo', removePhoto: 'Remove the photo', photoHint: 'JPEG, PNG or WebP. It is made small on this device before it is kept.', photoUnreadable: 'This file is not a picture that can be read. JPEG, PNG and WebP work.',
   namePlaceholder: 'What should Tudo call you?',
   preferences: 'Language, money and time',
   language: 'Language', currency: 'Home currency', currencyHint: 'New accounts and sums use it. Records in other currencies keep theirs and are listed apart.', currencyChange: {

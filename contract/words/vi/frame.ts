@@ -22,5 +22,5 @@ export const frame: Shape<typeof english> = {
   shortcuts: { title: 'Phím tắt', general: 'Ở mọi trang', pages: 'Đi tới', here: 'Trên trang này', palette: 'Tìm hoặc chạy lệnh', help: 'Danh sách này', single: 'Phím tắt một phím' },
   amounts: { hide: 'Ẩn số tiền', hidden: 'Số tiền đang được ẩn trên thiết bị này. Bấm phím H hoặc bấm lại nút này để hiện.', shown: 'Số tiền đã hiện trở lại.' },
   news: { dismiss: 'Đã hiểu', important: 'Quan trọng' },
-  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị' },
+  adminPage: { checking: 'Đang kiểm tra quyền truy cập...', checkingEnglish: '', title: 'Quản trị', adminsOnly: 'Trang quản trị chỉ dành cho quản trị viên.' },
 };

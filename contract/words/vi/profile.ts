@@ -3,7 +3,7 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile: Shape<typeof english> = {
   title: 'Hồ sơ',
-  you: 'Về bạn', name: 'Tên', phone: 'Số điện thoại', photo: 'Ảnh', choosePhoto: 'Chọn ảnh', removePhoto: 'Xóa ảnh', photoHint: 'JPEG, PNG hoặc WebP. Ảnh được thu nhỏ ngay trên thiết bị này trước khi lưu.', photoUnreadable: 'Không đọc được ảnh này. Hãy dùng tệp JPEG, PNG hoặc WebP.',
+  you: 'Về bạn', name: 'Tên', phone: 'Số điện thoại', phoneBad: 'Số điện thoại chưa đúng. Hãy nhập ít nhất 6 chữ số; có thể dùng thêm dấu cách, dấu chấm và + ( ) -.', photo: 'Ảnh', choosePhoto: 'Chọn ảnh', removePhoto: 'Xóa ảnh', photoHint: 'JPEG, PNG hoặc WebP. Ảnh được thu nhỏ ngay trên thiết bị này trước khi lưu.', photoUnreadable: 'Không đọc được ảnh này. Hãy dùng tệp JPEG, PNG hoặc WebP.',
   namePlaceholder: 'Tudo nên gọi bạn là gì?',
   preferences: 'Ngôn ngữ, tiền và thời gian',
   language: 'Ngôn ngữ', currency: 'Loại tiền chính', currencyHint: 'Tài khoản mới và các tổng dùng loại tiền này. Giao dịch bằng loại tiền khác giữ nguyên và được liệt kê riêng.', currencyChange: {

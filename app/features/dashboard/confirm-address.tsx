@@ -1,0 +1,32 @@
+/** Says to whoever has not proved their address that the mail with the link was sent, and sends it once more. Goes when the address is proved, or when it is put off. */
+import { useState } from 'react';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+
+export function ConfirmAddress({ onPutOff }: { onPutOff: () => void }) {
+  const words = useWords('dashboard').confirm;
+  const { user } = useAuth();
+  const profile = useProfile();
+  const [busy, setBusy] = useState(false);
+  // Before the server has answered, or without a network, only the profile knows the address.
+  const email = user?.email ?? profile?.email;
+  if (!user || user.emailVerified || !email) return null;
+  async function sendAgain() {
+    setBusy(true);
+    const result = await withIdentity((identity) => identity.sendVerificationEmail());
+    setBusy(false);
+    if (result.success) notify.success(words.sent(email!));
+    else notify.error(result.error.message);
+  }
+  return (
+    <div className="notice note dash-confirm">
+      <p>{words.text(email)} <button type="button" className="link" disabled={busy} onClick={() => void sendAgain()}>{words.again}</button></p>
+      <Button look="bare" size="sm" icon aria-label={words.close} onClick={onPutOff}><Icon name="close" size={14} /></Button>
+    </div>
+  );
+}
