@@ -50,7 +50,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
   }
   async function refreshAfter<T>(answer: Promise<AuthResult<T>>): Promise<AuthResult<T>> {
     const result = await answer;
-    if (result.success) await state.refresh();
+    if (result.success) await state.refresh({ tell: true });
     return result;
   }
   /** Lets the person use a passkey. What the browser does not give is answered, and not logged: the person may have closed its window. */

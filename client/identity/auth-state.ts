@@ -19,8 +19,8 @@ export interface AuthState {
   subscribe(listener: (user: AuthUser | null) => void): () => void;
   /** Something here changed who is signed in, or what they are. */
   set(user: AuthUser | null): void;
-  /** Asks the server again. */
-  refresh(): Promise<AuthUser | null>;
+  /** Asks the server again. `tell`: something was changed from here, which the other tabs are to ask about as well, whether or not this one knew how it was before. */
+  refresh(options?: { tell: boolean }): Promise<AuthUser | null>;
 }
 
 export function createAuthState(): AuthState {
@@ -51,8 +51,9 @@ export function createAuthState(): AuthState {
     show(next);
   }
 
-  async function refresh(): Promise<AuthUser | null> {
+  async function refresh({ tell } = { tell: false }): Promise<AuthUser | null> {
     const asked = ++version;
+    if (tell) channel?.postMessage('changed');
     const answer = await exchange<AuthUser | null>('state');
     // Without a network there is nothing to report.
     if (answer !== 'auth/network-request-failed' && (typeof answer === 'string' || !answer.success)) console.error('Who is signed in could not be asked.', answer);

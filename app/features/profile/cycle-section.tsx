@@ -25,7 +25,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
     <Section title={words.cycle} hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}>
-      <p>{words.cycleNow(formatRange(now.startDay, now.endDay, language))} <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
+      <p className="prof-parts"><span>{words.cycleNow(formatRange(now.startDay, now.endDay, language))}</span> <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
       {open
         ? <CycleForm today={today} last={cycles.at(-1) ?? null} isFirst={isFirst} onCancel={() => setOpen(false)} onSave={async (rule) => {
             // Two changes before either begins: only the later one is kept.

@@ -45,7 +45,7 @@ export function OwnSignIns() {
         <ul className="prof-list">
           {list.map((entry) => (
             <li key={entry.id} className="prof-line">
-              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num">{entry.ipAddress} · {words.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</p></div>
+              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num prof-parts"><span>{entry.ipAddress} ·</span> <span>{words.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</span></p></div>
               {entry.current ? null : <Button size="sm" onClick={() => void end([entry.id])}>{words.endSignIn}</Button>}
             </li>
           ))}

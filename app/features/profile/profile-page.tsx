@@ -56,7 +56,7 @@ export function ProfilePage() {
   return (
     <div className="prof">
       <h1 className="answer prof-title">{user.displayName}</h1>
-      <p className="note">{user.email} · {words.plan}: {words.plans[user.plan]}</p>
+      <p className="note prof-parts"><span>{user.email} ·</span> <span>{words.plan}: {words.plans[user.plan]}</span></p>
       <Person key={user.uid} user={user} profile={profile} save={save} />
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />

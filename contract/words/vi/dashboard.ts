@@ -79,7 +79,7 @@ export const dashboard: Shape<typeof english> = {
     moved: (name, column, place, of) => `${name}: cột ${column}, vị trí ${place}/${of}`, failed: 'Không lưu được thứ tự trên thiết bị này.', reset: 'Các mục đã về thứ tự mặc định.', none: 'Mọi mục đều đang ẩn.',
     names: { freedom: 'Ngày tự do', categories: 'Chi theo danh mục', results: 'Kết quả then chốt chậm tiến độ', flow: 'Dòng tiền', budget: 'Ngân sách chu kỳ này', day: 'Lịch hôm nay', due: 'Đến hạn', streak: 'Tập trung mỗi ngày' },
   },
-  confirm: { text: (email) => `Tudo đã gửi thư tới ${email}. Hãy mở liên kết trong thư để xác minh địa chỉ này là của bạn.`, again: 'Gửi lại', sent: (email) => `Đã gửi tới ${email}. Nếu chưa thấy thư, bạn hãy tìm cả trong mục thư rác.`, close: 'Không hiện lại' },
+  confirm: { text: (email) => `Tudo đã gửi thư tới ${email}. Hãy mở liên kết trong thư để xác minh địa chỉ này.`, again: 'Gửi lại', sent: (email) => `Đã gửi tới ${email}. Nếu chưa thấy thư, bạn hãy tìm cả trong mục thư rác.`, close: 'Không hiện lại' },
   begin: {
     title: 'Ba bước đầu tiên', text: 'Mỗi bước chỉ mất một phút. Sau đó, trang này sẽ có số liệu của bạn.', later: 'Để sau', done: 'Xong',
     money: 'Ghi khoản bạn chi hôm nay', moneyText: 'Một dòng trong sổ thu chi, ví dụ “cà phê 35k”.', goal: 'Đặt mục tiêu đầu tiên', goalText: 'Ba tháng nữa điều gì nên khác đi? Hãy gắn cho điều ấy một kết quả đo được.', focus: 'Bắt đầu phiên tập trung đầu tiên', focusText: 'Hai mươi lăm phút cho một việc, có đo giờ.',
