@@ -124,11 +124,6 @@ export function onOneLine(name: string): string {
   return name.split(controls).join(' ').trim();
 }
 
-/** A telephone number as people write it: at least six digits, with spaces, brackets, dots and dashes among them, and perhaps a plus before. */
-export function isPhoneNumber(text: string): boolean {
-  return /^[\s(]*\+?[\d\s().\p{Pd}]+$/u.test(text) && text.replace(/\D/g, '').length >= 6;
-}
-
 /** Text, @, text, dot, text. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && !holdsControls(text) && /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(text);

@@ -7,7 +7,7 @@ import { getMarkedUser, saveMarker } from './marker.ts';
 import { patience } from './patience.ts';
 import { exchange } from './exchange.ts';
 
-const retryMs = [2_000, 5_000, 15_000, 60_000];
+const retryMs = [2_000, 5_000, 15_000], laterMs = 60_000;
 
 export interface AuthState {
   /** The user, once anything is known and asked for. */
@@ -19,8 +19,8 @@ export interface AuthState {
   subscribe(listener: (user: AuthUser | null) => void): () => void;
   /** Something here changed who is signed in, or what they are. */
   set(user: AuthUser | null): void;
-  /** Asks the server again. `tell`: something was changed from here, which the other tabs are to ask about as well, whether or not this one knew how it was before. */
-  refresh(options?: { tell: boolean }): Promise<AuthUser | null>;
+  /** Asks the server again. */
+  refresh(): Promise<AuthUser | null>;
 }
 
 export function createAuthState(): AuthState {
@@ -51,21 +51,21 @@ export function createAuthState(): AuthState {
     show(next);
   }
 
-  async function refresh({ tell } = { tell: false }): Promise<AuthUser | null> {
+  async function refresh(): Promise<AuthUser | null> {
     const asked = ++version;
-    if (tell) channel?.postMessage('changed');
     const answer = await exchange<AuthUser | null>('state');
+    const isAnswered = typeof answer !== 'string' && answer.success;
     // Without a network there is nothing to report.
-    if (answer !== 'auth/network-request-failed' && (typeof answer === 'string' || !answer.success)) console.error('Who is signed in could not be asked.', answer);
+    if (!isAnswered && answer !== 'auth/network-request-failed') console.error('Who is signed in could not be asked.', answer);
     if (asked !== version) return user ?? null;
-    if (typeof answer !== 'string' && answer.success) {
+    if (isAnswered) {
       const changed = isConfirmed && JSON.stringify(user) !== JSON.stringify(answer.value);
       confirm(answer.value);
       if (changed) channel?.postMessage('changed');
     } else {
       if (user === undefined) show(getMarkedUser());
       clearTimeout(retry);
-      retry = setTimeout(() => void refresh(), retryMs[Math.min(failures++, retryMs.length - 1)]);
+      retry = setTimeout(() => void refresh(), retryMs[failures++] ?? laterMs);
     }
     return user ?? null;
   }

@@ -17,6 +17,7 @@ export function getMarkedUser(): AuthUser | null {
   try {
     const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Marker> | null;
     if (typeof marker?.uid !== 'string') return null;
-    return { uid: marker.uid, displayName: marker.displayName ?? null, email: null, phoneNumber: null, photoURL: null, emailVerified: marker.emailVerified !== false, hasPassword: marker.hasPassword === true, providers: marker.hasPassword === true ? ['password'] : [] };
+    const hasPassword = marker.hasPassword === true;
+    return { uid: marker.uid, displayName: marker.displayName ?? null, email: null, phoneNumber: null, photoURL: null, emailVerified: marker.emailVerified !== false, hasPassword, providers: hasPassword ? ['password'] : [] };
   } catch { return null; }
 }

@@ -103,7 +103,7 @@ export function parseQuantity(text: string, decimalSign: '.' | ','): number | nu
   }
 }
 
-const tidy = (text: string): string => toHalfWidth(text.normalize('NFC').replaceAll('\u2060', '')).toLowerCase().replace(/[\s\u00a0\u202f\u2009]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
+const tidy = (text: string): string => toHalfWidth(text.normalize('NFC')).toLowerCase().replace(/[\s\u00a0\u202f\u2009\u2060]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
 
 function readIn(text: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
   // The currency stands at either end only; in the middle it is an error.

@@ -1,7 +1,8 @@
 /** `/profile`: the person, their preferences, the ways in, their data, and the way out. */
 import { Suspense, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { exportPaths, isPhoneNumber } from '#contract/identity';
+import { exportPaths } from '#contract/identity';
+import { isPhoneNumber } from '#contract/phone-number';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useData } from '#app/data/provider.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPhoneNumber } from './identity.ts';
+import { isPhoneNumber } from './phone-number.ts';
 
 describe('a telephone number', () => {
   // As they stand on business cards of Hanoi, Berlin, New York and London.
