@@ -25,7 +25,7 @@ export interface AuthState {
 
 export function createAuthState(): AuthState {
   const listeners = new Set<(user: AuthUser | null) => void>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tudo.identity');
+  const channel = new BroadcastChannel('tudo.identity');
   let user: AuthUser | null | undefined;
   let isConfirmed = false;
   // Raised by every change, so that an older answer of the server cannot undo a newer one.
@@ -61,7 +61,7 @@ export function createAuthState(): AuthState {
     if (isAnswered) {
       const changed = isConfirmed && JSON.stringify(user) !== JSON.stringify(answer.value);
       confirm(answer.value);
-      if (changed) channel?.postMessage('changed');
+      if (changed) channel.postMessage('changed');
     } else {
       if (user === undefined) show(getMarkedUser());
       clearTimeout(retry);
@@ -83,7 +83,7 @@ export function createAuthState(): AuthState {
     return first;
   }
 
-  channel?.addEventListener('message', () => { if (first) void refresh(); });
+  channel.addEventListener('message', () => { if (first) void refresh(); });
   if (typeof addEventListener === 'function') {
     addEventListener('online', () => { if (first && !isConfirmed) void refresh(); });
     // A tab that slept may have missed what the others said.
@@ -107,7 +107,7 @@ export function createAuthState(): AuthState {
     },
     set(next) {
       confirm(next);
-      channel?.postMessage('changed');
+      channel.postMessage('changed');
     },
     refresh,
   };

@@ -31,21 +31,21 @@ export function decimalSignOf(language: Language): '.' | ',' {
  * with twelve digits that count, since a screen should neither break on it nor claim it.
  * @throws RangeError for an unknown currency, and for an amount that is not a whole number.
  */
-export function formatMoney(amountMinor: number, currency: string, language: Language, options: FormatMoneyOptions = {}): string {
+export function formatMoney(amountMinor: number, currency: string, language: Language, { sign: signs, compact, symbol: symbolAsked, whole, trimZeros }: FormatMoneyOptions = {}): string {
   if (!Number.isInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
   const units = minorUnits(currency);
-  const decimals = options.whole === true || ((options.trimZeros === true || options.compact === true) && amountMinor % 10 ** units === 0) ? 0 : units;
+  const decimals = whole || ((trimZeros || compact) && amountMinor % 10 ** units === 0) ? 0 : units;
   const exact = Number.isSafeInteger(amountMinor);
   const known = exact ? BigInt(Math.abs(amountMinor)) : toDigits(BigInt(Math.abs(amountMinor)), 12);
   const size = decimals === units ? known : roundQuotient(known, 10n ** BigInt(units), 'half-up');
-  const digits = options.compact === true ? compactDigits(size, decimals, language) : writeDecimal(size, decimals, language);
+  const digits = compact ? compactDigits(size, decimals, language) : writeDecimal(size, decimals, language);
   const symbol = currencySymbol(currency, language);
-  const withSymbol = options.symbol ?? !(options.compact === true && language === 'vi' && currency === 'VND');
-  const sign = signOf(amountMinor, options.sign ?? 'auto');
+  const withSymbol = symbolAsked ?? !(compact && language === 'vi' && currency === 'VND');
+  const sign = signOf(amountMinor, signs);
   const body = !withSymbol ? digits
     : language === 'vi' ? `${digits}${nbsp}${symbol}`
     : `${sign && joiner}${symbol}${/\p{L}$/u.test(symbol) ? nbsp : ''}${digits}`;
-  return (exact || options.compact === true ? '' : `≈${nbsp}`) + sign + body;
+  return (exact || compact ? '' : `≈${nbsp}`) + sign + body;
 }
 
 /**
@@ -55,7 +55,7 @@ export function formatMoney(amountMinor: number, currency: string, language: Lan
 export function formatNumber(value: number, language: Language, decimals = 0): string {
   const rounded = roundHalfUp(value, decimals);
   const { units, scale } = toDecimal(Math.abs(rounded));
-  return signOf(rounded, 'auto') + writeDecimal(units * 10n ** BigInt(decimals - scale), decimals, language);
+  return signOf(rounded) + writeDecimal(units * 10n ** BigInt(decimals - scale), decimals, language);
 }
 
 /** A fraction as a percentage, `decimals` after the sign (default 0): 0.174 is `17%`, or `17.4%` with one. @throws RangeError if not finite. */
@@ -65,7 +65,7 @@ export function formatPercent(fraction: number, language: Language, decimals = 0
   return `${formatNumber(Number(`${units}e${2 - scale}`), language, decimals)}%`;
 }
 
-function signOf(value: number, sign: 'auto' | 'always' | 'never'): string {
+function signOf(value: number, sign?: FormatMoneyOptions['sign']): string {
   if (sign === 'never' || value === 0) return '';
   if (value < 0) return minus;
   return sign === 'always' ? '+' : '';
