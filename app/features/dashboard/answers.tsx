@@ -11,12 +11,13 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { formatMinutes } from './minutes.ts';
 import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
-export function Freer({ of: { freedom: { before, after, shift }, totals, perCycle, cycle, currency, language, spendRows } }: { of: Dashboard }) {
+/** Where a person's address is not confirmed yet, that is said first. How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
+export function Freer({ of: { freedom: { before, after, shift }, totals, perCycle, cycle, currency, language, spendRows, addressPutOff } }: { of: Dashboard }) {
   const words = useWords('dashboard');
   const say = (text: { before: string; after: string }, number: string) => <>{text.before}<span className="live num">{number}</span>{text.after}</>;
   const money = (minor: number) => formatMoney(minor, currency, language);
@@ -45,6 +46,7 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
   const last = perCycle.at(-1);
   return (
     <>
+      {addressPutOff ? null : <ConfirmAddress />}
       <h1 className="answer dash-say">{answer()}</h1>
       {before.status === 'date' && after.status === 'date' && shift.kind === 'days' && last ? <p className="note dash-from">{words.freer.fromTo(formatDay(before.day, language, 'full'), formatDay(after.day, language, 'full'), formatRange(last.startDay, last.endDay, language))}</p> : null}
     </>

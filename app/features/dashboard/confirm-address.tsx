@@ -1,15 +1,20 @@
 /** Says to whoever has not proved their address that the mail with the link was sent, and sends it once more. Goes when the address is proved, or when it is put off. */
 import { useState } from 'react';
+import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { withIdentity } from '#app/features/profile/with-identity.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
+import { addressPutOffKey } from './use-card-layout.ts';
+import './confirm-address.css';
 
-export function ConfirmAddress({ onPutOff }: { onPutOff: () => void }) {
-  const words = useWords('dashboard').confirm;
+export function ConfirmAddress() {
+  const { confirm: words, failed } = useWords('dashboard');
+  const data = useData();
   const { user } = useAuth();
   const profile = useProfile();
   const [busy, setBusy] = useState(false);
@@ -23,10 +28,19 @@ export function ConfirmAddress({ onPutOff }: { onPutOff: () => void }) {
     if (result.success) notify.success(words.sent(email!));
     else notify.error(result.error.message);
   }
+  async function putOff() {
+    try {
+      const id = await data.add('dismissals', { kind: 'dashboard-begin', key: addressPutOffKey });
+      rememberUndo(async () => { await data.delete('dismissals', id); });
+    } catch (error) {
+      console.error(error);
+      notify.error(failed);
+    }
+  }
   return (
     <div className="notice note dash-confirm">
       <p>{words.text(email)} <button type="button" className="link" disabled={busy} onClick={() => void sendAgain()}>{words.again}</button></p>
-      <Button look="bare" size="sm" icon aria-label={words.close} onClick={onPutOff}><Icon name="close" size={14} /></Button>
+      <Button look="bare" size="sm" icon aria-label={words.close} onClick={() => void putOff()}><Icon name="close" size={14} /></Button>
     </div>
   );
 }

@@ -24,7 +24,6 @@ import { FirstSteps } from './begin.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import type { CardId, CardLayout } from './card-layout.ts';
 import { CashFlow } from './cash-flow.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
 import { DayCard, doneOf } from './day-card.tsx';
 import { DueCard } from './due-card.tsx';
 import { FreedomSection } from './freedom-section.tsx';
@@ -33,7 +32,6 @@ import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { rowsOf } from './rows-of.ts';
 import { StreakCard } from './streak-card.tsx';
-import { addressPutOffKey } from './use-card-layout.ts';
 import { type Dashboard, firstRecentDay, useDashboard } from './use-dashboard.ts';
 import './dashboard.css';
 
@@ -80,10 +78,9 @@ function Shown({ of }: { of: Dashboard }) {
       notify.error(words.failed);
     }
   }
-  /** `key`: of what; empty for the first steps. */
-  async function putOff(key = '') {
+  async function putOff() {
     try {
-      const id = await data.add('dismissals', { kind: 'dashboard-begin', key });
+      const id = await data.add('dismissals', { kind: 'dashboard-begin', key: '' });
       rememberUndo(async () => { await data.delete('dismissals', id); });
     } catch (error) {
       console.error(error);
@@ -126,7 +123,6 @@ function Shown({ of }: { of: Dashboard }) {
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1"><Icon name="plus" /> {words.add}</Link>
       </div>
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
-      {of.addressPutOff ? null : <ConfirmAddress onPutOff={() => void putOff(addressPutOffKey)} />}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
       {hasMoney || of.hasObjective ? <Suspense fallback={null}><SamplePart place="notice" /></Suspense> : null}
