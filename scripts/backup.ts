@@ -14,8 +14,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let db: Database | undefined;
 try {
   const config = loadConfig(process.env);
+  const [, , name, ...more] = process.argv;
+  // `--help`, or a `--force` that only the restore knows, is no name.
+  if (name?.startsWith('-') || more.length > 0) throw new Error('write: npm run backup FILE');
   // npm runs this in the product's folder; a name is meant where the person stands.
-  const file = resolve(process.env['INIT_CWD'] ?? '', process.argv[2] ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
+  const file = resolve(process.env['INIT_CWD'] ?? '', name ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}.`);
   // A backup of the wrong database would be missed only on the day it is needed.

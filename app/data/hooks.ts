@@ -52,10 +52,10 @@ function subscribeAll(listener: () => void): () => void {
   };
 }
 
-/** Whether everything of the account has come once: before, what is not here may be on its way. */
-export function useIsLoaded(): boolean {
+/** Whether everything of the account has come once: before, what is not here may be on its way. Undefined until that has been read. */
+export function useIsLoaded(): boolean | undefined {
   const { db } = useSession();
-  return useLive(db, 'first load', async () => (await readCursor(db)).loaded).value === true;
+  return useLive(db, 'first load', async () => (await readCursor(db)).loaded).value;
 }
 
 /** Some records of any collections, by id: those that exist. Undefined until they have been read once. */

@@ -5,6 +5,7 @@ import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { Head } from '#app/head.tsx';
+import { useInBrowser } from '#app/in-browser.ts';
 import { askWords, useWords } from '#app/words.tsx';
 
 askWords('auth');
@@ -15,6 +16,8 @@ export default function Login() {
   const { user } = useAuth();
   const openModal = useOpenModal();
   const from = (useLocation().state as Partial<LoginState> | null)?.from;
+  // A page that was left or loaded anew knows where somebody was headed before it is hydrated, and its file does not.
+  const inBrowser = useInBrowser();
   const [busy, setBusy] = useState(false);
   if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;
   return (
@@ -22,7 +25,7 @@ export default function Login() {
       <Head title={words.signInTitle} hidden />
       <div>
         <h1 className="answer">{words.signInTitle}</h1>
-        <p className="lede">{from ? words.loginLede : words.signInLede}</p>
+        <p className="lede">{inBrowser && from ? words.loginLede : words.signInLede}</p>
       </div>
       <SignInForm onBusy={setBusy} onDone={() => {}} onSwitch={() => openModal('signup')} />
     </div>

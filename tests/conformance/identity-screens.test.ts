@@ -267,6 +267,20 @@ describe('§4 guarded pages', () => {
     if (path === '/admin-dashboard') await toast(page, 'The admin area is for admins only.');
   }));
 
+  // A page that React could not take over as it stands would complain in the log, which fails a visit.
+  test('a sign-in page to which somebody was led is taken over as it stands, loaded anew and come back to', () => withPage(async (page) => {
+    const led = page.getByText('That page belongs to your account. Sign in and you are taken straight to it.');
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login');
+    await led.waitFor();
+    await page.reload();
+    await led.waitFor();
+    await page.goto('/faq');
+    await page.goBack();
+    await page.waitForURL('**/login');
+    await led.waitFor();
+  }));
+
   test('the admin page says that it checks, in Vietnamese', () => withPage(async (page) => {
     await signUp(page);
     const release = await hold(page, 'state');

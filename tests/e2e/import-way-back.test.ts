@@ -1,10 +1,15 @@
 /** The ways out of an import: Back on a phone, a press on another page, the end, and what is taken back; nothing that was chosen is lost unasked. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
 import { ledger } from '#contract/words/en/ledger';
 import { yourdata } from '#contract/words/en/yourdata';
+import { addDays } from '#domain/calendar';
+import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { dayMs, put, putTransaction } from '../support/records.ts';
+import { pullFreshOverHttp } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -94,5 +99,47 @@ test('beside the ledger another page asks first; an import ends in one sentence 
     await page.locator('.rail').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog', { name: leave.title('other.csv') }).getByRole('button', { name: leave.go }).click();
     await page.waitForURL('**/dashboard');
+  }, { cookie });
+});
+
+test('on a new device nothing is compared and nothing taken back before all that is known has come', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en'), other = openOtherDevice(product.url, cookie);
+  const accountId = seedRecordId('account', 0), count = 1_200;
+  const record = put('imports', { fileName: 'long.csv', format: 'csv', accountId, status: 'complete', rowCount: count, matchedIds: [], madeAccount: false });
+  const rows = Array.from({ length: count }, (_unused, index) => putTransaction(accountId, { date: dayMs(addDays('2026-01-01', index % 300)), amountMinor: 100 + index, payee: `Shop ${index}`, importId: record.id }));
+  await other.push(record, ...rows.slice(0, 400));
+  for (let from = 400; from < count; from += 400) await other.push(...rows.slice(from, from + 400));
+  // Typed by hand, on the last page of what comes.
+  await other.push(putTransaction(accountId, { date: dayMs('2026-03-01'), amountMinor: 725, payee: 'Bakery' }));
+  await visits.visit(async ({ page }) => {
+    let pulls = 0, release = (): void => {};
+    const released = new Promise<void>((resolve) => { release = resolve; });
+    await page.route('**/api/sync/pull?*', async (route) => { pulls += 1; if (pulls > 1) await released; await route.continue(); });
+    await page.goto('/dashboard/ledger');
+    await page.getByText(/^Fetching your records, \d+%$/).first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: importing.title, exact: true }).click();
+    const preview = page.getByRole('complementary', { name: importing.preview });
+    await preview.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('Date,Description,Amount\n2026-03-01,Bakery,-7.25\n') });
+    await preview.getByText(importing.arriving).waitFor();
+    expect(await preview.getByRole('button', { name: importing.run(1), exact: true }).isDisabled()).toBe(true);
+    await preview.getByRole('button', { name: importing.close }).click();
+    await preview.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: ledger.manage, exact: true }).click();
+    await page.getByRole('menuitem', { name: importing.history.title }).click();
+    const past = page.getByRole('dialog', { name: importing.history.title });
+    await past.getByText(importing.history.arriving).waitFor();
+    const takeBack = past.getByRole('button', { name: importing.history.undo, exact: true });
+    expect(await takeBack.isDisabled()).toBe(true);
+
+    release();
+    await past.getByText(importing.history.arriving).waitFor({ state: 'detached' });
+    await takeBack.click();
+    await past.getByText(importing.history.status.undone).waitFor();
+    await expect.poll(async () => (await pullFreshOverHttp(product.url, cookie)).of('transactions').map(({ fields }) => fields!['payee'])).toEqual(['Bakery']);
+    await page.keyboard.press('Escape');
+    await past.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: importing.title, exact: true }).click();
+    await preview.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('Date,Description,Amount\n2026-03-01,Bakery,-7.25\n') });
+    await preview.getByText(importing.runMatches(1), { exact: true }).waitFor();
   }, { cookie });
 });

@@ -4,6 +4,7 @@ import type { StatementRow } from '#client/statement-rows';
 import type { Write } from '#contract/data';
 import { formatDay, isDay, timestampToDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
+import { useIsLoaded } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -21,7 +22,8 @@ import { adjustmentOf } from './value-dialog.tsx';
 const shownAtFirst = 200;
 
 export function Reconcile({ held: { account, balance }, actions, onDone }: { held: HeldAccount; actions: LedgerActions; onDone: () => void }) {
-  const { reconcile: words, value: { debtHint } } = useWords('accounts');
+  const { arriving, reconcile: words, value: { debtHint } } = useWords('accounts');
+  const isLoaded = useIsLoaded();
   const site = useWords('site');
   const { words: ledgerWords, language, decimalSign, today, accountById } = useLedger();
   const [day, setDay] = useState<string>(today);
@@ -70,7 +72,7 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
             <div><dt>{words.ticked}</dt><dd className="num">{money(balance.clearedMinor)}</dd></div>
             <div><dt>{words.difference}</dt><dd className={difference ? 'num out' : 'num'}>{difference === null ? '–' : money(difference, 'always')}</dd></div>
           </dl></div>
-          {difference === null || dayError ? null : difference === 0 ? <div className="acc-end"><p className="note">{words.even}</p><Button look="ink" onClick={() => void finish()}>{words.finish}</Button></div>
+          {difference === null || dayError ? null : !isLoaded ? <div className="acc-end"><p className="note" role="status">{isLoaded === false ? arriving : ''}</p></div> : difference === 0 ? <div className="acc-end"><p className="note">{words.even}</p><Button look="ink" onClick={() => void finish()}>{words.finish}</Button></div>
             : <div className="acc-end"><p className="note">{words.adjustWhy}</p><Button onClick={() => void finish()}>{words.adjust(money(difference, 'always'))}</Button></div>}
         </div>
       </div>

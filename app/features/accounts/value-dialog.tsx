@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { NewFields } from '#contract/collections';
 import { type Day, dayToTimestamp, isDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
+import { useIsLoaded } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
@@ -20,7 +21,8 @@ export function adjustmentOf(account: Pick<Account, 'id' | 'currency'>, day: Day
 }
 
 export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps) {
-  const words = useWords('accounts').value;
+  const { arriving, value: words } = useWords('accounts');
+  const isLoaded = useIsLoaded();
   const { words: ledgerWords, language, decimalSign, today } = useLedger();
   const [text, setText] = useState('');
   const [day, setDay] = useState<string>(today);
@@ -37,7 +39,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (busy || !amount.ok || dayError) return;
+    if (busy || !isLoaded || !amount.ok || dayError) return;
     if (fields === null) return;
     setBusy(true);
     const saved = await onSave(fields, words.saved(account.name, money(amount.amountMinor)));
@@ -51,10 +53,10 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
         <TextInput type="date" label={words.day} value={day} max={today} error={dayError} onChange={setDay} />
       </div>
       <TextInput label={words.note} value={note} maxLength={300} onChange={setNote} />
-      <p className="note" role="status">{holds === null ? '' : words.now(money(holds))} {!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}</p>
+      <p className="note" role="status">{isLoaded === false ? arriving : <>{holds === null ? '' : words.now(money(holds))} {!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}</>}</p>
       <div className="dlg-f">
         <Button onClick={onDone}>{words.cancel}</Button>
-        <Button type="submit" look="ink" busy={busy} disabled={amount.ok && holds !== null && fields === null}>{words.save}</Button>
+        <Button type="submit" look="ink" busy={busy} disabled={!isLoaded || (amount.ok && holds !== null && fields === null)}>{words.save}</Button>
       </div>
     </form>
   );

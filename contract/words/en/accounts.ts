@@ -15,6 +15,7 @@ export const accounts = {
     later: (sum: string) => `${sum} with the rows of days to come`, leftOut: (n: number) => `${many(n, 'row is', 'rows are')} in another currency, and not in this balance.`, about: (sum: string) => `about ${sum}`, noRate: 'no rate', reconciled: (day: string) => `Reconciled to ${day}`,
     edit: 'Edit', up: 'Move up', down: 'Move down', transfer: 'Transfer from it', worth: 'It is worth …', correct: 'Correct the balance', reconcile: 'Reconcile with a statement', show: 'Show its rows', moved: (name: string) => `${name} moved`,
   },
+  arriving: 'Your records are still arriving on this device. What an account holds is known once they are here.',
   value: {
     worth: (name: string) => `What is ${name} worth?`, correct: (name: string) => `What is in ${name}?`, amount: 'It is worth', holds: 'It holds', debtHint: 'A debt has a minus.', day: 'On', dayBad: 'Choose a day up to today.', now: (sum: string) => `By its rows it holds ${sum} on that day.`, writes: (sum: string) => `An adjustment of ${sum} is written. It is neither income nor spending: reports, the savings rate and key results leave it out.`, same: 'That is what its rows come to: there is nothing to write.', save: 'Write the adjustment', cancel: 'Cancel', saved: (name: string, sum: string) => `${name}: ${sum}`, note: 'Note',
   },

@@ -14,6 +14,7 @@ export const accounts: Shape<typeof english> = {
     later: (sum) => `${sum} nếu tính cả giao dịch của những ngày tới`, leftOut: (n) => `${n} giao dịch dùng loại tiền khác nên không tính vào số dư này.`, about: (sum) => `khoảng ${sum}`, noRate: 'chưa có tỷ giá', reconciled: (day) => `Đã đối soát đến ${day}`,
     edit: 'Sửa', up: 'Chuyển lên', down: 'Chuyển xuống', transfer: 'Chuyển sang tài khoản khác', worth: 'Định giá lại', correct: 'Chỉnh lại số dư', reconcile: 'Đối soát với sao kê', show: 'Xem các giao dịch', moved: (name) => `Đã chuyển vị trí ${name}`,
   },
+  arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong mới biết tài khoản có bao nhiêu.',
   value: {
     worth: (name) => `${name} hiện trị giá bao nhiêu?`, correct: (name) => `Số dư thực tế của ${name} là bao nhiêu?`, amount: 'Giá trị', holds: 'Số dư thực tế', debtHint: 'Nếu là nợ, hãy ghi dấu trừ.', day: 'Vào ngày', dayBad: 'Hãy chọn một ngày, muộn nhất là hôm nay.', now: (sum) => `Theo sổ, số dư ngày đó là ${sum}.`, writes: (sum) => `Sổ sẽ ghi một khoản điều chỉnh ${sum}. Khoản này không phải thu, cũng không phải chi: báo cáo, tỷ lệ tiết kiệm và kết quả then chốt đều không tính.`, same: 'Sổ đã khớp với số này nên không cần ghi thêm.', save: 'Ghi điều chỉnh', cancel: 'Hủy', saved: (name, sum) => `${name}: ${sum}`, note: 'Ghi chú',
   },

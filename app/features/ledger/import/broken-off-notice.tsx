@@ -1,6 +1,6 @@
 /** Says that an import broke off (its tab was closed, or crashed), how far it came, and what can be done about it. */
 import { useEffect, useRef, useState } from 'react';
-import { useRecords } from '#app/data/hooks.ts';
+import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { keepBrokenOff, loadBrokenOff, takeBackImport, type ImportRecord } from './import-run.ts';
@@ -14,12 +14,14 @@ const running = { collection: 'imports', where: { status: 'running' } } as const
 
 interface BrokenOff { record: ImportRecord; came: number; of: number }
 
-function useBrokenOff(): BrokenOff[] {
+function useBrokenOff(records: readonly ImportRecord[]): BrokenOff[] {
   const store = useImportStore();
-  const { records } = useRecords(running);
+  // How far it came is counted in what is here: on a new device that is not all of it at first.
+  const isLoaded = useIsLoaded();
   const firstSeen = useRef(new Map<string, number>());
   const [found, setFound] = useState<BrokenOff[]>([]);
   useEffect(() => {
+    if (!isLoaded) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
@@ -41,12 +43,17 @@ function useBrokenOff(): BrokenOff[] {
       over = true;
       clearTimeout(timer);
     };
-  }, [records, store]);
+  }, [records, store, isLoaded]);
   return found;
 }
 
 export function BrokenOffNotice() {
-  const brokenOff = useBrokenOff();
+  const { records } = useRecords(running);
+  return records.length === 0 ? null : <Notices records={records} />;
+}
+
+function Notices({ records }: { records: readonly ImportRecord[] }) {
+  const brokenOff = useBrokenOff(records);
   return brokenOff.map((one) => <Notice key={one.record.id} {...one} />);
 }
 

@@ -73,6 +73,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
         : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
         : !isIn ? null
         : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
+        : state.arriving ? <p className="note" role="status">{words.importing.arriving}</p>
         : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
       {ready ? <p className="note promise">{words.importing.promise}</p> : null}
       <p className="go">

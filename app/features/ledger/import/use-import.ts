@@ -10,7 +10,7 @@ import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
 import { foldText } from '#domain/text';
-import { useRecords } from '#app/data/hooks.ts';
+import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
@@ -64,6 +64,8 @@ export interface Import {
   verdicts: readonly RowVerdict[] | null;
   held: HeldBalance | null;
   compared: number;
+  /** What is here is not all of it yet, and nothing is compared before it is. */
+  arriving: boolean;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
   /** The category that a row most likely has. */
@@ -314,9 +316,11 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const next = step.name !== 'shown' ? -1 : isOpen(statement) ? statement : parts.findIndex((_, index) => isOpen(index));
   const nextAccount = parts[next]?.account;
   const nextId = nextAccount?.kind === 'existing' ? nextAccount.id : null;
+  const isLoaded = useIsLoaded();
   const nextCurrency = nextAccount ? (targetOf(nextAccount)?.currency ?? '') : '';
   useEffect(() => {
-    if (next < 0) return;
+    // Beside half of what the account holds, rows that are there would come in once more.
+    if (next < 0 || !isLoaded) return;
     const controller = new AbortController();
     const { signal } = controller;
     const compare = async () => {
@@ -355,7 +359,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     });
     return () => controller.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts change with every import that runs; which one it is stands in `nextId`.
-  }, [file, next, nextId, nextCurrency, pages, change]);
+  }, [file, next, nextId, nextCurrency, pages, change, isLoaded]);
 
   const isTransfer = useMemo(() => {
     const currencies = new Map(accounts.map((one) => [foldText(one.name).trim(), one.currency]));
@@ -394,7 +398,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, recurring, refuseBill, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, recurring, refuseBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, stop };

@@ -1,7 +1,7 @@
 /** Every file that was brought in, newest first; each can be taken back as one, whenever. */
 import { useState } from 'react';
 import { formatDay, todayIn } from '#domain/calendar';
-import { useRecords } from '#app/data/hooks.ts';
+import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -43,6 +43,8 @@ function Imports({ working, shownId, onTakeBack }: { working: Working | null; sh
   const { words, language, accountById } = useLedger();
   const texts = words.importing.history;
   const { records, loading } = useRecords({ collection: 'imports' });
+  // Of rows that have not come nothing could be taken back, and the import would be called undone.
+  const isLoaded = useIsLoaded();
   function nameOf({ accountId, others }: ImportRecord): string {
     const name = accountById.get(accountId)?.name ?? words.row.missingAccount;
     // Imports of earlier releases went into one.
@@ -51,17 +53,20 @@ function Imports({ working, shownId, onTakeBack }: { working: Working | null; sh
   }
   if (records.length === 0) return loading ? null : <p className="note">{texts.empty}</p>;
   return (
-    <ul className="managed imports">
-      {records.map((record) => (
-        <li key={record.id} ref={record.id === shownId ? bringIntoView : undefined} aria-current={record.id === shownId || undefined}>
-          <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(nameOf(record), record.rowCount)}</span></span>
-          <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
-          <span className="note">{texts.status[record.status]}</span>
-          {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
-            : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null} onClick={() => void onTakeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isLoaded === false ? <p className="note" role="status">{texts.arriving}</p> : null}
+      <ul className="managed imports">
+        {records.map((record) => (
+          <li key={record.id} ref={record.id === shownId ? bringIntoView : undefined} aria-current={record.id === shownId || undefined}>
+            <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(nameOf(record), record.rowCount)}</span></span>
+            <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
+            <span className="note">{texts.status[record.status]}</span>
+            {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
+              : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null || !isLoaded} onClick={() => void onTakeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
