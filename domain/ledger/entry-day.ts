@@ -1,6 +1,17 @@
 import { addDays, addMonths, type Day, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 
+export interface DayInLine {
+  /** The day that the line names; its words have become null. */
+  day: Day | null;
+  /** Why it cannot be told: the form of a day and no day (31 Feb), two days that share a word (5 Jan 1), a day or a difference (20-10 beside a number). */
+  problem: { kind: 'unknown' | 'two' | 'or-amount'; text: string } | null;
+  /** Where words stand that tell a time and are left: never the amount. */
+  times: ReadonlySet<number>;
+  /** What a person would see of the first of them. */
+  timeText: string | null;
+}
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const weekdays = ['monday|thu (?:2|hai)', 'tuesday|thu (?:3|ba)', 'wednesday|thu (?:4|tu)', 'thursday|thu (?:5|nam)', 'friday|thu (?:6|sau)', 'saturday|thu (?:7|bay)', 'sunday|chu nhat'];
@@ -20,41 +31,165 @@ function dayOf(dayOfMonth: number, month: number, year: number | null, today: Da
 }
 
 const number = (text: string | undefined) => (text === undefined ? null : Number(text));
+const isDayOfMonth = (text: string | undefined) => Number(text) >= 1 && Number(text) <= 31;
+const year = '((?:19|20|21)\\d{2})';
 
-/** Each way to write a day, as folded words: `null` where it names no real day. */
-const forms: [RegExp, (match: RegExpExecArray, today: Day) => Day | null][] = [
-  [/^(?:today|hom nay)$/, (_, today) => today],
-  [/^(?:tomorrow|ngay mai)$/, (_, today) => addDays(today, 1)],
-  [/^(?:yesterday|hom qua)$/, (_, today) => addDays(today, -1)],
-  [/^(?:(?:the )?day before yesterday|hom kia)$/, (_, today) => addDays(today, -2)],
-  [/^(\d{1,3}) (?:days? ago|ngay truoc)$/, (match, today) => addDays(today, -Number(match[1]))],
-  [/^(\d{4}-\d{2}-\d{2})$/, (match) => (isDay(match[1]!) ? match[1]! : null)],
+/** A day that a form reads; null: it has the form and names no real day; `loose`: only beside another number would it be meant as one (Feb 32). */
+type Read = Day | null | 'loose' | undefined;
+
+/** The 15th: of this month, or of the last one while this one's is still ahead. Where either has none, it is not said which is meant. */
+function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
+  const inMonth = (day: Day) => `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
+  const here = inMonth(today), before = inMonth(addMonths(`${today.slice(0, 8)}01`, -1));
+  if (!isDay(here)) return null;
+  return here <= today ? here : isDay(before) ? before : null;
+}
+
+function numericDay(match: RegExpExecArray, today: Day): Read {
+  const inYear = number(match[3] ?? match[4]);
+  return dayOf(Number(match[1]), Number(match[2]), inYear, today) ?? dayOf(Number(match[2]), Number(match[1]), inYear, today) ?? (match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`) ? null : undefined);
+}
+function namedDay(dayOfMonth: string, month: string, inYear: string | undefined, today: Day): Read {
+  return isDayOfMonth(dayOfMonth) ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today) : 'loose';
+}
+
+/** Each way to write a day, as folded words, and how much it says: what says more is believed. */
+const forms: [RegExp, number, (match: RegExpExecArray, today: Day) => Read][] = [
+  [/^(?:today|hom nay)$/, 1, (_, today) => today],
+  [/^(?:tomorrow|ngay mai)$/, 1, (_, today) => addDays(today, 1)],
+  [/^(?:yesterday|hom qua)$/, 1, (_, today) => addDays(today, -1)],
+  [/^(?:(?:the )?day before yesterday|hom kia)$/, 1, (_, today) => addDays(today, -2)],
+  [/^(\d{1,3}) (?:days? ago|ngay truoc)$/, 2, (match, today) => addDays(today, -Number(match[1]))],
+  [/^(\d{1,3}) (?:weeks? ago|tuan truoc)$/, 2, (match, today) => addDays(today, -7 * Number(match[1]))],
+  [/^(\d{1,3}) (?:months? ago|thang truoc)$/, 2, (match, today) => addMonths(today, -Number(match[1]))],
+  [/^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/, 3, (match) => {
+    const day = `${match[1]}-${match[3]!.padStart(2, '0')}-${match[4]!.padStart(2, '0')}`;
+    return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
+  }],
   // Day first in both languages; month first is read only where nothing else is possible (11/19).
-  [/^(?:ngay )?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/, (match, today) => dayOf(Number(match[1]), Number(match[2]), number(match[3]), today) ?? dayOf(Number(match[2]), Number(match[1]), number(match[3]), today)],
-  [/^(?:ngay )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, (match, today) => dayOf(Number(match[1]), Number(match[2]), number(match[3]), today) ?? dayOf(Number(match[2]), Number(match[1]), number(match[3]), today)],
-  [/^(?:ngay )?(\d{1,2}) (?:thang|thg) (\d{1,2})(?:,? nam (\d{4})|, (\d{4}))?$/, (match, today) => dayOf(Number(match[1]), Number(match[2]), number(match[3] ?? match[4]), today)],
-  [new RegExp(`^(?:on )?(\\d{1,2})(?:st|nd|rd|th)? ${monthName}(?: (\\d{4}))?$`), (match, today) => dayOf(Number(match[1]), months.indexOf(match[2]!.slice(0, 3)) + 1, number(match[3]), today)],
-  [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?$`), (match, today) => dayOf(Number(match[2]), months.indexOf(match[1]!.slice(0, 3)) + 1, number(match[3]), today)],
+  [new RegExp(`^(?:ngay )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
+  [/^(?:ngay )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
+  [new RegExp(`^(?:ngay )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`), 2, (match, today) => {
+    const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
+    return isDayOfMonth(match[1]) && isDayOfMonth(month) ? dayOf(Number(match[1]), Number(month), number(match[3]), today) : undefined;
+  }],
+  [/^ngay (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
+  [new RegExp(`^(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}(?:,? ${year})?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
+  [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
   // A weekday is the last one before today.
-  ...weekdays.map((names, index): [RegExp, (match: RegExpExecArray, today: Day) => Day | null] =>
-    [new RegExp(`^(?:on |last )?(?:${names})$`), (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
-  [/^(?:last month|thang truoc)$/, (_, today) => addMonths(today, -1)],
+  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
+    [new RegExp(`^(?:on |last )?(?:${names})$`), 1, (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
+  [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
 ];
 
-/** The longest run of words that names a day, first in the line; null if there is none. */
-export function findDay(words: readonly string[], today: Day): { day: Day; from: number; count: number } | null {
-  const folded = words.map(foldText);
+/** What tells a time and no day, as it is written: a month, a year, a quarter, the day of a lunar month, an hour. It stays in the payee, and its numbers are never the amount. */
+const times = [
+  new RegExp(`^(?:in )?${monthName},? ${year}$`, 'i'),
+  new RegExp(`^(?:(?:[Ii]n|[Ss]ince|[Nn]ăm|NĂM|nam)) ${year}$`),
+  new RegExp(`^(?:tháng|thang|thg) (?:0?[1-9]|1[0-3])(?:(?:,? (?:(?:năm|nam) )?|/)${year})?$`, 'i'),
+  new RegExp(`^(?:0?[1-9]|1[0-2])/${year}$`),
+  /^(?:quý|quy) [1-4]$/i, /^(?:mùng|mồng|mung) (?:[1-9]|10)$/i, /^\d{1,2} (?:giờ|gio|am|pm)$/i,
+];
+
+/** Behind a number, these go on with an amount: "thuê nhà 3 tháng 12 triệu" tells no day. */
+const goesOn = /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc|dong|d|vnd|usd|eur|dollars?|euros?)$/;
+/** Before "ngày" and "tháng" these count or repeat: "mỗi tháng 12", "2 ngày 30". */
+const counts = /^(?:hang|moi|mot|ca|nua|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$/;
+/** Months by their Vietnamese names, behind a day and "tháng"; "mười" before "một" and "hai" is `~`. */
+const monthWords: Readonly<Record<string, string>> = { một: '1', mot: '1', giêng: '1', gieng: '1', hai: '2', ba: '3', tư: '4', tu: '4', năm: '5', sáu: '6', bảy: '7', bẩy: '7', bay: '7', tám: '8', tam: '8', chín: '9', chin: '9', mười: '10', muoi: '10', chạp: '12', chap: '12' };
+const ordinal = /\d(?:st|nd|rd|th)\b/;
+const longest = 7;
+
+interface Run { from: number; count: number; weight: number; day: Day | null | 'loose' }
+const overlap = (one: { from: number; count: number }, other: { from: number; count: number }) => one.from < other.from + other.count && other.from < one.from + one.count;
+const within = (one: Run, other: Run) => one !== other && one.from >= other.from && one.from + one.count <= other.from + other.count && one.count < other.count;
+
+/**
+ * Takes the day out of a line, where it names one: of all runs of words that name a day the one that says most, then the
+ * longest, then the first. What has the form of a day and is none, and two readings that share a word and say equally
+ * much, are told and not guessed about.
+ */
+export function takeDay(words: (string | null)[], today: Day): DayInLine {
+  const short = shortDay(words);
+  // What ends a sentence is no part of a word; a comma may stand within a day: "Jan 1, 2026".
+  const seen = words.map((word, at) => (word === null ? '' : (at === short.at && short.beside ? word.replace(/[-.]/, '/') : word).replace(/^\(+(?=[\p{L}\d])/u, '').replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, '')));
+  for (let at = 2; at < seen.length; at += 1) {
+    const month = monthWords[seen[at]!.toLowerCase()];
+    if (month === undefined || !/^\d{1,2}$/.test(seen[at - 2]!) || foldText(seen[at - 1]!) !== 'thang') continue;
+    seen[at] = month === '10' && /^(?:mot|hai)$/.test(foldText(seen[at + 1] ?? '')) ? '~' : month;
+  }
+  const folded = seen.map(foldText);
+  const written = (from: number, count: number) => words.slice(from, from + count).join(' ').replace(/^\(+|[,.;:!?)]+$/g, '');
+
+  const runs: Run[] = [], told: { from: number; count: number }[] = [], counted: { from: number; count: number }[] = [];
   for (let from = 0; from < words.length; from += 1) {
-    for (let count = Math.min(5, words.length - from); count >= 1; count -= 1) {
-      const text = folded.slice(from, from + count).join(' ');
-      for (const [form, read] of forms) {
+    for (let count = Math.min(longest, words.length - from); count >= 1; count -= 1) {
+      const text = folded.slice(from, from + count).join(' ').replace(/,$/, '');
+      if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
+      if (/^(?:ngay|thang|thg) \d{1,2}$/.test(text)) {
+        if (counts.test(folded[from - 1] ?? '')) continue;
+        // Two days for 30, or 2 on the 30th.
+        if (/^\d{1,2}$/.test(folded[from - 1] ?? '')) {
+          counted.push({ from, count });
+          continue;
+        }
+      }
+      if (times.some((form) => form.test(seen.slice(from, from + count).join(' ').replace(/,$/, ''))) && !(/^nam \d/.test(text) && folded[from - 1] === 'viet')) told.push({ from, count });
+      for (const [form, weight, read] of forms) {
         const match = form.exec(text);
-        const day = match === null ? null : read(match, today);
-        if (day !== null) return { day, from, count };
+        const day = match === null ? undefined : read(match, today);
+        if (day === undefined) continue;
+        // A year says more, and so does "1st", which can be nothing else.
+        runs.push({ from, count, day, weight: weight + (new RegExp(`[/., -]${year}$`).test(text) && weight === 2 ? 1 : 0) + (ordinal.test(text) ? 0.5 : 0) });
+        break;
       }
     }
   }
-  return null;
+  const whole = runs.filter((run) => !runs.some((other) => within(run, other)));
+  const firm = whole.filter((run) => run.day !== 'loose' || (!whole.some((other) => other.day !== 'loose' && overlap(run, other)) && words.some((word, at) => word !== null && /^\W*\d/.test(word) && (at < run.from || at >= run.from + run.count))));
+  const byWeight = (one: Run, other: Run) => other.weight - one.weight || other.count - one.count || one.from - other.from;
+  const real = (run: Run): run is Run & { day: Day } => run.day !== null && run.day !== 'loose';
+  const best = firm.filter(real).sort(byWeight)[0];
+  const against = best === undefined ? [] : firm.filter((run) => run !== best && run.weight >= best.weight && overlap(run, best));
+
+  let problem: DayInLine['problem'] = null;
+  let day: Day | null = null;
+  const unreal = firm.filter((run) => !real(run)).sort(byWeight)[0];
+  if (best !== undefined && against.length === 0) {
+    day = best.day;
+    words.fill(null, best.from, best.from + best.count);
+  } else if (best !== undefined && !against.some((run) => !real(run) && run.weight > best.weight)) {
+    const from = Math.min(best.from, ...against.map((run) => run.from)), to = Math.max(...[best, ...against].map((run) => run.from + run.count));
+    problem = { kind: 'two', text: written(from, to - from) };
+  } else if (unreal !== undefined) {
+    problem = { kind: 'unknown', text: written(unreal.from, unreal.count).replace(/^(?:on|ngày|ngay) /i, '') };
+  }
+
+  // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1 2026".
+  const left = [...firm, ...told].filter((run) => day === null || !overlap(run, best!));
+  const at = new Set(left.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)));
+  if (problem === null && short.at >= 0 && !short.beside && words.some((word, index) => word !== null && index !== short.at && !at.has(index) && /^\d+$/.test(word))) {
+    problem = { kind: 'or-amount', text: words[short.at]! };
+    at.add(short.at);
+  }
+  const open = counted.find((run) => !firm.some((other) => overlap(run, other)));
+  if (problem === null && open !== undefined) problem = { kind: 'or-amount', text: written(open.from, open.count) };
+  if (problem === null && day === null) {
+    const shaped = words.find((word) => word !== null && looksLikeDay(word));
+    if (shaped) problem = { kind: 'unknown', text: shaped };
+  }
+  const first = left.filter(({ from, count }) => /\d/.test(written(from, count))).sort((one, other) => one.from - other.from || other.count - one.count)[0];
+  return { day, problem, times: at, timeText: first === undefined ? null : written(first.from, first.count) };
+}
+
+/**
+ * `20-11` beside an amount is a day, and so is `03.11`: nobody writes a zero before an amount. Alone they are a difference
+ * and a number; beside a bare number that may be a count (`taxi 18 20-11`) it is not told which.
+ */
+function shortDay(words: readonly (string | null)[]): { at: number; beside: boolean } {
+  const at = words.findIndex((word) => /^(?:\d{1,2}-\d{1,2}|0[1-9]\.[01]\d)$/.test(word ?? '') && looksLikeDay(word!.replace(/[-.]/, '/')));
+  const beside = at >= 0 && words.some((word, index) => index !== at && /^[+-]?[$€£¥₫]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') && /\d{3}|\d\D|[$€£¥₫]/.test(word!) && !looksLikeDay(word!));
+  return { at, beside };
 }
 
 /** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */

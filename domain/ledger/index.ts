@@ -3,7 +3,7 @@ export { type DefaultAccount, defaultAccounts, type DefaultCategory, defaultCate
 export { type LedgerTransaction, spendDelta, spendKey, type SpendRow, summarize } from './spend.ts';
 export { isAhead, splitAtToday } from './happened.ts';
 export { type CategoryTotal, type CurrencyTotals, cycleTotals, type CycleTotals, savingsRate } from './totals.ts';
-export { type EntryContext, type EntryDraft, parseEntry } from './parse-entry.ts';
+export { type EntryContext, type EntryDoubt, type EntryDraft, parseEntry } from './parse-entry.ts';
 export { parseTransfer, type TransferContext, type TransferDraft } from './parse-transfer.ts';
 export { type EarlierEntry, type EntryCategory, createCategoryGuess, guessCategory } from './entry-category.ts';
 export { findHabits, type FoundHabit, habitDays } from './find-habits.ts';

@@ -96,6 +96,64 @@ describe('the line that people type', () => {
     expect(parseEntry('gym 40 31-02-2026', english)).toMatchObject({ amountMinor: 4_000, dayGiven: false, unknownDay: '31-02-2026' });
     expect(parseEntry('rent 12.50 19/11', english)).toMatchObject({ dayGiven: true, unknownDay: null });
   });
+  test.each<[string, EntryContext, Partial<EntryDraft>]>([
+    // "5 Jan" is a day too, and says less.
+    ['lunch 5 Jan 1 2026', english, { amountMinor: 500, payee: 'lunch', day: '2026-01-01' }],
+    ['lunch 5 Jan 1st', english, { amountMinor: 500, payee: 'lunch', day: '2026-01-01' }],
+    ['lunch 12 5 Jan, 2026', english, { amountMinor: 1_200, payee: 'lunch', day: '2026-01-05' }],
+    ['rent 500 on the 5th of January 2026', english, { amountMinor: 50_000, payee: 'rent', day: '2026-01-05' }],
+    ['rent 1200 19/11 2026', english, { amountMinor: 120_000, day: '2026-11-19' }],
+    ['rent 1 Nov 1200', english, { amountMinor: 120_000, day: '2026-11-01' }],
+    ['lunch 12 2 weeks ago', english, { amountMinor: 1_200, day: '2026-11-05' }],
+    ['hotel 120 5 Jan to 7 Jan', english, { amountMinor: 12_000, day: '2026-01-05', payee: 'hotel to 7 Jan' }],
+    ['lunch 45 Jan', english, { amountMinor: 4_500, payee: 'lunch Jan', dayGiven: false }],
+    ['Route 66 12.50', english, { amountMinor: 1_250, payee: 'Route 66' }],
+    // A time without a day stays in the payee, and the number before it is the amount.
+    ['lunch 5 in 2025', english, { amountMinor: 500, payee: 'lunch in 2025', dayGiven: false }],
+    ['rent 500 Nov 2026', english, { amountMinor: 50_000, payee: 'rent Nov 2026', dayGiven: false }],
+    ['tiền nhà 5000000 tháng 12', context, { amountMinor: 5_000_000, payee: 'tiền nhà tháng 12', dayGiven: false }],
+    ['lương 42000000 tháng 13', context, { amountMinor: 42_000_000 }],
+    ['bảo hiểm 500000 năm 2025', context, { amountMinor: 500_000, payee: 'bảo hiểm năm 2025' }],
+    ['thuế 500000 quý 3', context, { amountMinor: 500_000 }],
+    ['phở 500000 3 tháng trước', context, { amountMinor: 500_000, day: '2026-08-19' }],
+    ['tiền nhà 500000 ngày 15', context, { amountMinor: 500_000, payee: 'tiền nhà', day: '2026-11-15' }],
+    ['tiền nhà 500000 ngày 25', context, { amountMinor: 500_000, day: '2026-10-25' }],
+    ['tiền nhà 500000 ngày 5 tháng 11 năm 2026', context, { amountMinor: 500_000, payee: 'tiền nhà', day: '2026-11-05' }],
+    ['tiền nhà 500000 5 tháng mười một', context, { amountMinor: 500_000, day: '2026-11-05' }],
+    ['thuê nhà 3 tháng 12 triệu', context, { amountMinor: 12_000_000, payee: 'thuê nhà 3 tháng', dayGiven: false }],
+    ['thứ hai 500000 5/11', context, { amountMinor: 500_000, day: '2026-11-05' }],
+    ['sách 12 USD 300k', context, { amountMinor: 300_000 }],
+  ])('%s: a number of a date is not the amount', (text, where, expected) => {
+    expect(parseEntry(text, where)).toMatchObject({ unknownDay: null, doubt: null, ...expected });
+  });
+
+  test.each<[string, EntryContext, string, number | null]>([
+    ['rent 500 31 Feb', english, '31 Feb', 50_000], ['x 5 30 Feb 2026', english, '30 Feb 2026', 500], ['rent 500 Feb 30', english, 'Feb 30', 50_000], ['rent 500 Feb 32', english, 'Feb 32', 50_000], ['rent 500 April 31st', english, 'April 31st', 50_000],
+    // 2024 had a 29th, and 2026 is what stands there. "5 Feb" is a day too, so that no amount is left.
+    ['x 5 Feb 29 2026', english, 'Feb 29 2026', null], ['rent 500 2026/02/30', english, '2026/02/30', 50_000],
+    ['học phí 500 31 tháng 2', context, '31 tháng 2', 500], ['tiền nhà 500000 30 tháng 2', context, '30 tháng 2', 500_000], ['tien nha 500000 31 thang 2', context, '31 thang 2', 500_000], ['tiền nhà 500000 31 tháng hai', context, '31 tháng hai', 500_000],
+    ['tiền nhà 500000 ngày 29 tháng 2 năm 2025', context, '29 tháng 2 năm 2025', 500_000],
+    // November has 30 days.
+    ['tiền nhà 500000 ngày 31', context, '31', 500_000], ['tiền nhà ngày 31', context, '31', null],
+    // A difference only while no amount stands beside it.
+    ['rent 500 31-2', english, '31-2', 50_000], ['tiền nhà 500.000 31-2', context, '31-2', 500_000],
+  ])('%s names a day that does not exist, and no number of it is the amount', (text, where, unknownDay, amountMinor) => {
+    expect(parseEntry(text, where)).toMatchObject({ unknownDay, dayGiven: false, amountMinor });
+  });
+
+  test.each<[string, EntryContext, EntryDraft['doubt']]>([
+    ['lunch 5 Jan 1', english, { kind: 'days', text: '5 Jan 1' }], ['lunch $12 5 Jan 1', english, { kind: 'days', text: '5 Jan 1' }],
+    ['lunch $12 $3', english, { kind: 'amounts', text: '$12', other: '$3' }], ['lunch $12 $12', english, { kind: 'amounts', text: '$12', other: '$12' }], ['dinner $12 €3', english, { kind: 'amounts', text: '$12', other: '€3' }], ['run $30 5k', english, { kind: 'amounts', text: '$30', other: '5k' }],
+    ['phở 65k trà 20k', context, { kind: 'amounts', text: '65k', other: '20k' }], ['phở 50.000đ trà 20.000đ', context, { kind: 'amounts', text: '50.000đ', other: '20.000đ' }],
+    ['taxi 18 20-10', english, { kind: 'day-or-amount', text: '20-10' }], ['rent 50 31-2', english, { kind: 'day-or-amount', text: '31-2' }], ['khách sạn 2 ngày 30', context, { kind: 'day-or-amount', text: 'ngày 30' }],
+    ['tax in 2025', english, { kind: 'time', text: 'in 2025' }], ['rent Nov 2026', english, { kind: 'time', text: 'Nov 2026' }], ['tiền nhà tháng 12', context, { kind: 'time', text: 'tháng 12' }],
+  ])('%s has two readings, and neither is taken', (text, where, doubt) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, doubt });
+  });
+  test('a difference alone is an amount, whatever day it looks like', () => {
+    expect(parseEntry('rent 31-2', english)).toMatchObject({ amountMinor: 2_900, unknownDay: null, doubt: null });
+    expect(parseEntry('rent 12+8', english)).toMatchObject({ amountMinor: 2_000, doubt: null });
+  });
   test('a leap day without its year is the last one there was, even across 2100', () => {
     expect(read('phở 65k 29/2').day).toBe('2024-02-29');
     expect(read('phở 65k 29/2', { today: '2104-02-28' }).day).toBe('2096-02-29');

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar';
 import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
 import { type EarlierEntry, type EntryCategory, guessCategory } from './entry-category.ts';
-import { findDay, looksLikeDay } from './entry-day.ts';
+import { type DayInLine, looksLikeDay, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 
 export interface EntryContext {
@@ -38,15 +38,23 @@ export interface EntryDraft {
   amountRefusal: { text: string; reason: AmountRefusal | 'not-positive' } | null;
   /** What stood after `@` and names no account, or more than one. */
   unknownAccount: string | null;
-  /** What has the shape of a day and is none, such as 31/2; only where the line names no other day. */
+  /** What has the form of a day and is none, such as 31/2 or 31 Feb; only where the line names no other day. */
   unknownDay: string | null;
+  /** What is in the line and has two readings, or two of. */
+  doubt: EntryDoubt | null;
 }
+/**
+ * `days`: two days share a word ("5 Jan 1"). `day-or-amount`: "20-10" beside a number. `amounts`: two amounts ("$12 $3").
+ * `time`: the only number belongs to a time ("rent Nov 2026").
+ */
+export type EntryDoubt = { kind: 'days' | 'day-or-amount' | 'time'; text: string } | { kind: 'amounts'; text: string; other: string };
 
 /**
  * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday @cash #work`,
  * `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or before the amount, is income. Of several
  * numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
- * guessed about the amount: what cannot be read exactly is named in `amountRefusal`.
+ * guessed about the amount: what cannot be read exactly is named in `amountRefusal`, what has two readings in `doubt`, and
+ * a number of a day, a month or a year is never it.
  * @throws RangeError for an unknown currency only.
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
@@ -64,14 +72,13 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
   const currency = account?.currency ?? context.currency;
 
-  const found = findDay(withShortDay(words).map((word) => word ?? ''), context.today);
-  if (found !== null) words.fill(null, found.from, found.from + found.count);
-
-  const amount = takeAmount(words, currency, context.language);
+  const found = takeDay(words, context.today);
+  const amount = takeAmount(words, currency, context.language, found.times);
+  const doubt = doubtOf(found, amount);
   const income = signedIncome || amount?.sign === '+';
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
-  if (amount !== null) {
+  if (amount !== null && doubt === null) {
     const size = amount.read.ok ? (amount.sign === '-' && !income ? -amount.read.amountMinor : amount.read.amountMinor) : null;
     if (!amount.read.ok) amountRefusal = { text: amount.text, reason: amount.read.reason };
     else if (size === null || size <= 0) amountRefusal = { text: amount.text, reason: 'not-positive' };
@@ -87,9 +94,9 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   if (payee === '') missing.push('payee');
   if (category === null) missing.push('category');
   return {
-    kind, amountMinor, currency, day: found?.day ?? context.today, dayGiven: found !== null, payee, tags, accountId: account?.id ?? null,
+    kind, amountMinor, currency, day: found.day ?? context.today, dayGiven: found.day !== null, payee, tags, accountId: account?.id ?? null,
     categoryId: category?.categoryId ?? null, categoryFrom: category?.from ?? null, missing, amountRefusal, unknownAccount: named.unknown,
-    unknownDay: found === null ? words.find((word) => word !== null && looksLikeDay(word)) ?? null : null,
+    unknownDay: found.problem?.kind === 'unknown' ? found.problem.text : null, doubt,
   };
 }
 
@@ -112,11 +119,12 @@ function takeAccount(words: (string | null)[], accounts: EntryContext['accounts'
   return { given: true, account: null, unknown };
 }
 
-/** `20-11` beside an amount is a day, and so is `03.11`: nobody writes a zero before an amount. Alone they are a difference and a number. */
-function withShortDay(words: readonly (string | null)[]): (string | null)[] {
-  const dashed = words.findIndex((word) => /^(?:\d{1,2}-\d{1,2}|0[1-9]\.[01]\d)$/.test(word ?? '') && looksLikeDay(word!.replace(/[-.]/, '/')));
-  const beside = words.some((word, index) => index !== dashed && /^[+-]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') && /\d{3}|\d\D/.test(word!) && !looksLikeDay(word!));
-  return dashed === -1 || !beside ? [...words] : words.with(dashed, words[dashed]!.replace(/[-.]/, '/'));
+/** What of the line has two readings, so that no amount is taken from it. */
+export function doubtOf({ problem, timeText }: DayInLine, amount: AmountFound | null): EntryDoubt | null {
+  if (problem?.kind === 'two') return { kind: 'days', text: problem.text };
+  if (problem?.kind === 'or-amount') return { kind: 'day-or-amount', text: problem.text };
+  if (amount === null) return problem === null && timeText !== null ? { kind: 'time', text: timeText } : null;
+  return amount.rival === null ? null : { kind: 'amounts', text: amount.rival, other: amount.text };
 }
 
 /** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
@@ -131,14 +139,21 @@ const looseLetter = /\d [mb]$/iu;
 /** A smaller part that is said after its million or billion, as the last of what was read. */
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti) \d+$/iu;
 
-interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount> }
+/** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
+const currencySaid = /\p{Sc}|(?<!\p{L})(?!mi[lo])[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
+const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
 
-export function takeAmount(words: (string | null)[], currency: string, language: Language): AmountFound | null {
+/** `rival`: another amount that is said to be money as plainly. */
+interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount>; rival: string | null }
+
+/** Takes the amount out of the line; `times` are the words that tell a time, and so no amount. */
+export function takeAmount(words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>): AmountFound | null {
+  const plain: string[] = [], own: string[] = [], scaled: string[] = [];
   let best: (AmountFound & { from: number; count: number; money: boolean }) | null = null;
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
       const run = words.slice(from, from + count);
-      if (run.some((word) => word === null || looksLikeDay(word))) continue;
+      if (run.some((word, index) => word === null || times.has(from + index) || looksLikeDay(word))) continue;
       const text = run.join(' ');
       if (!/\d/.test(text)) continue;
       let read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
@@ -152,11 +167,17 @@ export function takeAmount(words: (string | null)[], currency: string, language:
       if (read.ok && saidPart.test(text) && words[from + count]) read = { ok: false, reason: 'ambiguous' };
       if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u.test(text)))) continue;
       const money = /[^\d\s]/.test(text);
-      if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money };
+      if (currencySaid.test(text)) {
+        plain.push(text);
+        if (read.ok) own.push(text);
+      } else if (scaleSaid.test(text)) scaled.push(text);
+      if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money, rival: null };
       from += count - 1;
       break;
     }
   }
-  if (best !== null) words.fill(null, best.from, best.from + best.count);
-  return best;
+  if (best === null) return null;
+  words.fill(null, best.from, best.from + best.count);
+  const { text } = best, rivals = plain.length > 1 ? plain : plain.length === 1 ? (plain.includes(text) ? [] : [...own, text]) : scaled;
+  return { ...best, rival: rivals.length > 1 ? rivals.find((other) => other !== text) ?? text : null };
 }

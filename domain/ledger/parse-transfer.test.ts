@@ -18,6 +18,10 @@ describe('a line that moves money', () => {
     ['chuyển từ momo sang vcb', { problem: { kind: 'amount' } }],
     ['chuyển 12,50 sang momo', { problem: { kind: 'refused', text: '12,50', reason: 'too-many-decimals', currency: 'VND' } }],
     ['chuyển 0 sang momo', { problem: { kind: 'refused', text: '0', reason: 'not-positive', currency: 'VND' } }],
+    ['chuyển 500000 sang momo 31 tháng 2', { amountMinor: null, problem: { kind: 'day', text: '31 tháng 2' } }],
+    ['chuyển 500000 sang momo tháng 12', { amountMinor: 500_000, dayGiven: false, payee: 'tháng 12', problem: null }],
+    ['chuyển 500k sang momo 20-10', { amountMinor: 500_000, day: '2026-10-20', problem: null }],
+    ['chuyển 500k 20k sang momo', { amountMinor: null, problem: { kind: 'doubt', doubt: { kind: 'amounts', text: '500k', other: '20k' } } }],
     ['chuyển 500k sang momo 31/2', { problem: { kind: 'day', text: '31/2' } }],
   ])('%s', (text, expected) => { expect(parseTransfer(text, context)).toMatchObject(expected); });
 

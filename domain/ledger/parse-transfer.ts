@@ -2,9 +2,9 @@ import type { Day } from '#domain/calendar';
 import type { AmountRefusal, Language } from '#domain/money';
 import { toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
-import { findDay, looksLikeDay } from './entry-day.ts';
+import { takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
-import { takeAmount } from './parse-entry.ts';
+import { doubtOf, type EntryDoubt, takeAmount } from './parse-entry.ts';
 
 interface TransferAccount { id: string; name: string; currency: string }
 export interface TransferContext { today: Day; language: Language; accounts: readonly TransferAccount[]; /** Where it leaves from if the line does not say. */ defaultAccountId?: string }
@@ -21,7 +21,7 @@ export interface TransferDraft {
   tags: string[];
   /** Why it is not to be saved yet; null where it is clear. */
   problem:
-    | { kind: 'account'; name: string } | { kind: 'same' } | { kind: 'amount' } | { kind: 'day'; text: string }
+    | { kind: 'account'; name: string } | { kind: 'same' } | { kind: 'amount' } | { kind: 'day'; text: string } | { kind: 'doubt'; doubt: EntryDoubt }
     /** The accounts have different currencies, and the line has one amount. */
     | { kind: 'arrives'; currency: string }
     | { kind: 'refused'; text: string; reason: AmountRefusal | 'not-positive'; currency: string }
@@ -49,24 +49,25 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   if (from.account === null && from.name === null && context.defaultAccountId === undefined) return null;
   const source = from.account ?? (from.name === null ? context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null : null);
 
-  const found = findDay(words.map((word) => word ?? ''), context.today);
-  if (found !== null) words.fill(null, found.from, found.from + found.count);
+  const found = takeDay(words, context.today);
   const asAt = words.findIndex((word) => word !== null && asWords.has(foldText(word)));
   const behind: (string | null)[] = asAt < 0 ? [] : words.slice(asAt + 1);
-  const arrives = asAt < 0 || to.account === null ? null : takeAmount(behind, to.account.currency, context.language);
+  const arrives = asAt < 0 || to.account === null ? null : takeAmount(behind, to.account.currency, context.language, new Set([...found.times].map((at) => at - asAt - 1)));
   if (arrives !== null) words.splice(asAt, words.length - asAt, ...behind);
-  const amount = source === null ? null : takeAmount(words, source.currency, context.language);
+  const times = arrives === null ? found.times : new Set([...found.times].filter((at) => at !== asAt).map((at) => (at > asAt ? at - 1 : at)));
+  const amount = source === null ? null : takeAmount(words, source.currency, context.language, times);
 
   const draft: TransferDraft = {
-    fromId: source?.id ?? null, toId: to.account?.id ?? null, amountMinor: null, arrivesMinor: null, day: found?.day ?? context.today, dayGiven: found !== null,
+    fromId: source?.id ?? null, toId: to.account?.id ?? null, amountMinor: null, arrivesMinor: null, day: found.day ?? context.today, dayGiven: found.day !== null,
     payee: words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, ''), tags, problem: null,
   };
   const refuse = (problem: TransferDraft['problem']): TransferDraft => ({ ...draft, problem });
   if (source === null) return refuse({ kind: 'account', name: from.name ?? '' });
   if (to.account === null) return refuse({ kind: 'account', name: to.name ?? '' });
   if (source.id === to.account.id) return refuse({ kind: 'same' });
-  const oddDay = found === null ? words.find((word) => word !== null && looksLikeDay(word)) : undefined;
-  if (oddDay) return refuse({ kind: 'day', text: oddDay });
+  if (found.problem?.kind === 'unknown') return refuse({ kind: 'day', text: found.problem.text });
+  const doubt = doubtOf(found, amount) ?? (arrives === null ? null : doubtOf({ ...found, problem: null, timeText: null }, arrives));
+  if (doubt !== null) return refuse({ kind: 'doubt', doubt });
   for (const [read, currency] of [[amount, source.currency], [arrives, to.account.currency]] as const) {
     if (read === null) continue;
     if (!read.read.ok) return refuse({ kind: 'refused', text: read.text, reason: read.read.reason, currency });

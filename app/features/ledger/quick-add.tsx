@@ -42,7 +42,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   const amount = transfer ? transfer.amountMinor === null ? null : { kind: 'transfer' as const, amountMinor: transfer.amountMinor, currency: currencyOf(transfer.fromId) }
     : draft.amountMinor === null ? null : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
   // Said at once where it is about what was typed; a line that is merely unfinished is not nagged at.
-  const sayWhy = unclear !== null && (refused || noAccount || (transfer ? transfer.problem !== null && transfer.problem.kind !== 'amount' && transfer.problem.kind !== 'arrives' : draft.amountRefusal !== null || draft.unknownAccount !== null || draft.unknownDay !== null));
+  const sayWhy = unclear !== null && (refused || noAccount || (transfer ? transfer.problem !== null && transfer.problem.kind !== 'amount' && transfer.problem.kind !== 'arrives' : draft.amountRefusal !== null || draft.unknownAccount !== null || draft.unknownDay !== null || (draft.doubt !== null && draft.doubt.kind !== 'time')));
 
   function change(next: string) {
     setText(next);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ledger as words } from '#contract/words/en/ledger';
+import { ledger as vietnamese } from '#contract/words/vi/ledger';
 import { parseEntry, type EntryContext } from '#domain/ledger';
 import { applyRulesToEntry, fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
 
@@ -25,6 +26,19 @@ describe('the quick line', () => {
   ])('"%s" is not saved and says why', (text, sentence) => {
     const draft = read(text);
     expect(whyUnclear(draft, words, 2)).toBe(sentence);
+    expect(fieldsOfEntry(draft)).toBeNull();
+  });
+
+  it.each([
+    ['rent 500 31 Feb @wise', 'There is no day 31 Feb.', 'Không có ngày 31 Feb.'],
+    ['tiền nhà 500000 ngày 31', 'There is no day 31.', 'Không có ngày 31.'],
+    ['lunch 5 Jan 1 @wise', '“5 Jan 1” can be two different days. Write the day in full, such as 31/1/2026.', '“5 Jan 1” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.'],
+    ['lunch $12 $3 @wise', '“$12” and “$3” are two amounts. Leave only one, or write a sum such as 12+3.', '“$12” và “$3” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.'],
+    ['taxi 18 20-10 @wise', '“20-10” can be a day or an amount. For the day, write it with a slash.', '“20-10” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.'],
+    ['tiền nhà tháng 12', '“tháng 12” is read as a time, so there is no amount yet.', '“tháng 12” được hiểu là thời gian, nên chưa có số tiền.'],
+  ])('"%s" is in doubt, and says so in both languages', (text, sentence, cau) => {
+    const draft = read(text);
+    expect([whyUnclear(draft, words, 2), whyUnclear(draft, vietnamese, 2)]).toEqual([sentence, cau]);
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 

@@ -2,7 +2,7 @@
 import type { NewFields } from '#contract/collections';
 import type { Areas } from '#contract/words/index';
 import { dayToTimestamp } from '#domain/calendar';
-import type { EntryDraft, TransferDraft } from '#domain/ledger';
+import type { EntryDoubt, EntryDraft, TransferDraft } from '#domain/ledger';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
@@ -13,12 +13,22 @@ export function whyUnclear(draft: EntryDraft, words: Areas['ledger'], accountCou
   if (accountCount === 0) return words.quick.noAccount;
   if (draft.unknownAccount !== null) return unclear.unknownAccount(draft.unknownAccount);
   if (draft.unknownDay !== null) return unclear.unknownDay(draft.unknownDay);
+  if (draft.doubt !== null) return whyInDoubt(draft.doubt, words);
   if (draft.amountRefusal !== null) {
     const { text, reason } = draft.amountRefusal;
     return unclear.of(text, reason === 'not-positive' ? unclear.zero : amountSentence(words.amount, reason, draft.currency));
   }
   if (draft.amountMinor === null) return draft.payee === '' ? unclear.empty : unclear.amount;
   return draft.accountId === null ? unclear.account : null;
+}
+
+function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']): string {
+  switch (doubt.kind) {
+    case 'days': return unclear.twoDays(doubt.text);
+    case 'day-or-amount': return unclear.dayOrAmount(doubt.text);
+    case 'amounts': return unclear.twoAmounts(doubt.text, doubt.other);
+    case 'time': return unclear.onlyTime(doubt.text);
+  }
 }
 
 /** What rules see of a line: what it says itself they do not change, so only the category is theirs, and what they add. */
@@ -32,7 +42,7 @@ const typedFields: ReadonlySet<RuleField> = new Set(['payee']);
 
 /** The transaction of a line that is clear; null for one that is not. */
 export function fieldsOfEntry(draft: EntryDraft, { note, ruleId, splits }: { note: string; ruleId: string | null; splits?: RuleDraft['splits'] } = { note: '', ruleId: null }): NewFields<'transactions'> | null {
-  if (draft.amountMinor === null || draft.accountId === null || draft.unknownAccount !== null || draft.unknownDay !== null || draft.amountRefusal !== null) return null;
+  if (draft.amountMinor === null || draft.accountId === null || draft.unknownAccount !== null || draft.unknownDay !== null || draft.doubt !== null || draft.amountRefusal !== null) return null;
   return {
     date: dayToTimestamp(draft.day), kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency, accountId: draft.accountId, payee: draft.payee.slice(0, 300), categoryId: draft.categoryId, tags: draft.tags.slice(0, 50),
     ...(splits && { splits: splits.map((part) => ({ ...part })), categoryFrom: ruleId }), ...(note !== '' && { note }), ...(draft.categoryId !== null && { categoryFrom: ruleId ?? draft.categoryFrom }),
@@ -48,6 +58,7 @@ export function whyTransferUnclear({ problem }: TransferDraft, words: Areas['led
     case 'same': return words.form.sameAccount;
     case 'amount': return unclear.amount;
     case 'day': return unclear.unknownDay(problem.text);
+    case 'doubt': return whyInDoubt(problem.doubt, words);
     case 'arrives': return unclear.arrives(problem.currency);
     case 'refused': return unclear.of(problem.text, problem.reason === 'not-positive' ? unclear.zero : amountSentence(words.amount, problem.reason, problem.currency));
   }
