@@ -41,6 +41,7 @@ function offsetAtDay(zone: Zone, day: number): number {
 /** As the runtime writes it: `GMT`, `GMT+07:00`, and with seconds where a zone once had them. */
 function readOffset(format: Intl.DateTimeFormat, ms: number): number {
   const written = format.format(ms).split('GMT')[1] ?? '';
+  if (written === '') return 0;
   const [hours = 0, minutes = 0, seconds = 0] = written.slice(1).split(':').map(Number);
-  return (written[0] === '-' ? -1_000 : 1_000) * ((hours * 60 + minutes) * 60 + seconds);
+  return (written[0] === '+' ? 1_000 : -1_000) * ((hours * 60 + minutes) * 60 + seconds);
 }

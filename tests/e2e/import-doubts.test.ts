@@ -33,7 +33,7 @@ test('a file that names no currency says which was taken; said otherwise, its am
   const currency = preview().getByRole('combobox', { name: 'Currency', exact: true });
   const says = (code: string) => preview().getByText(`Assumed: Currency (${code}). Change it if the preview looks wrong.`);
   await openFile(qif('march.qif', 'Boulangerie'));
-  await line('Boulangerie').getByText('−$5.20').waitFor();
+  await line('Boulangerie').getByText('−\u2060$5.20').waitFor();
   // Into the one account, in the one currency in use, there is nothing to ask.
   await into().selectOption({ label: 'Cash · USD' });
   await says('USD').waitFor({ state: 'detached' });
@@ -43,7 +43,7 @@ test('a file that names no currency says which was taken; said otherwise, its am
   expect(await currency.inputValue()).toBe('USD');
   await preview().getByLabel('Name of the new account').fill('Lyon');
   await currency.selectOption('EUR');
-  await line('Boulangerie').getByText('−€5.20').waitFor();
+  await line('Boulangerie').getByText('−\u2060€5.20').waitFor();
   await expect.poll(chosen).toBe('New account in EUR');
   expect(await preview().getByLabel('Name of the new account').inputValue()).toBe('Lyon');
   await run('Import 2 rows');
@@ -51,18 +51,18 @@ test('a file that names no currency says which was taken; said otherwise, its am
   await expect.poll(() => stored('Boulangerie')).toMatchObject([{ amountMinor: 520, currency: 'EUR' }]);
 
   await openFile(qif('april.qif', 'Fromagerie'));
-  await line('Fromagerie').getByText('−€5.20').waitFor();
+  await line('Fromagerie').getByText('−\u2060€5.20').waitFor();
   await expect.poll(chosen).toBe('Lyon · EUR');
   await says('EUR').waitFor();
   await preview().getByText('Check the layout').click();
   expect(await currency.inputValue()).toBe('EUR');
   // Into another account it means that one's currency.
   await into().selectOption({ label: 'Cash · USD' });
-  await line('Fromagerie').getByText('−$5.20').waitFor();
+  await line('Fromagerie').getByText('−\u2060$5.20').waitFor();
   expect(await currency.inputValue()).toBe('USD');
   // Which was said goes before: an account in another gives way to one that fits.
   await currency.selectOption('EUR');
-  await line('Fromagerie').getByText('−€5.20').waitFor();
+  await line('Fromagerie').getByText('−\u2060€5.20').waitFor();
   await expect.poll(chosen).toBe('Lyon · EUR');
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
@@ -70,7 +70,7 @@ test('a file that names no currency says which was taken; said otherwise, its am
 test('a last row in which the file breaks off stays out until somebody has looked at it', async () => {
   await openFile(file('cut.csv', 'text/csv', 'Date,Description,Amount', '2025-05-13,Bakery,-15.00', '2025-05-14,Kiosk,-12'));
   await preview().getByText(/^The file seems to break off in line 3: this row may be cut/).waitFor();
-  const bringIn = preview().getByRole('checkbox', { name: /^Bring in 14 May 2025 · Kiosk · −.12\.00$/ });
+  const bringIn = preview().getByRole('checkbox', { name: /^Bring in 14 May 2025 · Kiosk · −\u2060\$12\.00$/ });
   expect(await bringIn.isChecked()).toBe(false);
   await line('Kiosk').getByText('May be cut off: left out').waitFor();
   await preview().getByRole('button', { name: 'Import 1 row', exact: true }).waitFor();
