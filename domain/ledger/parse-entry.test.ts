@@ -81,7 +81,7 @@ describe('the line that people type', () => {
   });
 
   test.each<[string, EntryContext, string, string]>([
-    ['phở 12,5', context, '12,5', 'too-many-decimals'], ['2 coffee 4.505', english, '4.505', 'too-many-decimals'], ['dinner 100/3', english, '100/3', 'not-exact'], ['phở $5', context, '$5', 'other-currency'], ['sách 12 USD', context, '12 USD', 'other-currency'],
+    ['phở 12,5', context, '12,5', 'too-many-decimals'], ['2 coffee 4.505', english, '4.505', 'too-many-decimals'], ['dinner 100/3', english, '100/3', 'not-exact'], ['phở $5', context, '$5', 'other-currency'], ['sách 12 USD', context, '12 USD', 'other-currency'], ['sách 12 usd', context, '12 usd', 'other-currency'], ['lunch 500eur', english, '500eur', 'other-currency'],
     ['windows 11 200', english, '11 200', 'ambiguous'], ['coffee 1 234,50', english, '1 234,50', 'ambiguous'], ['cable 3 m', english, '3 m', 'ambiguous'], ['milk 2 B', english, '2 B', 'ambiguous'], ['a 5 b 6', english, '5 b', 'ambiguous'], ['pho 45.000đ', english, '45.000đ', 'other-currency'], ['pho 45.000 đồng', english, '45.000 đồng', 'other-currency'], ['nhà 12 500', context, '12 500', 'ambiguous'],
     ['phở 1tr25', context, '1tr25', 'ambiguous'], ['vé 1 triệu 2 chiếc', context, '1 triệu 2', 'ambiguous'], ['vé 2 trăm', context, '2 trăm', 'ambiguous'], ['phở 0', context, '0', 'not-positive'], ['refund 20-30', english, '20-30', 'not-positive'], ['x 9999999999tr', context, '9999999999tr', 'too-large'],
   ])('%s: the amount is refused, never guessed', (text, where, part, reason) => {

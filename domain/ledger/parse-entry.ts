@@ -141,6 +141,9 @@ const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti) \d+$/iu;
 
 /** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
 const currencySaid = /\p{Sc}|(?<!\p{L})(?!mi[lo])[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
+/** Another currency than the account's, for certain: any three letters in capitals, and in small ones the codes that are no words. */
+const foreignSaid = /\p{Sc}|\b[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u;
+const codeSaid = /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
 const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
 
 /** `rival`: another amount that is said to be money as plainly. */
@@ -165,7 +168,7 @@ export function takeAmount(words: (string | null)[], currency: string, language:
       if (read.ok && looseLetter.test(text)) read = { ok: false, reason: 'ambiguous' };
       // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
       if (read.ok && saidPart.test(text) && words[from + count]) read = { ok: false, reason: 'ambiguous' };
-      if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !/\p{Sc}|\b[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u.test(text)))) continue;
+      if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text)))) continue;
       const money = /[^\d\s]/.test(text);
       if (currencySaid.test(text)) {
         plain.push(text);
