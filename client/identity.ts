@@ -50,11 +50,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
   }
   async function refreshAfter<T>(answer: Promise<AuthResult<T>>): Promise<AuthResult<T>> {
     const result = await answer;
-    if (result.success) {
-      await state.refresh();
-      // This tab may not have known how it was before, and so not that something is new for the others.
-      new BroadcastChannel('tudo.identity').postMessage('changed');
-    }
+    if (result.success) await state.refreshEverywhere();
     return result;
   }
   /** Lets the person use a passkey. What the browser does not give is answered, and not logged: the person may have closed its window. */

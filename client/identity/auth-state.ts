@@ -21,6 +21,8 @@ export interface AuthState {
   set(user: AuthUser | null): void;
   /** Asks the server again. */
   refresh(): Promise<AuthUser | null>;
+  /** The same in every tab: this one may not know how it was before, and so not that something is new for the others. */
+  refreshEverywhere(): Promise<void>;
 }
 
 export function createAuthState(): AuthState {
@@ -110,6 +112,10 @@ export function createAuthState(): AuthState {
       channel.postMessage('changed');
     },
     refresh,
+    async refreshEverywhere() {
+      await refresh();
+      channel.postMessage('changed');
+    },
   };
 }
 
