@@ -3,8 +3,8 @@
 /** Marks ids that were made here; a bank's own id never begins so in practice, and one that did would only be compared as text. */
 const prefix = 'row:';
 
-/** 64 bits of a text as 16 hexadecimal digits: two multiply-and-mix hashes of 32 bits with different constants. Stored with transactions: never change it. */
-function hash64(text: string): string {
+/** 64 bits of a text as 16 hexadecimal digits: two multiply-and-mix hashes of 32 bits with different constants. Stored with transactions, and with what is known of accounts: never change it. */
+export function hash64(text: string): string {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;
   for (let at = 0; at < text.length; at += 1) {

@@ -2,6 +2,7 @@
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import { addDays } from '#domain/calendar';
 import type { Stored } from '#contract/collections';
+import { hash64 } from '#domain/matching';
 import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 import { type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
@@ -92,18 +93,12 @@ export function keyOfHint(statement: Statement | undefined, headerKey: string | 
   return headerKey === null ? null : `table ${headerKey}`.slice(0, 300);
 }
 
-/** Tells two numbers with the same end apart without keeping either (FNV-1a). */
-function checkOf(number: string): string {
-  let check = 0x811c9dc5;
-  for (let at = 0; at < number.length; at += 1) check = Math.imul(check ^ number.charCodeAt(at), 0x01000193);
-  return (check >>> 0).toString(36);
-}
 const wholePrefix = (statement: Statement | undefined) => `whole ${folded(statement?.account.bank ?? '')} ${lastFour(statement)} `;
 
-/** All that an account of a file is remembered by: besides its key its whole number, where that is written. */
+/** All that an account of a file is remembered by: besides its key its whole number, where that is written: as a check, so that it is not kept itself. */
 export function keysOfHint(statement: Statement | undefined, headerKey: string | null = null): string[] {
   const key = keyOfHint(statement, headerKey), number = statement?.account.name === undefined ? wholeNumber(statement) : null;
-  return [...(key === null ? [] : [key]), ...(number === null ? [] : [`${wholePrefix(statement)}${number.length} ${checkOf(number)}`.slice(0, 300)])];
+  return [...(key === null ? [] : [key]), ...(number === null ? [] : [`${wholePrefix(statement)}${number.length} ${hash64(number)}`.slice(0, 300)])];
 }
 
 /**
@@ -119,7 +114,7 @@ function knownNumbers(statement: Statement | undefined, known: ReadonlyMap<strin
     all.add(id);
     const [digits, check] = key.slice(prefix.length).split(' '), length = Number(digits);
     if (number === null || number.length < length) continue;
-    if (checkOf(number.slice(-length)) === check) same = id;
+    if (hash64(number.slice(-length)) === check) same = id;
     else different.add(id);
   }
   if (same !== undefined) different.delete(same);
