@@ -72,7 +72,7 @@ export function afterStretch(balance: number, { periods, contributionAtEnd }: St
  *
  * *Assumes* contributions at the end of each period unless stated; a rate for the contribution's period that compounds to
  * the yearly one, however often interest is compounded; contributions that rise once a year. Between two payments the
- * balance follows the same curve, so that time need not be whole. A balance below zero goes on as a debt at the same rate.
+ * balance follows the same curve, so that time need not be whole; of a period that ends within it a payment has its part. A balance below zero goes on as a debt at the same rate.
  * Nothing is rounded. *Formula* `P(1 + i)^n + c((1 + i)^n - 1)/i`, times (1 + i) on the second part for payments at the
  * start, carried from year to year. *Source* the future value of an annuity, as in any text on the mathematics of finance
  * (Kellison, The Theory of Interest, ch. 3). *Not modelled* taxes, fees, changing rates.

@@ -17,6 +17,11 @@ export const maxMonths = 1_200;
 /** A remainder of a billionth of the loan is a float's, not the borrower's: it goes with the payment before. */
 const dust = 1e-9;
 
+/** Whether a payment passes a month's interest. One of the interest alone, worked out or typed as a decimal, may lie a float above it. */
+export function passesInterest(payment: number, interest: number): boolean {
+  return payment - interest > interest * 1e-12;
+}
+
 /** The rate of a month. @throws RangeError for a rate below 0 or above 1,000% */
 export function monthlyRate(aprNominal: NominalAnnual): number {
   return monthlyOfNominal(nominalAnnual(requireWithin('APR', aprNominal, 0, 10)));
@@ -54,8 +59,8 @@ export function computeAmortization(loan: Loan, plan: ({ paymentPerMonth: number
   const paymentPerMonth = (byTerm ? computePayment(loan, plan.termMonths) : requireAmount('payment', plan.paymentPerMonth)) + extra;
   if (balance === 0) return { status: 'already-there', months: 0, paymentPerMonth, lastPayment: 0, totalInterest: 0, totalPaid: 0, rows: [] };
   const interestFirstMonth = balance * rate;
-  // A payment of the interest alone, typed as a decimal, may lie a float above it; one by a term always ends.
-  if (!byTerm && !(paymentPerMonth - interestFirstMonth > interestFirstMonth * 1e-12)) return { status: 'never-amortizes', interestFirstMonth, paymentPerMonth };
+  // A payment by a term always ends.
+  if (!byTerm && !passesInterest(paymentPerMonth, interestFirstMonth)) return { status: 'never-amortizes', interestFirstMonth, paymentPerMonth };
   const needed = byTerm && extra === 0 ? plan.termMonths : rate === 0 ? balance / paymentPerMonth : -Math.log1p(-interestFirstMonth / paymentPerMonth) / Math.log1p(rate);
   if (needed > maxMonths + dust) return { status: 'too-long', months: Math.ceil(needed), interestFirstMonth, paymentPerMonth };
 

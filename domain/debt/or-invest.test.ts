@@ -98,6 +98,8 @@ describe('debt or invest', () => {
     const sunk = { ...plan, debt: { balance: 20_000, aprNominal: nominalAnnual(0.06), paymentPerMonth: 100 } };
     expect(computeDebtOrInvest({ ...sunk, returnAnnual: effectiveAnnual(0.07) })).toEqual({ status: 'never-amortizes', interestFirstMonth: 100, paymentPerMonth: 100 });
     expect(computeBreakEven(sunk)).toEqual({ status: 'never-amortizes' });
+    // 1,100 at 12.99% bear 11.9075 a month, of which the float is a hair less.
+    expect(computeBreakEven({ ...plan, debt: { balance: 1_100, aprNominal: nominalAnnual(0.1299), paymentPerMonth: 11.9075 } })).toEqual({ status: 'never-amortizes' });
     expect(computeDebtOrInvestRange(sunk, { kind: 'lognormal', meanAnnualReal: 0.07, deviationAnnual: 0.15 }, { paths: 10, seed: 1 })).toBeNull();
   });
   test('numbers outside their bounds are named', () => {

@@ -1,6 +1,6 @@
 import { createReturnPaths, type ReturnModel } from '#domain/monte-carlo';
 import { type EffectiveAnnual, effectiveAnnual, maxEngineRate, requireAmount, requireWhole, requireWithin } from '#domain/rates';
-import { computePayment, type Loan, monthlyRate } from './amortization.ts';
+import { computePayment, type Loan, monthlyRate, passesInterest } from './amortization.ts';
 import { compareIn, type PayoffOrder } from './payoff.ts';
 
 /** When gains are taxed: each year as they arise, or once at the end. */
@@ -62,7 +62,7 @@ function check(plan: DebtOrInvestPlan): Checked {
 
 /** The first debt that its own payment never ends. */
 function endless({ balances, rates, payments }: Checked): { interestFirstMonth: number; paymentPerMonth: number } | null {
-  const at = balances.findIndex((balance, debt) => balance > 0 && !(payments[debt]! > balance * rates[debt]!));
+  const at = balances.findIndex((balance, debt) => balance > 0 && !passesInterest(payments[debt]!, balance * rates[debt]!));
   return at < 0 ? null : { interestFirstMonth: balances[at]! * rates[at]!, paymentPerMonth: payments[at]! };
 }
 

@@ -38,8 +38,9 @@ export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: 
  * *Assumes* real returns; for lognormal models one inflation for all years (0 unless stated), which only rules that look at
  * stated money use; the fee as a share of the value at the year's end. *Formula* `exp(mu + sigma z)`; correlated assets by
  * the Cholesky factor of the correlations of logarithms, `ln(1 + rho v1 v2) / (sigma1 sigma2)` with `v` the deviation over
- * the mean growth. *Source* Aitchison and Brown, The Lognormal Distribution, 1957; the circular block bootstrap is that of
- * Politis and Romano, 1992. *Not modelled* fat tails and momentum beyond those that a block carries.
+ * the mean growth; a correlation up to 0.02 beyond what two such returns can have is the nearest that they can. *Source*
+ * Aitchison and Brown, The Lognormal Distribution, 1957; the circular block bootstrap is that of Politis and Romano, 1992.
+ * *Not modelled* fat tails and momentum beyond those that a block carries.
  *
  * @throws RangeError for a number outside its bounds, shares that do not sum to 1, or correlations that no returns can have
  */
@@ -97,6 +98,9 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
   };
 }
 
+/** By how much a correlation may lie beyond what two lognormal returns can have: 1 is meant as wholly together, whatever their swings. */
+const nearEnough = 0.02;
+
 /** The lower factor of the correlations of the logarithms, row by row; an asset without deviation stands alone. */
 function choleskyOf(assets: readonly Asset[], sigmas: readonly number[], correlations: readonly (readonly number[])[]): Float64Array {
   const count = assets.length, impossible = () => new RangeError('no returns can have these correlations');
@@ -106,9 +110,14 @@ function choleskyOf(assets: readonly Asset[], sigmas: readonly number[], correla
     for (let column = 0; column <= row; column += 1) {
       const stated = correlations[row]?.[column];
       if (stated === undefined || !(Math.abs(stated) <= 1) || correlations[column]?.[row] !== stated || (row === column && stated !== 1)) throw new RangeError('correlations must be a symmetric matrix from -1 to 1 with ones on its diagonal');
-      const joint = 1 + stated * variation[row]! * variation[column]!;
-      if (!(joint > 0)) throw impossible();
-      let rest = row === column ? 1 : sigmas[row] === 0 || sigmas[column] === 0 ? 0 : log(joint) / (sigmas[row]! * sigmas[column]!);
+      const spread = sigmas[row]! * sigmas[column]!, varied = variation[row]! * variation[column]!;
+      let rest = row === column ? 1 : 0;
+      if (row !== column && spread > 0) {
+        // The closest that two of unlike swings can move together, or against each other.
+        const [least, most] = [(exp(-spread) - 1) / varied, (exp(spread) - 1) / varied];
+        if (stated < least - nearEnough || stated > most + nearEnough) throw impossible();
+        rest = stated <= least ? -1 : stated >= most ? 1 : log(1 + stated * varied) / spread;
+      }
       for (let k = 0; k < column; k += 1) rest -= factor[row * count + k]! * factor[column * count + k]!;
       if (row === column) {
         if (rest < -1e-9) throw impossible();

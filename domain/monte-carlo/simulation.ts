@@ -81,7 +81,7 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
   percentiles.forEach((share, at) => requireWithin('percentile', share, at === 0 ? 0 : percentiles[at - 1]!, 1));
   const exactPaths = requireWhole('exact paths', options.exactPaths ?? 20_000, 1, 200_000);
   const withdrawalsAt = total + 1, columns = total + 1 + plan.years;
-  const scale = plan.portfolio > 0 ? plan.portfolio : plan.savingPerYear;
+  const scale = Math.max(plan.portfolio, plan.savingPerYear);
   const money = new Distribution(columns, exactPaths, paths, scale), falls = new Distribution(1, exactPaths, paths, 1);
   const failures = new Float64Array(plan.years);
   let done = 0, failed = 0, endSum = 0, reached = 0;
@@ -117,7 +117,7 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
       const constantFan = () => {
         // Every path withdraws the same until it fails, a rest in that year and then nothing: only where a percentile falls
         // among the rests is there anything to select. Selecting in every year would take longer than the paths do.
-        const full = money.rows[withdrawalsAt]!, lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
+        const full = plan.amount > 0 ? plan.amount : plan.rate * plan.portfolio, lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
         for (let year = 0, before = 0; year < plan.years; before += failures[year]!, year += 1) {
           const ranks = percentiles.map((share) => Math.max(1, Math.ceil(share * done - 1e-9))), andNow = before + failures[year]!;
           if (ranks.some((rank) => rank > before && rank <= andNow)) money.percentiles(withdrawalsAt + year, withdrawalsAt + year + 1, percentiles)[0]!.forEach((value, at) => { lines[at]![year] = value; });

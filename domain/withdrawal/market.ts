@@ -7,7 +7,7 @@ export interface ReturnsHistory { firstYear: number; asOfDay: string; sources: r
 export interface Allocation {
   /** 0 to 1; the rest is bonds. */
   stockShare: number;
-  /** Of the value, taken at each year's end; 0 unless stated, below 1. */
+  /** Of the value, taken at each year's end; 0 unless stated, at most 0.5. */
   feeAnnual?: number;
 }
 

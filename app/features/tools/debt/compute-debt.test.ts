@@ -41,6 +41,10 @@ describe('debts in the form', () => {
     expect(payoff.trapped.map(({ debt: at, interest }) => [at, Math.round(interest)])).toEqual([[0, 8_715]]);
     expect([payoff.minimumsOnly, payoff.orders.avalanche.status, computeDebtComparison(sunk, payoff)]).toEqual([null, 'paid', null]);
     expect(computeDebtPayoff({ ...sunk, debts: [sunk.debts[0]!], extra: 0 }).orders.own.status).toBe('never-amortizes');
+    // 90,000 at 20.4% bear 1,530.00 a month, of which the float is a hair less: who pays just that never gets out.
+    const standing = form({ debts: [debt('Interest only', 90_000, 20.4, 1_530)] });
+    expect(computeDebtPayoff(standing).trapped.map(({ debt: at }) => at)).toEqual([0]);
+    expect(computeDebtComparison(standing, computeDebtPayoff(standing))).toBeNull();
     const free = form({ debts: [debt('', 0, 5, 100)] });
     expect([computeDebtPayoff(free).minimums, computeDebtComparison(free, computeDebtPayoff(free))]).toEqual([0, null]);
   });

@@ -1,5 +1,5 @@
 /** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
-import { afterTaxRate, type BreakEven, breakEvenReturn, comparePayoffs, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type MinimumsOnly, type Payoff, type PayoffOrder, type StrategyAnswer } from '#domain/debt';
+import { afterTaxRate, type BreakEven, breakEvenReturn, comparePayoffs, computeAdvantages, computeBreakEven, computeDebtOrInvest, computeDebtOrInvestRange, computeEmployerMatch, computeStrategy, type DebtOrInvestPlan, type DebtOrInvestRange, type MinimumsOnly, passesInterest, type Payoff, type PayoffOrder, type StrategyAnswer } from '#domain/debt';
 import { meanOfMedian } from '#domain/monte-carlo';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
@@ -53,7 +53,7 @@ export function computeDebtPayoff(values: Pick<DebtValues, 'debts' | 'money' | '
   const { avalanche, snowball, asListed, minimumsOnly } = comparePayoffs(debts, budget);
   return {
     minimums, budget, interestFirstMonth: interests.reduce((sum, interest) => sum + interest, 0), orders: { avalanche, snowball, own: asListed }, minimumsOnly,
-    trapped: interests.flatMap((interest, debt) => (debts[debt]!.balance > 0 && !(debts[debt]!.minimumPerMonth > interest) ? [{ debt, interest }] : [])), owed: debts.reduce((sum, { balance }) => sum + balance, 0),
+    trapped: interests.flatMap((interest, debt) => (debts[debt]!.balance > 0 && !passesInterest(debts[debt]!.minimumPerMonth, interest) ? [{ debt, interest }] : [])), owed: debts.reduce((sum, { balance }) => sum + balance, 0),
   };
 }
 
