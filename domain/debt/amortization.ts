@@ -17,7 +17,13 @@ export const maxMonths = 1_200;
 /** A remainder of a billionth of the loan is a float's, not the borrower's: it goes with the payment before. */
 const dust = 1e-9;
 
-/** Whether a payment passes a month's interest. One of the interest alone, worked out or typed as a decimal, may lie a float above it. */
+/**
+ * Whether a payment passes a month's interest, so that a debt ends by it.
+ *
+ * *Assumes* both of one month and unit. *Formula* payment above interest, by more than a float may add: a payment of the
+ * interest alone, worked out or typed as a decimal, may lie a hair above it. *Source* standard amortization, as below.
+ * *Not modelled* fees.
+ */
 export function passesInterest(payment: number, interest: number): boolean {
   return payment - interest > interest * 1e-12;
 }
