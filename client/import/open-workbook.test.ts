@@ -71,7 +71,15 @@ describe('a Vietnamese bank', () => {
     const other = vietnamese(plain, dated).map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell.replace('0071 0012 34567', '0071 0099 88776') : cell)));
     const file = await readBook(bookOf({ 'TK 1': vietnamese(plain, dated), 'Ghi chú': [['Liên hệ 1900 1234']], 'TK 2': other, Draft: other }, { Sheets: [{ name: 'TK 1' }, { name: 'Ghi chú' }, { name: 'TK 2' }, { name: 'Draft', Hidden: 1 }] }));
     expect(file.statements.map(({ account, rows }) => [account.account, rows.length])).toEqual([['0071001234567', 3], ['0071009988776', 3]]);
-    expect(file.problems.filter(({ code }) => code === 'sheet-skipped').map(({ params }) => params)).toEqual([{ sheet: 'Ghi chú' }]);
+    expect(file.problems.filter(({ code }) => code === 'sheet-skipped' || code === 'sheet-hidden').map(({ code, params }) => [code, params])).toEqual([['sheet-skipped', { sheet: 'Ghi chú' }], ['sheet-hidden', { sheet: 'Draft' }]]);
+  });
+  it('rows that the sheet hides come in, and that is said with the first of them', async () => {
+    const sheet = sheetOf([['Date', 'Description', 'Amount', 'Balance'], ['2026-01-15', 'Shop', -5, 95], ['2026-01-16', 'Filtered', -20, 75], ['2026-01-17', 'Bus', -3, 72], ['2026-01-18', 'Filtered too', -2, 70]]), book = utils.book_new();
+    sheet['!rows'] = [{}, {}, { hidden: true }, {}, { hidden: true }];
+    utils.book_append_sheet(book, sheet, 'S');
+    const file = await readBook(book, { accountCurrency: 'USD' });
+    expect(rowsOf(file).map(([, amount]) => amount)).toEqual([-500, -2_000, -300, -200]);
+    expect(file.problems).toEqual([{ code: 'rows-hidden', params: { count: 2 }, severity: 'note', line: 3, raw: '', sheet: 'S' }]);
   });
 });
 
@@ -108,6 +116,19 @@ describe('cells', () => {
     expect([rowsOf(bare), faults(bare)]).toEqual([[], [['date-unreadable', 2, 'S'], ['date-unreadable', 3, 'S']]]);
     const lettered = await readBook(table([{ v: -65_000, z: '#,##0 "đ"' }, { v: -1_000, z: '#,##0\\ [$VND-42A]' }, { v: -3, z: '#,##0 d' }]), { settings: { sign: 'asStated' } });
     expect(rowsOf(lettered).map(([, amount]) => amount)).toEqual([-65_000, -1_000, -3]);
+  });
+  it('the currency that a format shows beside the number is that of the amount', async () => {
+    const shown = async (z: string, accountCurrency = 'VND') => { const out: unknown[] = []; for (const type of ['xlsx', 'biff8'] as const) { const file = await readBook(table([{ v: -65, z }, { v: -1_200, z }]), { accountCurrency, settings: { sign: 'asStated' } }, type); out.push([file.needs, file.statements.flatMap(({ rows }) => rows.map(({ amountMinor, currency }) => `${amountMinor} ${currency}`))]); } expect(out[1]).toEqual(out[0]); return out[0]; };
+    expect(await shown('[$$-409]#,##0.00')).toEqual([[], ['-6500 USD', '-120000 USD']]);
+    expect(await shown('[$$-C09]#,##0.00;[Red]-[$$-C09]#,##0.00')).toEqual([[], ['-6500 AUD', '-120000 AUD']]);
+    for (const euro of ['#,##0.00\\ [$€-407]', '#,##0.00 "€"', '_-* #,##0.00\\ "€"_-;-* #,##0.00\\ "€"_-', '€#,##0.00']) expect(await shown(euro, 'USD')).toEqual([[], ['-6500 EUR', '-120000 EUR']]);
+    expect(await shown('#,##0\\ [$₫-42A]', 'USD')).toEqual([[], ['-65 VND', '-1200 VND']]);
+    expect(await shown('[$JPY] #,##0', 'USD')).toEqual([[], ['-65 JPY', '-1200 JPY']]);
+    // A dollar sign alone does not say whose dollars, but no đồng are written so.
+    expect(await shown('"$"#,##0.00', 'AUD')).toEqual([[], ['-6500 AUD', '-120000 AUD']]);
+    expect(await shown('"$"#,##0.00')).toEqual([['currency'], []]);
+    // What stands beside it is no currency, or a language only.
+    for (const none of ['#,##0 "km"', '[$-42A]#,##0', '#,##0;[Red](#,##0)', '0.00E+00']) expect(await shown(none)).toEqual([[], ['-65 VND', '-1200 VND']]);
   });
   it('of a formula only its value is read; an error in its place is no amount', async () => {
     const file = await readBook(table([{ v: -25, f: 'HYPERLINK("http://evil.example","x")' }, { v: -30, f: 'SUM(C2)' }, '=1+1', '#REF!']), { settings: { sign: 'asStated' } });

@@ -4,7 +4,7 @@
  * limit, so that the library never unpacks anything itself. Of a formula only the value that stands with it is read.
  */
 import { read, SSF, type CellObject, type WorkSheet } from '@e965/xlsx';
-import { maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from '#domain/bank-files';
+import { currencyOfFormat, maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from '#domain/bank-files';
 import { packStored, unpackZip } from './unpack-zip.ts';
 
 /** No bank writes so many columns. */
@@ -16,9 +16,18 @@ function showsDay(format: unknown): boolean {
   return typeof format === 'string' && !format.includes('#') && SSF.is_date(format);
 }
 
+/** Cells of one column share a format. */
+const formats = new Map<string, string>();
+function currencyShown(format: unknown): string {
+  if (typeof format !== 'string' || format === 'General') return '';
+  let shown = formats.get(format);
+  if (shown === undefined) formats.set(format, (shown = currencyOfFormat(format)));
+  return shown;
+}
+
 function textOf(cell: CellObject | undefined, from1904: boolean): string {
   if (!cell || cell.v === undefined || cell.v === null) return '';
-  if (cell.t === 'n' && typeof cell.v === 'number') return showsDay(cell.z) ? serialDay(cell.v, from1904) : numberText(cell.v);
+  if (cell.t === 'n' && typeof cell.v === 'number') return showsDay(cell.z) ? serialDay(cell.v, from1904) : `${numberText(cell.v)} ${currencyShown(cell.z)}`.trim();
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
   // An error in place of a value is no text that could be taken for one.
   if (cell.t === 'e') return '#ERROR';
@@ -37,7 +46,10 @@ function recordsOf(sheet: WorkSheet, from1904: boolean): Sheet['records'] {
   return records;
 }
 
-/** The visible sheets of a workbook as text. Never throws for what is in it. */
+/** The rows that the sheet does not show, as a filter does: they are rows all the same. */
+const hiddenLines = (sheet: WorkSheet): number[] => (sheet['!rows'] ?? []).flatMap((row, index) => (row?.hidden ? [index + 1] : []));
+
+/** The sheets of a workbook as text. Never throws for what is in it. */
 export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, maxBytes = maxUnpackedBytes): Promise<Workbook> {
   const isArchive = bytes[0] === 0x50;
   const kind = isArchive ? 'xlsx' : 'xls';
@@ -50,12 +62,12 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, maxBytes = ma
     content = packStored(unpacked.files);
   }
   try {
-    const workbook = read(content, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true, cellDates: false, UTC: true });
+    const workbook = read(content, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true, cellDates: false, cellStyles: true, UTC: true });
     const { SheetNames, Sheets, Workbook: properties } = workbook;
     const from1904 = properties?.WBProps?.date1904 === true;
     const sheets = SheetNames.flatMap((name, index): Sheet[] => {
-      const sheet = properties?.Sheets?.[index]?.Hidden ? undefined : Sheets[name];
-      return sheet ? [{ name: name.slice(0, 60), records: recordsOf(sheet, from1904) }] : [];
+      const sheet = Sheets[name];
+      return sheet ? [{ name: name.slice(0, 60), records: recordsOf(sheet, from1904), hiddenLines: hiddenLines(sheet), ...(properties?.Sheets?.[index]?.Hidden && { isHidden: true }) }] : [];
     });
     return { kind, sheets, fault: null };
   } catch (error) {

@@ -21,6 +21,8 @@ export interface AmountText {
   worded: boolean;
   /** A three-letter currency code beside the number. */
   code: string | null;
+  /** A sign beside it that several currencies have (`$`): it does not say which one it is, but which ones it is not. */
+  sharedSign?: string;
 }
 
 /** Signs of one currency only, and signs of several, which say nothing. */
@@ -28,6 +30,26 @@ const symbolCodes: Record<string, string | null> = { '€': 'EUR', '£': 'GBP', 
 const symbolBefore = /^(vnđ|us\$|kr\.?|zł|[€$£¥₫₩₹฿₽đ])\s*(?=[-+(\d.,])/iu;
 const symbolAfter = /(?<=[\d.,)\s-])\s*(vnđ|us\$|kr\.?|zł|[€$£¥₫₩₹฿₽đ])$/iu;
 const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
+
+/** Who has the signs that say nothing by themselves. */
+const sharedSigns: Record<string, ReadonlySet<string>> = {
+  $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),
+};
+/** Whether a currency may have that sign. */
+export const hasSign = (currency: string, sign: string): boolean => sharedSigns[sign]?.has(currency) ?? true;
+
+/** Dollars, yen and yuan by the country of a spreadsheet's format: its number at Microsoft. */
+const signsByCountry: Record<string, string> = { '$ 409': 'USD', '$ c09': 'AUD', '$ 1009': 'CAD', '$ c0c': 'CAD', '$ 1409': 'NZD', '$ 1004': 'SGD', '$ 4809': 'SGD', '$ c04': 'HKD', '$ 404': 'TWD', '$ 80a': 'MXN', '¥ 411': 'JPY', '¥ 804': 'CNY', 'kr 41d': 'SEK', 'kr 414': 'NOK', 'kr 406': 'DKK' };
+/** What the format of a cell shows beside its number, as `splitAmount` reads it behind an amount: a code, or a sign that several currencies have. Empty where it shows no currency. */
+export function currencyOfFormat(format: string): string {
+  const first = format.split(';', 1)[0]!;
+  const bracketed = /\[\$([^\]-]+)(?:-([0-9a-f]+))?[^\]]*\]/i.exec(first);
+  const shown = (bracketed ? bracketed[1]! : [...first.replace(/\[[^\]]*\]|[_*]./g, '').matchAll(/"([^"]*)"|\\(.)|([€£$¥₫₩₹฿₽])/gu)].map(([, quoted, escaped, bare]) => quoted ?? escaped ?? bare).join('')).trim().toLowerCase().replace('￥', '¥');
+  const sign = shown === 'kr.' ? 'kr' : shown, code = symbolCodes[sign];
+  if (code) return code;
+  if (Object.hasOwn(symbolCodes, sign)) return (bracketed?.[2] && signsByCountry[`${sign} ${bracketed[2].toLowerCase().replace(/^0+/, '')}`]) || sign;
+  return /^[a-z]{3}$/.test(shown) && decimalsOfCurrency(shown.toUpperCase()) !== null ? shown.toUpperCase() : '';
+}
 
 /** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
 export function splitAmount(text: string): AmountText | null {
@@ -39,6 +61,7 @@ export function splitAmount(text: string): AmountText | null {
   let code: string | null = null;
   let signs = 0;
   let worded = false;
+  let sharedSign: string | undefined;
   const say = (said: 'in' | 'out') => { direction = said; signs += 1; };
   for (let before = ''; before !== rest; ) {
     before = rest;
@@ -52,6 +75,7 @@ export function splitAmount(text: string): AmountText | null {
       const named = symbolCodes[symbol[1]!.toLowerCase()] ?? null;
       if (named !== null && code !== null && code !== named) return null;
       code = named ?? code;
+      if (named === null) sharedSign = symbol[1]!.toLowerCase().replace('.', '');
       rest = rest.replace(pattern, '').trim();
     }
     const word = /^(.*\d[.,]?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
@@ -64,7 +88,7 @@ export function splitAmount(text: string): AmountText | null {
   }
   // Two signs ("-5.00-", "(-5.00)", "-5.00 CR") could cancel or repeat each other: not ours to say.
   if (signs > 1 || !/^[\d.,'’ ]*\d[.,]?$/.test(rest)) return null;
-  return { body: rest, direction, worded, code };
+  return { body: rest, direction, worded, code, ...(sharedSign !== undefined && code === null && { sharedSign }) };
 }
 
 export type AmountFault = 'amount-unreadable' | 'amount-ambiguous' | 'amount-too-precise' | 'amount-too-large';

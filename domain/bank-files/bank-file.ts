@@ -157,6 +157,8 @@ export interface ProblemParams {
   'workbook-locked': object;
   'workbook-too-large': { limitMb: number };
   'sheet-skipped': { sheet: string };
+  'sheet-hidden': { sheet: string };
+  'rows-hidden': { count: number };
   'too-many-problems': { count: number };
 }
 export type ProblemCode = keyof ProblemParams;

@@ -94,6 +94,8 @@ describe('CAMT', () => {
     expect(right.statements[0]).toMatchObject({ openingMinor: 10_000, closingMinor: 8_500, closingDay: '2026-03-31', offByMinor: 0 });
     const overdrawn = read(file(stmt(`${balance('PRCD', '5.00')}${balance('CLBD', '5.00', 'DBIT')}${entry()}`)));
     expect(overdrawn.statements[0]).toMatchObject({ openingMinor: 500, closingMinor: -500, offByMinor: 0 });
+    // What the statement begins with stands above what the one before it ended with, whichever comes first.
+    expect(read(file(stmt(`${balance('PRCD', '5.00')}${balance('OPBD', '100.00')}${balance('CLBD', '90.00')}${entry()}`))).statements[0]).toMatchObject({ openingMinor: 10_000, offByMinor: 0 });
     const wrong = read(file(stmt(`${balance('OPBD', '100.00')}${balance('CLBD', '95.00')}${entry()}`)));
     expect(wrong.statements[0]!.offByMinor).toBe(500);
     expect(wrong.problems).toMatchObject([{ code: 'statement-off', severity: 'warning', params: { account: 'DE02120300000000202051', expectedMinor: 9_000, foundMinor: 9_500, currency: 'EUR' } }]);

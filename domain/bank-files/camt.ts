@@ -182,7 +182,7 @@ class StatementReader {
     const { draft, statement, source } = this;
     // The balance so far, of a report during the day and of a page: the last one closes, one before it opens.
     const soFar = draft.balances.filter(({ code }) => code === 'ITBD'), ends = draft.balances.findLast(({ code }) => code === 'CLBD');
-    const opening = this.balance(draft.balances.find(({ code }) => code === 'OPBD' || code === 'PRCD') ?? (soFar.length > 1 || ends ? soFar[0] : undefined));
+    const opening = this.balance(draft.balances.find(({ code }) => code === 'OPBD') ?? draft.balances.find(({ code }) => code === 'PRCD') ?? (soFar.length > 1 || ends ? soFar[0] : undefined));
     const closing = this.balance(ends ?? soFar.at(-1));
     if (opening) statement.openingMinor = opening.minor;
     if (closing) { statement.closingMinor = closing.minor; statement.closingDay = closing.day; }

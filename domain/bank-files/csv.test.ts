@@ -205,6 +205,16 @@ describe('CSV, currencies and ids', () => {
     expect(read('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,XYZ\n').problems).toMatchObject([{ code: 'currency-unknown', params: { currency: 'XYZ' }, line: 2 }]);
     expect(readBankFile(new TextEncoder().encode('Date,Payee,Amount\n2024-01-02,A,-5.00\n'), 'a.csv').needs).toEqual(['currency']);
   });
+  it('asks where a sign that several currencies have stands beside the amounts, and the account has another', () => {
+    const asked = (amount: string, accountCurrency: string, settings: BankFileSettings = {}) => { const file = readBankFile(new TextEncoder().encode(`Date,Payee,Amount\n2024-01-02,A,${amount}\n`), 'a.csv', { accountCurrency, settings }); return [file.needs, file.statements[0]?.rows.map((row) => [row.currency, row.amountMinor]) ?? []]; };
+    expect(asked('-$65', 'VND')).toEqual([['currency'], []]);
+    expect(asked('-$65', 'VND', { currency: 'USD' })).toEqual([[], [['USD', -6_500]]]);
+    expect(asked('-$65', 'CAD')).toEqual([[], [['CAD', -6_500]]]);
+    expect(asked('-¥650', 'EUR')).toEqual([['currency'], []]);
+    expect(asked('-¥650', 'JPY')).toEqual([[], [['JPY', -650]]]);
+    expect(asked('-65 kr', 'VND')).toEqual([['currency'], []]);
+    expect(asked('-65 kr.', 'DKK')).toEqual([[], [['DKK', -6_500]]]);
+  });
   it('says when it took the currency of the account, and what the headings speak for', () => {
     const assumed = (text: string, options: ReadOptions = {}) => read(text, options).detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
     expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n')).toBe(true);

@@ -1,6 +1,6 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
+import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine } from './header-words.ts';
@@ -293,6 +293,7 @@ class TableReader {
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
     const kinds = { early: 0, late: 0, plain: 0, open: 0 };
     const sizes = { all: 0, cents: 0 };
+    let isOther = false;
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
       if (!record.mayBeCut) this.noteLast(record.cells.at(-1)?.trim() ?? '');
@@ -304,6 +305,7 @@ class TableReader {
         if (!parts) return;
         addEvidence(evidence, parts.body);
         if (counts !== null && parts.code === null) { sizes.all += 1; if (/[.,](?:[1-9]|\d[1-9])$|[.,][1-9]0$/.test(parts.body)) sizes.cents += 1; }
+        isOther ||= parts.sharedSign !== undefined && this.isAssumed && !hasSign(this.currency!, parts.sharedSign);
         if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
         if (!counts || !/[1-9]/.test(parts.body)) return;
         counts[parts.direction ?? 'none'] += 1;
@@ -322,7 +324,8 @@ class TableReader {
     if (columns.reference !== undefined && references.size > 0 && !this.useReference) this.source.problems.add('note', 'reference-not-unique', {});
     // A spreadsheet that reads the month first makes dates of the first twelve days of each month, day and month exchanged, and leaves the others as text.
     if (kinds.early > 1 && kinds.late === 0 && kinds.plain > 0 && kinds.open === 0) this.source.problems.add('warning', 'dates-perhaps-turned', {});
-    // Most amounts have cents, and the account's currency none: they are of another, though the file does not say so.
+    // The account's currency has no such sign as stands beside an amount. Or most amounts have cents, and it has none: they are of another, though the file does not say so.
+    if (isOther) this.needs.add('currency');
     if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
     this.settleDates([...dates.values()]);
     const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, mostDecimals);

@@ -10,7 +10,7 @@ import { joinStatements } from './statement-balance.ts';
 import { findLayout, headerKeyOf, isDataRecord, type TableRecord } from './table-layout.ts';
 import { readTable } from './table.ts';
 
-export interface Sheet { name: string; /** `line` is the row, counted from 1. */ records: TableRecord[] }
+export interface Sheet { name: string; /** `line` is the row, counted from 1. */ records: TableRecord[]; /** Rows that the sheet does not show. */ hiddenLines?: readonly number[]; /** The workbook does not show it: it is not read, and where it holds a table that is said. */ isHidden?: boolean }
 export interface Workbook { kind: 'xlsx' | 'xls'; sheets: Sheet[]; fault: 'damaged' | 'locked' | 'too-large' | 'other-archive' | null }
 
 /** True where the bytes are a workbook (zip, compound file, bare BIFF, or Excel's XML of 2003), whatever the file is called. */
@@ -49,9 +49,11 @@ export function serialDay(serial: number, from1904: boolean): string {
 
 const sampleSize = 400;
 
+const holdsTable = ({ records }: Sheet) => records.slice(0, sampleSize).some(({ cells }) => isDataRecord(cells));
+
 /** Sheets that hold a table, by rows with a date and an amount or by their headings. */
 function tablesOf(sheets: readonly Sheet[]): Sheet[] {
-  const tables = sheets.filter(({ records }) => records.slice(0, sampleSize).some(({ cells }) => isDataRecord(cells)));
+  const tables = sheets.filter(holdsTable);
   const filled = sheets.filter(({ records }) => records.length > 0);
   return tables.length > 0 ? tables : filled.slice(0, 1);
 }
@@ -59,20 +61,22 @@ function tablesOf(sheets: readonly Sheet[]): Sheet[] {
 /** One statement for each sheet with a table, sheets of one account together. Corrections of header and columns are of the first table, and of those with the same headings. */
 export function readWorkbook(source: Source, workbook: Workbook): Reading {
   const { problems, settings } = source;
-  const tables = tablesOf(workbook.sheets);
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden), tables = tablesOf(shown);
   if (tables.length === 0) problems.add('error', 'file-empty', {});
   const statements: Statement[] = [];
   const needs = new Set<Need>();
   let first: { reading: Reading; headerKey: string } | null = null;
   for (const [index, sheet] of workbook.sheets.entries()) {
     if (!tables.includes(sheet)) {
-      if (sheet.records.length > 0) problems.add('note', 'sheet-skipped', { sheet: sheet.name });
+      if (sheet.isHidden) { if (holdsTable(sheet)) problems.add('note', 'sheet-hidden', { sheet: sheet.name }); } else if (sheet.records.length > 0) problems.add('note', 'sheet-skipped', { sheet: sheet.name });
       continue;
     }
     problems.sheet = sheet.name;
     const own = first === null || headerOf(sheet, settings) === first.headerKey;
     const found = readSheet(source, sheet, own ? settings : withoutLayout(settings));
     statements.push(...found.statements);
+    const hidden = new Set(sheet.hiddenLines), taken = found.statements.flatMap(({ rows }) => rows.filter(({ line }) => hidden.has(line)).map(({ line }) => line));
+    if (taken.length > 0) problems.add('note', 'rows-hidden', { count: taken.length }, Math.min(...taken));
     for (const need of found.needs) needs.add(need);
     first ??= { reading: found, headerKey: found.headerKey! };
     source.onProgress(0.5 + (0.5 * (index + 1)) / workbook.sheets.length);

@@ -123,3 +123,34 @@ test('two columns that are put right before the first has been read again are bo
   await expect.poll(() => preview().getByLabel('What', { exact: true }).inputValue()).toBe('note');
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
+
+test('the buttons of an import stand below what is scrolled and cover none of it, on a phone, beside the ledger and on a low screen', async () => {
+  const bad = Array.from({ length: 30 }, (_, index) => `2025-02-${30 + (index % 2)},Never ${index},-1.00`);
+  const before = page.viewportSize()!;
+  for (const [width, height] of [[360, 640], [1440, 620], [640, 360]] as const) {
+    await page.setViewportSize({ width, height });
+    const panel = page.getByRole(width > 1240 ? 'complementary' : 'dialog', { name: 'Import preview' });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await panel.locator('input[type=file]').setInputFiles(file(`tall-${width}.csv`, 'text/csv', 'Date,Description,Amount', '2025-02-03,Tall shop,-4.00', ...bad, ''));
+    await panel.getByText('Check the layout').click();
+    const run = panel.getByRole('button', { name: 'Import 1 row', exact: true });
+    await run.waitFor();
+    // Each control, brought into view as a key does it, is what a finger there would meet; and so are the buttons.
+    const covered = await panel.evaluate(async (panel) => {
+      const found: string[] = [];
+      for (const one of panel.querySelectorAll<HTMLElement>('button, select, input:not(.sr), summary')) {
+        if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled')) continue;
+        one.scrollIntoView({ block: 'nearest' });
+        await new Promise((resolve) => { requestAnimationFrame(resolve); });
+        const { left, top, width: wide, height: high } = one.getBoundingClientRect(), hit = document.elementFromPoint(left + wide / 2, top + high / 2);
+        if (hit === null || !(one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit))) found.push(`${one.outerHTML.slice(0, 80)} is under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`);
+      }
+      return found;
+    });
+    expect([width, covered]).toEqual([width, []]);
+    expect(await panel.locator('.go').evaluate((foot) => { const scrolled = foot.parentElement!.querySelector('.imp-scroll')!; return foot.getBoundingClientRect().top >= Math.floor(scrolled.getBoundingClientRect().bottom); })).toBe(true);
+    await panel.getByRole('button', { name: 'Close the import' }).click();
+    await panel.waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize(before);
+});

@@ -91,6 +91,16 @@ test.each([
     const amount = (minor: number) => (currency === 'VND' ? String(minor) : (minor / 100).toFixed(2));
     expect(text).toContain(['2025-03-01', '2025-03-31', amount(10_000), amount(2_300), amount(1_200), amount(7_700), '77'].join(','));
 
+    // A time in which nothing was written is no zero to compare with.
+    const empty = words.than.nothing(formatDay('2024-03-01', language, 'month'));
+    for (const [query, told] of [['&report=flow&by=month&with=year', words.table.before], ['&with=year', words.table.change]] as const) {
+      await show(query);
+      await main.getByText(empty, { exact: true }).waitFor();
+      expect(await main.getByRole('rowheader', { name: told }).or(main.getByRole('columnheader', { name: told, exact: true })).count()).toBe(0);
+      await show(query.replace('year', 'previous'));
+      await main.getByRole('rowheader', { name: told }).or(main.getByRole('columnheader', { name: told, exact: true })).first().waitFor();
+    }
+
     // A year on one page.
     await page.goto('/dashboard/reports?report=year&period=2025');
     await answer.getByText(words.say.year.after.trim()).waitFor();

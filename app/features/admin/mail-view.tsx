@@ -10,13 +10,19 @@ import { useMoments } from './moments.ts';
 import { Listed } from './parts.tsx';
 import { useOwnId, usePages } from './use-asked.ts';
 
+/** The payment messages stand below a list that may be long: a link leads past it. */
+const belowMail = 'payment-messages';
+
 /** What went out to people, and what the payment providers sent in. */
 export function MailView() {
   const words = useWords('admin');
   return (
     <div className="adm-sections">
-      <section><div className="sec-h"><h3 className="h4">{words.mail.title}</h3></div><Mail /></section>
-      <section><div className="sec-h"><h3 className="h4">{words.mail.webhooks}</h3></div><Webhooks /></section>
+      <section>
+        <div className="sec-h"><h3 className="h4">{words.mail.title}</h3><a className="link" href={`#${belowMail}`}>{words.mail.webhooks}</a></div>
+        <Mail />
+      </section>
+      <section id={belowMail} tabIndex={-1}><div className="sec-h"><h3 className="h4">{words.mail.webhooks}</h3></div><Webhooks /></section>
     </div>
   );
 }

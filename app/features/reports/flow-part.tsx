@@ -48,7 +48,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   /** Where there is no room for a column of it. */
   const keptBelow = (each: Flow) => (isRate ? null : <small className="rep-phone num">{words.table.kept} {money(each.netMinor)}</small>);
   const newest = shown.steps.toReversed(), visible = all ? newest : newest.slice(0, shownAtFirst);
-  const before = shown.before && flowsOf(shown.before.sides, []).whole;
+  const before = shown.before && !shown.before.isEmpty && flowsOf(shown.before.sides, []).whole;
   return (
     <>
       <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
@@ -61,7 +61,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
             <tbody>{visible.map((step) => <tr key={step.key}><th scope="row"><Link to={rows(step.span, 'all')}>{name(step)}</Link>{keptBelow(flow(step))}</th>{cells(flow(step), step.span, name(step))}</tr>)}</tbody>
             <tfoot>
               <tr className="rep-total"><th scope="row">{words.table.total}{keptBelow(whole)}</th>{cells(whole, shown.span, words.table.total)}</tr>
-              {before === null ? null : <tr><th scope="row" className="q">{words.table.before}{keptBelow(before)}</th>{cells(before, shown.before!.span, words.table.before)}</tr>}
+              {!before ? null : <tr><th scope="row" className="q">{words.table.before}{keptBelow(before)}</th>{cells(before, shown.before!.span, words.table.before)}</tr>}
             </tfoot>
           </table>
         </Scroll>

@@ -43,6 +43,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
   const report = shown.report!, before = shown.before?.report ?? null;
   const name = useLineName({ view, shown, settings });
   const isOverTime = shown.by === 'cycle' || shown.by === 'month' || shown.by === 'year';
+  const hasBefore = !isOverTime && shown.before !== null && !shown.before.isEmpty;
   const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
   const rowsOf = (key: string | null, code: string, span = shown.span) => rowsOfFigure({
     span: key !== null && isOverTime ? stepByKey.get(key)?.span ?? span : span, of, by: key === null || isOverTime ? undefined : { grouping: shown.by as 'category' | 'payee' | 'tag', key },
@@ -62,7 +63,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         </section>
       ) : null}
       <section className="sec rep-sec" aria-label={words.table[shown.by]}>
-        <LineTable report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }} before={isOverTime ? null : before?.home ?? null} hasBefore={!isOverTime && shown.before !== null} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
+        <LineTable report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }} before={isOverTime ? null : before?.home ?? null} hasBefore={hasBefore} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
         {of === 'spent' && setAside > 0 ? <p className="note aside">{words.setAside(formatMoney(setAside, currency, language))}</p> : null}
         {shown.by === 'tag' ? <p className="note aside">{words.overlap}</p> : null}
         <Converted report={report.home} settings={settings} />
@@ -70,7 +71,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       {report.others.map((other) => (
         <section className="sec rep-sec" key={other.currency} aria-label={words.others(other.currency)}>
           <div className="sec-h"><h2 className="h4">{words.others(other.currency)}</h2></div>
-          <LineTable report={other} before={before?.others.find((each) => each.currency === other.currency) ?? null} hasBefore={!isOverTime && shown.before !== null} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
+          <LineTable report={other} before={before?.others.find((each) => each.currency === other.currency) ?? null} hasBefore={hasBefore} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
           <p className="note aside">{view.convert ? words.othersConverted : words.othersWhy}</p>
         </section>
       ))}

@@ -37,6 +37,7 @@ export function Answer({ view, shown, settings }: { view: ReportView; shown: Sho
   const then = shown.before && nameOfSpan(shown.before.span);
   const compared = () => {
     if (shown.before === null || then === null) return null;
+    if (shown.before.isEmpty) return words.than.nothing(then);
     if (view.report === 'rate') {
       const { rate } = flowsOf(shown.before.sides, []).whole;
       return rate === null ? words.than.nothing(then) : words.than.rate(formatPercent(rate, language), then);
@@ -64,7 +65,7 @@ export function Answer({ view, shown, settings }: { view: ReportView; shown: Sho
   return (
     <>
       <h1 className="answer dash-say">{sentence()}</h1>
-      {than === null ? null : <p className="note rep-than">{than}{shown.before?.isCut ? ` ${words.than.cut}` : shown.before !== null && isUneven(shown.before) ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}` : null}</p>}
+      {than === null ? null : <p className="note rep-than">{than}{shown.before?.isEmpty ? null : shown.before?.isCut ? ` ${words.than.cut}` : shown.before !== null && isUneven(shown.before) ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}` : null}</p>}
       <AheadNote rows={shown.ahead} currency={currency} today={settings.today} className="note rep-than" />
     </>
   );

@@ -91,7 +91,7 @@ export interface ShownReport {
   steps: readonly Step[];
   report: Report | null;
   sides: Sides;
-  before: Compared & { report: Report | null; sides: Sides } | null;
+  before: Compared & { report: Report | null; sides: Sides; /** Nothing came in or went out then: there is nothing to compare with. */ isEmpty: boolean } | null;
   labels: ReadonlyMap<string, string>;
   /** Other currencies are there, so that converting them is a choice. */
   hasOthers: boolean;
@@ -166,7 +166,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
   const ahead = useMemo(() => (view.report === 'spending' || view.report === 'income' ? spend.ahead.filter(({ kind, categoryId }) => (of === 'income' ? kind === 'income' : kind === 'expense' && !savingsIds.has(categoryId))) : spend.ahead), [spend.ahead, view.report, of, savingsIds]);
   const reading = wantsRows && (rows.loading || (before !== null && earlierRows.loading));
   return {
-    sides: shown.sides, report: shown.report, labels: shown.labels, before: before && { ...before, sides: shown.before!.sides, report: shown.before!.report }, loading: spend.loading || earlier.loading || !settings.ready || (wantsRows && rows.rows === null && rows.error === null) || (view.convert && settings.ratesLoading), share: reading ? rows.share : null,
+    sides: shown.sides, report: shown.report, labels: shown.labels, before: before && { ...before, sides: shown.before!.sides, report: shown.before!.report, isEmpty: Object.values(shown.before!.sides).every(({ home, others }) => home.count === 0 && others.length === 0) }, loading: spend.loading || earlier.loading || !settings.ready || (wantsRows && rows.rows === null && rows.error === null) || (view.convert && settings.ratesLoading), share: reading ? rows.share : null,
     failed: spend.error != null || rows.error != null, period, by, span, steps, hasOthers, keptIds, ahead,
   };
 }

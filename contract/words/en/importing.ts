@@ -63,6 +63,8 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'workbook-locked': () => 'The spreadsheet is locked with a password. Open it, save it without the password, and choose that file.',
   'workbook-too-large': ({ limitMb }) => `Unpacked, the spreadsheet is larger than ${limitMb} MB. Export a shorter period and import the parts one after another.`,
   'sheet-skipped': ({ sheet }) => `The sheet “${sheet}” holds no table of transactions and was passed over.`,
+  'sheet-hidden': ({ sheet }) => `The sheet “${sheet}” is hidden in the file and was not read. Show it in the spreadsheet and save it if its rows are to come in.`,
+  'rows-hidden': ({ count }) => `${count === 1 ? 'One row that the spreadsheet hides is' : `${count} rows that the spreadsheet hides are`} among those that come in, the first of them here. Leave out what is not wanted.`,
   'opening-balance': ({ account }) => `This is the balance with which ${account} began. A new account begins with it; it is no income.`,
   'too-many-problems': ({ count }) => `${count} more problems are not listed.`,
 };

@@ -64,6 +64,8 @@ export const importing: Shape<typeof english> = {
     'workbook-locked': () => 'Bảng tính được khóa bằng mật khẩu. Hãy mở tệp, lưu lại không có mật khẩu rồi chọn tệp đó.',
     'workbook-too-large': ({ limitMb }) => `Sau khi giải nén, bảng tính lớn hơn ${limitMb} MB. Hãy xuất từng khoảng thời gian ngắn hơn rồi nhập lần lượt.`,
     'sheet-skipped': ({ sheet }) => `Trang tính “${sheet}” không có bảng giao dịch nào nên được bỏ qua.`,
+    'sheet-hidden': ({ sheet }) => `Trang tính “${sheet}” đang bị ẩn trong tệp nên không được đọc. Nếu cần nhập các dòng ở đó, hãy bỏ ẩn rồi lưu lại tệp.`,
+    'rows-hidden': ({ count }) => `${count} dòng đang bị ẩn trong bảng tính vẫn được đọc, dòng đầu tiên ở đây. Dòng nào không cần thì bạn hãy bỏ ra.`,
     'opening-balance': ({ account }) => `Đây là số dư ban đầu của ${account}. Tài khoản mới sẽ bắt đầu với số dư này; đây không phải khoản thu.`,
     'too-many-problems': ({ count }) => `Còn ${count} lỗi khác không liệt kê ở đây.`,
   },

@@ -49,33 +49,35 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
 
   return (
     <>
-      <p className="file"><span className="em name">{state.fileName}</span>{file.needs.length > 0 ? null : <span className="q num">{words.importing.rows(rows.length)}</span>}</p>
-      {several ? (
-        <div className="which">
-          <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(names[index] || words.importing.statementNumber(index + 1), one.rows.length) }))} />
-          <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
-        </div>
-      ) : null}
-      <AccountField state={state} file={file} />
-      {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
-      {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
-      <Asked state={state} file={file} />
-      {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
-      {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
-      <CutRow state={state} rows={rows} />
-      {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
-      {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
-      <Layout state={state} file={file} />
-      <Assumed state={state} file={file} />
-      {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
-      {mismatch || file.needs.length > 0 ? null
-        : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
-        : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
-        : !isIn ? null
-        : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
-        : state.arriving ? <p className="note" role="status">{words.importing.arriving}</p>
-        : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
-      {ready ? <p className="note promise">{words.importing.promise}</p> : null}
+      <div className="imp-scroll">
+        <p className="file"><span className="em name">{state.fileName}</span>{file.needs.length > 0 ? null : <span className="q num">{words.importing.rows(rows.length)}</span>}</p>
+        {several ? (
+          <div className="which">
+            <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(names[index] || words.importing.statementNumber(index + 1), one.rows.length) }))} />
+            <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
+          </div>
+        ) : null}
+        <AccountField state={state} file={file} />
+        {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
+        {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
+        <Asked state={state} file={file} />
+        {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
+        {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
+        <CutRow state={state} rows={rows} />
+        {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
+        {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
+        <Layout state={state} file={file} />
+        <Assumed state={state} file={file} />
+        {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
+        {mismatch || file.needs.length > 0 ? null
+          : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
+          : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
+          : !isIn ? null
+          : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
+          : state.arriving ? <p className="note" role="status">{words.importing.arriving}</p>
+          : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
+        {ready ? <p className="note promise">{words.importing.promise}</p> : null}
+      </div>
       <p className="go">
         <Button look="son" disabled={!ready || whole.added + whole.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
           {file.needs.length > 0 ? words.importing.runOpen : whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}

@@ -59,21 +59,23 @@ export function TransferProposals({ pairs, onDone }: { pairs: readonly ProposedP
     }
   }
   return (
-    <div className="imp-pairs">
-      <h3 className="h4">{texts.title}</h3>
-      <p className="note">{texts.says(pairs.length)}</p>
-      <ul>
-        {pairs.map(({ out, into }) => (
-          <li key={out.id}>
-            <Checkbox checked={!left.has(out.id)} onChange={(taken) => setLeft((before) => { const next = new Set(before); if (taken) next.delete(out.id); else next.add(out.id); return next; })} label={<><span className="num em">{formatMoney(out.amountMinor, out.currency, language)}</span> {texts.line(nameOf(out.accountId), nameOf(into.accountId))}</>} />
-            {[out, into].map((row) => <p className="note" key={row.id}><span className="num">{formatDay(timestampToDay(row.date), language, 'shortYear')}</span> {row.payee || row.note || words.row.noPayee}</p>)}
-          </li>
-        ))}
-      </ul>
+    <>
+      <div className="imp-scroll imp-pairs">
+        <h3 className="h4">{texts.title}</h3>
+        <p className="note">{texts.says(pairs.length)}</p>
+        <ul>
+          {pairs.map(({ out, into }) => (
+            <li key={out.id}>
+              <Checkbox checked={!left.has(out.id)} onChange={(taken) => setLeft((before) => { const next = new Set(before); if (taken) next.delete(out.id); else next.add(out.id); return next; })} label={<><span className="num em">{formatMoney(out.amountMinor, out.currency, language)}</span> {texts.line(nameOf(out.accountId), nameOf(into.accountId))}</>} />
+              {[out, into].map((row) => <p className="note" key={row.id}><span className="num">{formatDay(timestampToDay(row.date), language, 'shortYear')}</span> {row.payee || row.note || words.row.noPayee}</p>)}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="go">
         <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void make()}>{texts.make(chosen.length)}</Button>
         <Button disabled={busy} onClick={onDone}>{texts.keep}</Button>
       </p>
-    </div>
+    </>
   );
 }
