@@ -125,6 +125,13 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     renamePasskey: (input) => own('rename-passkey', input),
     removePasskey: (input) => refreshAfter(own('remove-passkey', input)),
     confirmWithPasskey: () => withPasskey((answer) => own('confirm-passkey', answer)),
+    async confirmWithGoogle() {
+      // At once: a browser opens a window only right after a press.
+      const user = state.known();
+      if (!user) return fail(noUser());
+      const outcome = await openGooglePopup(user.uid);
+      return outcome.success ? { success: true, value: null } : outcome;
+    },
     loadSecondStep: () => read('second-step'),
     beginSecondStep: () => own('begin-second-step', {}),
     confirmSecondStep: (input) => refreshAfter(own('confirm-second-step', input)),

@@ -16,6 +16,8 @@ export type AuthErrorCode =
   | 'auth/invalid-passkey' | 'auth/passkey-not-found' | 'auth/too-many-passkeys' | 'auth/passkey-cancelled'
   /** A change of password to the one that holds already. */
   | 'auth/same-password'
+  /** Confirmed as somebody else than who is signed in. */
+  | 'auth/user-mismatch'
   /** One export at a time. */
   | 'auth/export-running'
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
@@ -56,7 +58,7 @@ export interface IdentityService {
   onSignedOut(hook: (uid: string) => Promise<void>): () => void;
   /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. `ownerId`: whose it is, where not of whom the page shows by now. */
   updateProfile(update: Partial<Fields<'userProfiles'>>, ownerId?: string): Promise<AuthResult<AuthUser>>;
-  /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well (who has no password signs in with Google again). */
+  /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well. */
   reauthenticate(input: { password: string; code?: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. The same password again is `auth/same-password`. */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
@@ -72,6 +74,8 @@ export interface IdentityService {
   removePasskey(input: { id: string }): Promise<AuthResult>;
   /** As `reauthenticate`, with a passkey. */
   confirmWithPasskey(): Promise<AuthResult>;
+  /** The same with Google, for who has no password. The Google account of somebody else is `auth/user-mismatch`, and opens nothing. */
+  confirmWithGoogle(): Promise<AuthResult>;
   loadSecondStep(): Promise<AuthResult<SecondStepState>>;
   /** Needs a recent sign-in and a password. Nothing is asked for until `confirmSecondStep` has seen a code. */
   beginSecondStep(): Promise<AuthResult<{ secret: string; address: string }>>;

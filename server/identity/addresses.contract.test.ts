@@ -1,7 +1,7 @@
 /** A change of the e-mail address belongs to whoever holds the account when its link is opened. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '#server/identity/tables';
-import type { Browser } from '../../tests/support/http-browser.ts';
+import { stateOf, type Browser } from '../../tests/support/http-browser.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 
@@ -71,6 +71,43 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
   test('is void in an account that an admin closed', async () => {
     await running.db.kysely.withTables<IdentityTables>().updateTable('identity_users').set({ disabledAt: Date.now() }).execute();
     expect(await redeem()).toMatchObject(isVoid);
+  });
+});
+
+describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
+  let running: RunningIdentity;
+  let owner: Browser;
+  beforeEach(async () => {
+    running = await startIdentity({ kind });
+    owner = running.browser();
+    await owner.post('sign-up', lan);
+    await owner.post('change-email', { newEmail: 'mistyped@example.com' });
+  });
+  afterEach(() => running.close());
+  const open = (token: string) => running.browser().post('verify-email', { token });
+
+  test('only the later one counts: whoever reads the mistyped mailbox does not get the account', async () => {
+    const first = running.tokenFor('mistyped@example.com');
+    await owner.post('change-email', { newEmail: 'meant@example.com' });
+    expect(await open(first)).toMatchObject(isVoid);
+    expect(await stateOf(owner)).toMatchObject({ email: lan.email });
+    expect(await open(running.tokenFor('meant@example.com'))).toMatchObject({ success: true });
+    expect(await stateOf(owner)).toMatchObject({ email: 'meant@example.com' });
+  });
+
+  test('the first is void as well where the second went to an address that is taken', async () => {
+    const first = running.tokenFor('mistyped@example.com');
+    await running.browser().post('sign-up', { ...lan, email: 'taken@example.com' });
+    await owner.post('change-email', { newEmail: 'taken@example.com' });
+    expect(await open(first)).toMatchObject(isVoid);
+  });
+
+  test('somebody else’s request voids nothing', async () => {
+    const other = running.browser();
+    await other.post('sign-up', { ...lan, email: 'other@example.com' });
+    await other.post('change-email', { newEmail: 'elsewhere@example.com' });
+    expect(await open(running.tokenFor('mistyped@example.com'))).toMatchObject({ success: true });
+    expect(await open(running.tokenFor('elsewhere@example.com'))).toMatchObject({ success: true });
   });
 });
 

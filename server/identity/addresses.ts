@@ -26,9 +26,10 @@ export function createAddresses(parts: Parts) {
       checkRecent(asker, now());
       await attempts.take('mailAddress', client.address);
       await attempts.take('mailRecipient', newEmail);
+      const { person } = asker;
+      await codes.forgetChange(person.id);
       const holder = await kernel.findPersonByEmail(newEmail);
       if (holder && !(await purgeIfDue(parts, holder.person))) return;
-      const { person } = asker;
       const link = await codes.issue({ kind: 'changeEmail', userId: person.id, email: person.email, newEmail, passwordMark: markOf(await kernel.findCredentials(person.id)) });
       await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail, name: null }, link);
     },

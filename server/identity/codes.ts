@@ -30,11 +30,17 @@ export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () =
       // The end of its life rides along in clear, only to tell "expired" from "wrong" in the answer.
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kernel.keepCode(name(action.kind === 'reset' ? 'reset' : 'address', token), action, expiresAt);
+      if (action.kind === 'changeEmail') await kernel.keepCode(latestChange(action.userId), digest(token), expiresAt);
       return { token, expiresAt };
+    },
+    /** What was asked for before is void: the address may have been mistyped, and its reader would get the account. */
+    async forgetChange(userId: string): Promise<void> {
+      await kernel.takeCode(latestChange(userId));
     },
     /** Takes a code; throws auth/expired-action-code or auth/invalid-action-code. */
     async redeem(purpose: 'reset' | 'address', token: string): Promise<ActionCode> {
       const action = usable(token, await kernel.takeCode(name(purpose, token)));
+      if (action.kind === 'changeEmail' && await kernel.readCode(latestChange(action.userId)) !== digest(token)) throw new IdentityFailure('auth/invalid-action-code');
       onUsed(messageOf(action));
       return action;
     },
@@ -50,3 +56,5 @@ export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () =
 
 // The purpose is part of the name: a code for one page is worth nothing on the other.
 const name = (purpose: 'reset' | 'address', token: string) => `${purpose}:${token}`;
+/** Under which stands the only code that may change the address. */
+const latestChange = (userId: string) => `latest-change:${userId}`;

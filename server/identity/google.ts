@@ -16,14 +16,14 @@ import { emailFrom, type Client, type Parts } from './service.ts';
 
 const flowLifetimeMs = 10 * 60_000;
 
-interface Kept extends Flow { flow: string; language: Language; browser: string }
+interface Kept extends Flow { flow: string; language: Language; browser: string; /** Who proves anew that it is they; without it, somebody signs in. */ owner?: string }
 /** How a popup ended: without `failure`, signed in. */
 export interface PopupOutcome { flow: string; language: Language; deletionUndone?: boolean; failure?: unknown }
 
 export type Google = ReturnType<typeof createGoogle>;
 
 export function createGoogle(parts: Parts) {
-  const { config, kernel, signIns, attempts, people, secondSteps, now } = parts;
+  const { config, kernel, signIns, attempts, codes, letters, people, secondSteps, now } = parts;
   const oidc = config.google && createOidc({ config: config.google, redirectUri: `${config.publicUrl}/api/identity/google/callback`, now });
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-tudo_google' : 'tudo_google';
@@ -43,9 +43,22 @@ export function createGoogle(parts: Parts) {
       if (holder.person.disabledAt === null) await kernel.linkGoogle(holder.person.id, claims.subject);
       return holder.person;
     }
-    return kernel.createPerson({ email, emailVerified: claims.emailVerified, name: claims.name, language: language === 'vi' ? 'vi' : null }, { googleSubject: claims.subject }).catch((error: unknown) => {
+    const made = await kernel.createPerson({ email, emailVerified: claims.emailVerified, name: claims.name, language: language === 'vi' ? 'vi' : null }, { googleSubject: claims.subject }).catch((error: unknown) => {
       throw isTaken(error) ? new IdentityFailure('auth/account-exists-with-different-credential') : error;
     });
+    if (!made.emailVerified) await letters.verify(await people.toRecipient(made), await codes.issue({ kind: 'verify', userId: made.id, email }));
+    return made;
+  }
+
+  /** The same sign-in goes on; no other account is opened or made by choosing the wrong one in Google's window. */
+  async function confirm(claims: Claims, ownerId: string, token: string | null): Promise<void> {
+    const current = token === null ? null : await signIns.load(token);
+    if (current?.userId !== ownerId) throw new IdentityFailure('auth/no-user');
+    const known = await kernel.findPersonByGoogle(claims.subject);
+    if (known?.id !== ownerId) throw new IdentityFailure('auth/user-mismatch');
+    // Sensitive changes ask for a code everywhere, which comes with the password.
+    if (await secondSteps.isOn(ownerId)) throw new IdentityFailure('auth/multi-factor-auth-required');
+    await signIns.confirm(current.tokenHash);
   }
 
   async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<{ sessionCookie: string; deletionUndone: boolean }> {
@@ -64,13 +77,13 @@ export function createGoogle(parts: Parts) {
   }
 
   return {
-    /** Where to send the popup, and the cookie that ties the way back to this browser. */
-    async begin(flow: string, client: Client): Promise<{ url: string; cookie: string }> {
+    /** Where to send the popup, and the cookie that ties the way back to this browser. `owner`: who is to prove that it is they. */
+    async begin(flow: string, client: Client, owner?: string): Promise<{ url: string; cookie: string }> {
       if (!oidc) throw new IdentityFailure('auth/google-not-configured');
       await attempts.take('googleAddress', client.address);
       const [state, browser] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
       const secrets = oidc.createFlow();
-      await kernel.keepCode(`google:${state}`, { ...secrets, flow, language: client.language, browser: digest(browser) } satisfies Kept, now() + flowLifetimeMs);
+      await kernel.keepCode(`google:${state}`, { ...secrets, flow, language: client.language, browser: digest(browser), ...(owner !== undefined && { owner }) } satisfies Kept, now() + flowLifetimeMs);
       return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
     },
 
@@ -89,6 +102,10 @@ export function createGoogle(parts: Parts) {
           console.error('Google sign-in refused:', error instanceof Error ? error.message : error);
           throw new IdentityFailure('auth/invalid-credential');
         });
+        if (kept.owner !== undefined) {
+          await confirm(claims, kept.owner, signIns.readToken(cookieHeader));
+          return { ...outcome, cookies: [cleared] };
+        }
         const { sessionCookie, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
         return { ...outcome, deletionUndone, cookies: [cleared, sessionCookie] };
       } catch (failure) {

@@ -103,6 +103,9 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
       if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
       else await store.createAccount({ userId, providerId: passwordProvider, accountId: userId, password: passwordHash } as Parameters<typeof store.createAccount>[0]);
     },
+    async unlinkGoogle(userId: string): Promise<void> {
+      await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: userId }, { field: 'providerId', value: 'google' }] });
+    },
     async linkGoogle(userId: string, subject: string): Promise<void> {
       await store.linkAccount({ userId, providerId: 'google', accountId: subject } as Parameters<typeof store.linkAccount>[0]);
     },

@@ -33,7 +33,8 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { kind: 'address', url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
     emailChanged(to: Recipient, newEmail: string) {
       const { subject, body } = wordsFor(to.language).emailChanged;
-      return send(to, { subject, body: body(newEmail) });
+      // Nobody has proved that the old address is theirs: whoever reads it is not told the new one.
+      return send(to, { subject, body: body(to.name === null ? null : newEmail) });
     },
     passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(mailLinkPaths.resetPassword) }),
     passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(mailLinkPaths.resetPassword) }),
@@ -45,11 +46,11 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     },
     passkeyAdded(to: Recipient, name: string) {
       const { subject, body, link } = wordsFor(to.language).passkeyAdded;
-      return send(to, { subject, body: body(name), link }, { url: pageAt('/profile') });
+      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: pageAt('/profile') });
     },
     passkeyRemoved(to: Recipient, name: string) {
       const { subject, body, link } = wordsFor(to.language).passkeyRemoved;
-      return send(to, { subject, body: body(name), link }, { url: pageAt('/profile') });
+      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: pageAt('/profile') });
     },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;

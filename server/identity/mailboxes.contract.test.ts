@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
+import { PasskeyDevice } from '../../tests/support/passkey-device.ts';
 
 const password = 'correct-horse';
 const advert = 'you owe $499, call +1 555 0100 or see https://evil.example';
@@ -74,6 +75,24 @@ test('a password that is added to an account is told, in the person’s language
   const before = running.mails.length;
   expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({ success: true });
   expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/forgot-password?from=mail` } }]);
+});
+
+test('an address that nobody has confirmed is told neither the new one nor the name of a passkey; a confirmed one is', async () => {
+  running = await startIdentity({ publicUrl: 'http://localhost' });
+  const origin = 'http://localhost', from = { origin };
+  for (const [email, confirms] of [['stranger@example.com', false], ['lan@example.com', true]] as const) {
+    const sender = running.browser();
+    await sender.post('sign-up', { email, password, fullName: 'Lan', language: 'en' }, from);
+    if (confirms) await sender.post('verify-email', { token: running.tokenFor(email) }, from);
+    const begun = (await sender.post('begin-adding-passkey', {}, from)).value as { challenge: string };
+    const { id } = (await sender.post('add-passkey', { ...new PasskeyDevice(origin).make(begun.challenge), name: advert.slice(0, 80) }, from)).value as { id: string };
+    await sender.post('remove-passkey', { id }, from);
+    await sender.post('change-email', { newEmail: `evil-${email}` }, from);
+    expect(await sender.post('verify-email', { token: running.tokenFor(`evil-${email}`) }, from)).toMatchObject({ success: true });
+    const notes = sentTo(email).slice(-3);
+    expect(notes.map((text) => /owe|evil/.test(text))).toEqual([confirms, confirms, confirms]);
+  }
+  expect(running.mails.filter(({ to }) => to === 'stranger@example.com').slice(-3).map(({ subject }) => subject)).toEqual(['A passkey was added', 'A passkey was removed', 'Your email address was changed']);
 });
 
 describe.each(databaseKinds)('on %s, control characters', (kind) => {

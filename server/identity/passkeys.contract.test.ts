@@ -142,6 +142,38 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect((await post(lan, 'begin-adding-passkey')).error?.code).toBe('auth/too-many-passkeys');
   });
 
+  const resetByMail = async (newPassword: string) => {
+    const owner = running.browser();
+    await post(owner, 'send-reset', { email });
+    await running.identity.settle();
+    expect(await post(owner, 'reset', { token: running.tokenFor(email), newPassword })).toMatchObject({ success: true });
+    return owner;
+  };
+
+  test('whoever registered another’s address keeps no way in once its owner sets a password by mail: no passkey, and no code of theirs is asked for', async () => {
+    const device = new PasskeyDevice(origin);
+    await add(device);
+    const { secret } = (await post(lan, 'begin-second-step')).value as { secret: string };
+    await post(lan, 'confirm-second-step', { code: await appCode(secret, at) });
+    const owner = await resetByMail('owners-own!');
+    expect((await signIn(device)).answer.error?.code).toBe('auth/passkey-not-found');
+    expect(await post(owner, 'sign-in', { email, password: 'owners-own!' })).toMatchObject({ success: true, value: { email } });
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('who has proved the address keeps passkeys and codes over a reset and a change of password', async () => {
+    await post(lan, 'verify-email', { token: running.tokenFor(email) });
+    const device = new PasskeyDevice(origin);
+    await add(device);
+    const { secret } = (await post(lan, 'begin-second-step')).value as { secret: string };
+    await post(lan, 'confirm-second-step', { code: await appCode(secret, at) });
+    expect(await post(lan, 'change-password', { newPassword: 'another-one!' })).toMatchObject({ success: true });
+    const owner = await resetByMail('a-third-one!');
+    expect(await post(owner, 'sign-in', { email, password: 'a-third-one!' })).toMatchObject({ error: { code: 'auth/multi-factor-auth-required' } });
+    at += minute;
+    expect((await signIn(device)).answer.value).toMatchObject({ email, secondStep: true });
+  });
+
   test('a closed account is not opened by one; a waiting deletion is undone; names are exported, and all goes with the account', async () => {
     const device = new PasskeyDevice(origin);
     await add(device, 'My phone');

@@ -7,6 +7,7 @@ import { keepAccount, purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
+import type { IdentityTables } from './tables.ts';
 
 export interface Started { user: AuthUser; cookie: string; /** Beside the sign-in's own. */ moreCookies?: string[] }
 
@@ -49,6 +50,16 @@ export function createPasswords(parts: Parts) {
     const person = await kernel.findPerson(code.userId);
     if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/invalid-action-code');
     return person;
+  }
+
+  /**
+   * Whoever registered an address without proving it may have left ways in of their own, or a code that keeps its owner
+   * out. The account is that of who reads the mailbox, and the new password its only way in.
+   */
+  async function endWaysOf(person: Person): Promise<void> {
+    await kernel.unlinkGoogle(person.id);
+    await parts.db.kysely.withTables<IdentityTables>().deleteFrom('identity_passkeys').where('userId', '=', person.id).execute();
+    await secondSteps.drop(person.id);
   }
 
   return {
@@ -157,6 +168,7 @@ export function createPasswords(parts: Parts) {
       const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);
       await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
+      if (!person.emailVerified) await endWaysOf(person);
       await kernel.updatePerson(person.id, { emailVerified: true });
       await signIns.endAll(person.id);
       await secondSteps.forgetDevices(person.id);

@@ -142,7 +142,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     const client = { ...clientOf(c), ...(c.req.query('language') === 'vi' ? { language: 'vi' as const } : {}) };
     const flow = (c.req.query('flow') ?? '').slice(0, 64);
     try {
-      const { url, cookie } = await google.begin(flow, client);
+      const { url, cookie } = await google.begin(flow, client, c.req.query('owner')?.slice(0, 64));
       c.header('Set-Cookie', cookie);
       return c.redirect(url);
     } catch (error) {

@@ -82,9 +82,15 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     return true;
   }
 
+  async function drop(userId: string): Promise<void> {
+    for (const table of secondStepTables) await kysely.deleteFrom(table).where('userId', '=', userId).execute();
+  }
+
   return {
     isOn,
     takeCode,
+    /** The password alone signs in again, and nobody is told. */
+    drop,
 
     /** The cookie of a sign-in that now waits for its code; null where none is asked for. The first step is done. */
     async demand(person: Person, client: Client): Promise<string | null> {
@@ -149,7 +155,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     async end(asker: Asker): Promise<void> {
       checkRecent(asker, now());
       const wasOn = await isOn(asker.person.id);
-      for (const table of secondStepTables) await kysely.deleteFrom(table).where('userId', '=', asker.person.id).execute();
+      await drop(asker.person.id);
       if (wasOn) await tell(asker.person, letters.secondStepOff);
     },
     /** Every device is asked for a code again. */

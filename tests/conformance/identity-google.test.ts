@@ -38,9 +38,9 @@ beforeEach(() => {
 });
 const open = (): Browser => openHttpBrowser(product.url, { 'x-forwarded-for': `198.18.0.${people}` });
 
-/** Walks the popup from its start to its last page, as the browser would. `between` may bend the way back. */
-async function signIn(browser: Browser, between: (back: URL) => void = () => {}): Promise<Outcome> {
-  const start = await browser.get('/api/identity/google/start?flow=flow-1');
+/** Walks the popup from its start to its last page, as the browser would. `between` may bend the way back; `owner` confirms instead of signing in. */
+async function signIn(browser: Browser, between: (back: URL) => void = () => {}, owner?: string): Promise<Outcome> {
+  const start = await browser.get(`/api/identity/google/start?flow=flow-1${owner === undefined ? '' : `&owner=${owner}`}`);
   expect(start.status).toBe(302);
   const authorize = await fetch(start.headers.get('location')!, { redirect: 'manual' });
   const back = new URL(authorize.headers.get('location')!);
@@ -107,6 +107,49 @@ describe('§7 sign-in with Google', () => {
     expect(await stateOf(browser)).toMatchObject({ hasPassword: true, providers: ['google', 'password'] });
     expect(await open().post('sign-in', { email: person.email, password: 'correct-horse' })).toMatchObject({ success: true });
     expect(await browser.post('link-password', { password: 'correct-horse' })).toMatchObject({ error: { code: 'auth/provider-already-linked' } });
+  });
+});
+
+describe('§7 confirming with Google', () => {
+  const ownOf = async (browser: Browser) => (await stateOf(browser) as { uid: string }).uid;
+
+  test('opens the sensitive changes of who is signed in, and the sign-in stays', async () => {
+    const browser = open();
+    await signIn(browser);
+    const { cookie } = browser;
+    expect((await signIn(browser, undefined, await ownOf(browser))).error).toBeNull();
+    expect(browser.cookie).toBe(cookie);
+    expect(await browser.post('link-password', { password: 'correct-horse' })).toMatchObject({ success: true });
+  });
+
+  test('the Google account of somebody else opens nothing, signs nobody in and makes no account', async () => {
+    const browser = open();
+    await signIn(browser);
+    const before = await stateOf(browser);
+    const other = { sub: `${person.sub}-other`, email: `other-${person.email}` };
+    claim = ({ payload }) => { Object.assign(payload, other); };
+    expect(await signIn(browser, undefined, await ownOf(browser))).toMatchObject({ error: { code: 'auth/user-mismatch', message: 'This Google account does not open the account that is signed in here. Please choose the one that does.' } });
+    expect(await stateOf(browser)).toEqual(before);
+    // The address is still free.
+    expect(await open().post('sign-up', { email: other.email, password: 'correct-horse', fullName: 'Hoa', language: 'en' })).toMatchObject({ success: true });
+  });
+
+  test('whoever is not signed in confirms nobody', async () => {
+    const browser = open();
+    await signIn(browser);
+    const uid = await ownOf(browser);
+    const stranger = open();
+    expect(await signIn(stranger, undefined, uid)).toMatchObject({ error: { code: 'auth/no-user' } });
+    expect(await stateOf(stranger)).toBeNull();
+  });
+
+  test('where codes are asked for it is no way around them', async () => {
+    const browser = open();
+    await signIn(browser);
+    await browser.post('link-password', { password: 'correct-horse' });
+    const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
+    await browser.post('confirm-second-step', { code: await appCode(secret) });
+    expect(await signIn(browser, undefined, await ownOf(browser))).toMatchObject({ error: { code: 'auth/multi-factor-auth-required' } });
   });
 });
 
@@ -188,6 +231,19 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect((await signIn(browser)).error).toBeNull();
     expect(await stateOf(browser)).toMatchObject({ email: lan.email });
     expect((await signIn(open())).error?.code).toBe('auth/multi-factor-auth-required');
+  });
+  test('an address that Google has not verified is asked to be confirmed by mail; whoever reads that mailbox and sets a password there is alone in the account', async () => {
+    claim = ({ payload }) => { payload['email_verified'] = false; };
+    const stranger = open();
+    expect((await signIn(stranger)).error).toBeNull();
+    expect(await stateOf(stranger)).toMatchObject({ emailVerified: false, providers: ['google'] });
+    await waitForToken(product, person.email, '/verify-email');
+    const owner = open();
+    await owner.post('send-reset', { email: person.email });
+    expect(await owner.post('reset', { token: await waitForToken(product, person.email, '/forgot-password'), newPassword: 'owners-own!' })).toMatchObject({ success: true });
+    expect(await stateOf(stranger)).toBeNull();
+    expect(await signIn(open())).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
+    expect(await owner.post('sign-in', { email: person.email, password: 'owners-own!' })).toMatchObject({ success: true, value: { providers: ['password'], emailVerified: true } });
   });
   test('the password account unverified: refused', async () => {
     await open().post('sign-up', lan);

@@ -246,6 +246,43 @@ describe('§2 and §4 the account menu', () => {
   }));
 });
 
+describe('§4 a sign-out while changes wait', () => {
+  test.each([
+    ['en', '/pricing', 'Account', 'Sign Out', 'Signing out…', '1 change has not reached the server yet and would be lost. Nothing is lost if you stay signed in.', 'Stay signed in'],
+    ['vi', '/vi/pricing', 'Tài khoản', 'Đăng xuất', 'Đang đăng xuất…', '1 thay đổi chưa được gửi lên máy chủ và sẽ bị mất. Nếu không đăng xuất, bạn sẽ không mất gì.', 'Không đăng xuất'],
+  ] as const)('says on a public page that it is under way, and then how much would be lost (%s)', async (language, path, account, signOut, underWay, question, stay) => {
+    const person = newPerson();
+    await visits.visit(async ({ page, expectComplaints }) => {
+      expectComplaints(/ERR_FAILED|Failed to fetch/);
+      await page.goto('/profile');
+      const name = page.locator('input[autocomplete=name]');
+      await expect.poll(() => name.inputValue()).toBe(person.fullName);
+      await page.route('**/api/sync/**', (route) => route.abort());
+      await name.fill('Lan Trần');
+      await name.press('Enter');
+      await page.locator('.toast').waitFor();
+      await page.goto(path);
+      const leave = async () => {
+        await page.getByRole('button', { name: account, exact: true }).click();
+        await page.getByRole('menuitem', { name: signOut }).click();
+      };
+      await leave();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { name: underWay }).waitFor();
+      // Nothing closes it: the sign-out goes on all the same.
+      await page.keyboard.press('Escape');
+      await dialog.getByText(question).waitFor();
+      await dialog.getByRole('button', { name: stay }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.unroute('**/api/sync/**');
+      await leave();
+      await page.waitForURL(`**${language === 'vi' ? '/vi' : '/'}`);
+      const again = await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: person.email, password: person.password }) });
+      expect(await again.json()).toMatchObject({ value: { displayName: 'Lan Trần' } });
+    }, { cookie: await signUpOverHttp(product.url, person, language) });
+  });
+});
+
 describe('§4 guarded pages', () => {
   test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/profile', '/profile/bring-in', '/planning', '/admin-dashboard', '/dashboard/deleted'])('%s leads a visitor to /login and back', (path) => withPage(async (page, { expectComplaints }) => {
     const person = newPerson();

@@ -12,8 +12,11 @@ import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let issuer: OAuth2Server, product: Product, visits: Visits;
+const hoa = { sub: 'google-hoa', email: 'hoa@example.com', name: 'Hoa Trần' };
+/** Which account is chosen in Google's window. */
+let chosen = hoa;
 beforeAll(async () => {
-  const google = await startGoogle(() => ({ sub: 'google-hoa', email: 'hoa@example.com', name: 'Hoa Trần' }));
+  const google = await startGoogle(() => chosen);
   ({ issuer } = google);
   product = await startProduct({ env: google.env });
   visits = await openVisits(product);
@@ -202,6 +205,22 @@ test('a new person reads on the dashboard where the mail went, until that is put
   }, { cookie: await signUpOverHttp(product.url, other) });
 });
 
+test('an address that is confirmed on another device is confirmed here as well, once the page is come back to', async () => {
+  const person = newPerson('Thu');
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard');
+    const notice = page.getByText(`We have sent a mail to ${person.email}.`);
+    await notice.waitFor();
+    const { link } = await letterTo(person.email);
+    await visits.visit(async ({ page: phone }) => {
+      await phone.goto(link);
+      await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await notice.waitFor({ state: 'detached' });
+  }, { cookie: await signUpOverHttp(product.url, person) });
+});
+
 test('the link of the verification mail verifies the address, and the one to a new address changes it', async () => {
   const person = newPerson('Minh'), moved = newPerson().email;
   const cookie = await signUpOverHttp(product.url, person);
@@ -233,15 +252,23 @@ test('the link of the verification mail verifies the address, and the one to a n
     await dialog.getByLabel('New email').fill('nowhere');
     await dialog.getByRole('button', { name: 'Change email' }).click();
     await dialog.getByText('Invalid email format.').waitFor();
+    await dialog.getByLabel('New email').fill(` ${person.email.toUpperCase()}`);
+    await dialog.getByRole('button', { name: 'Change email' }).click();
+    await dialog.getByText('This is your address already.').waitFor();
     await dialog.getByLabel('New email').fill(moved);
     await dialog.getByLabel('Current password').fill(person.password);
     await dialog.getByRole('button', { name: 'Change email' }).click();
     await toast(page, `A link is on its way to ${moved}.`);
-    // Until it is opened nothing changes.
+    // Until it is opened nothing changes. It is opened on another device, and this page follows.
     expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
-    await page.goto((await letterTo(moved)).link);
-    await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
-    await page.goto('/profile');
+    await dialog.waitFor({ state: 'detached' });
+    const { link: toMove } = await letterTo(moved);
+    await visits.visit(async ({ page: phone }) => {
+      await phone.goto(toMove);
+      await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+    });
+    await part(page, 'Sign-in').getByText(moved).waitFor();
+    await page.reload();
     await part(page, 'Sign-in').getByText(moved).waitFor();
     await page.getByText('Verified', { exact: true }).waitFor();
     expect(await answerOf('sign-in', { body: { email: moved, password: person.password } })).toMatchObject({ success: true, value: { email: moved, emailVerified: true } });
@@ -250,7 +277,8 @@ test('the link of the verification mail verifies the address, and the one to a n
 });
 
 test('somebody who comes by Google sets a password, which signs in, and ends the sign-in that it began', async () => {
-  await visits.visit(async ({ page }) => {
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/auth\/user-mismatch/);
     await page.goto('/');
     await (await openFromMenu(page, 'Sign In')).getByRole('button', { name: /Google/ }).click();
     await seenSignedIn(page);
@@ -262,6 +290,12 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await dialog.getByLabel('New password again').fill('correct-horse');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('For your safety this needs a fresh sign-in.').first().waitFor();
+    // The wrong account in Google's window opens nothing, and the page stays that of whoever it was.
+    chosen = { sub: 'google-else', email: 'else@example.com', name: 'Somebody Else' };
+    await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
+    await dialog.getByText('This Google account does not open the account that is signed in here. Please choose the one that does.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hoa Trần');
+    chosen = hoa;
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
     await dialog.getByText('Confirmed.').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();

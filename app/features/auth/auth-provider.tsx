@@ -59,6 +59,17 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     return () => { over = true; stop(); };
   }, [uid]);
 
+  // What is done with a link in the mail on another device: identity does not say so by itself.
+  const known = state.user?.email ?? null, emailInProfile = state.profile?.value?.email ?? null;
+  useEffect(() => { if (known !== null && emailInProfile !== null && known !== emailInProfile) void pageAuthState().refresh(); }, [known, emailInProfile]);
+  const isUnproven = state.user?.emailVerified === false;
+  useEffect(() => {
+    if (!isUnproven) return;
+    const ask = () => { if (document.visibilityState === 'visible') void pageAuthState().refresh(); };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [isUnproven]);
+
   // The profile rules this device, so that the next first paint already knows language and theme.
   const profile = state.profile?.value ?? null;
   const { language, theme } = profile ?? {};

@@ -9,8 +9,8 @@ import { signOutUnderway } from './sign-out-underway.ts';
 
 interface SignOut { evenIfChangesWait: boolean; words: Areas['auth']; goHome: () => Promise<void> }
 
-/** `changes-waiting`: nothing was done, and the person is to be asked. Otherwise they have been told. Never throws. */
-export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Promise<'told' | 'changes-waiting'> {
+/** What waits, in a sentence: nothing was done, and the person is to be asked. Null: they have been told. Never throws. */
+export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Promise<string | null> {
   signOutUnderway.current = true;
   try {
     const identity = await loadIdentity();
@@ -19,7 +19,7 @@ export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Pr
       await goHome();
       notify.success(words.toasts.signedOut);
     } else if (result.error.code === 'auth/changes-waiting') {
-      return 'changes-waiting';
+      return result.error.message;
     } else notify.error(words.errors.signOut);
   } catch (error) {
     console.error('Sign-out failed.', error);
@@ -27,20 +27,25 @@ export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Pr
   } finally {
     signOutUnderway.current = false;
   }
-  return 'told';
+  return null;
 }
 
-interface QuestionProps { open: boolean; busy: boolean; onStay: () => void; onLeave: () => void }
+interface DialogProps { open: boolean; /** What waits; null while that is not known yet. */ waiting: string | null; busy: boolean; onStay: () => void; onLeave: () => void }
 
-export function SignOutQuestion({ open, busy, onStay, onLeave }: QuestionProps) {
+/** That a sign-out takes its time, and what it asks. */
+export function SignOutDialog({ open, waiting, busy, onStay, onLeave }: DialogProps) {
   const words = useWords('auth');
   return (
-    <Dialog open={open} onClose={onStay} title={words.unsent.title} busy={busy}>
-      <p className="s2">{words.unsent.body}</p>
-      <div className="dlg-f">
-        <Button busy={busy} onClick={onLeave}>{words.unsent.leave}</Button>
-        <Button look="ink" onClick={onStay} disabled={busy}>{words.unsent.stay}</Button>
-      </div>
+    <Dialog open={open} onClose={onStay} title={waiting === null ? words.leaving.title : words.unsent.title} busy={busy}>
+      {waiting === null ? <p className="s2" role="status">{words.leaving.body}</p> : (
+        <>
+          <p className="s2">{waiting} {words.unsent.body}</p>
+          <div className="dlg-f">
+            <Button busy={busy} onClick={onLeave}>{words.unsent.leave}</Button>
+            <Button look="ink" onClick={onStay} disabled={busy}>{words.unsent.stay}</Button>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -19,28 +19,38 @@ export function prepareSignOut(language: Language): void {
   prepareToasts();
 }
 
-/** `dialog` is to be rendered by the caller: the question that is asked when changes have not reached the server. */
+/** So long a sign-out may take before it is said that one is under way. */
+const silentMs = 400;
+
+/** `dialog` is to be rendered by the caller: that the sign-out takes its time, and the question that is asked when changes have not reached the server. */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const { language, path } = useLanguage();
   const navigate = useNavigate();
   const [part, setPart] = useState<Part | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function run(evenIfChangesWait: boolean) {
     setBusy(true);
+    if (!evenIfChangesWait) setWaiting(null);
+    const slow = setTimeout(() => setShown(true), silentMs);
     try {
       const [loaded, words] = await load(language);
       setPart(loaded);
-      setAsking(await loaded.signOut({ evenIfChangesWait, words, goHome: async () => { setAsking(false); await navigate(path('/')); } }) === 'changes-waiting');
+      const left = await loaded.signOut({ evenIfChangesWait, words, goHome: async () => { clearTimeout(slow); setShown(false); await navigate(path('/')); } });
+      if (left !== null) setWaiting(left);
+      setShown(left !== null);
     } catch (error) {
       console.error('Sign-out failed.', error);
+      setShown(false);
     }
+    clearTimeout(slow);
     setBusy(false);
   }
 
   return {
     signOut: () => { if (!busy) void run(false); },
-    dialog: part ? <part.SignOutQuestion open={asking} busy={busy} onStay={() => setAsking(false)} onLeave={() => void run(true)} /> : null,
+    dialog: part ? <part.SignOutDialog open={shown} waiting={waiting} busy={busy} onStay={() => setShown(false)} onLeave={() => void run(true)} /> : null,
   };
 }

@@ -30,7 +30,7 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
   const words = useWords('profile');
   const { language, path } = useLanguage();
   const navigate = useNavigate();
-  const fresh = useFreshSignIn(user);
+  const fresh = useFreshSignIn(user, true);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<{ email?: string; general?: string }>({});
   /** The person has read that changes would be lost. */
@@ -39,7 +39,6 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
     event.preventDefault();
     if (typed.trim().toLowerCase() !== user.email?.toLowerCase()) return setProblem({ email: words.emailMismatch });
     const identity = await loadIdentity();
-    if (!identity) return;
     setBusy(true);
     const stale = await fresh.confirm(identity);
     // It ends the sign-in as well: the guard is not to send them to sign in again.

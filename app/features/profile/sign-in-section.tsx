@@ -69,6 +69,8 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isEmailAddress(email.trim())) return setProblem({ email: words.emailBad });
+    // The server would say that a link is on its way, as it does of every address that is taken.
+    if (email.trim().toLowerCase() === user.email?.toLowerCase()) return setProblem({ email: words.emailSame });
     setBusy(true);
     const general = await withIdentity(async (identity) => {
       const stale = await fresh.confirm(identity);
@@ -93,7 +95,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
 
 function PasswordForm({ user, busy, setBusy, onDone }: FormProps) {
   const words = useWords('profile');
-  const fresh = useFreshSignIn(user);
+  const fresh = useFreshSignIn(user, true);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [problems, setProblems] = useState<{ password?: string[]; again?: string; general?: string }>({});

@@ -81,7 +81,7 @@ interface StepProps { user: SessionUser; busy: boolean; setBusy: (busy: boolean)
 
 function Confirm({ user, busy, setBusy, next, onBack, onStep, onEnded }: StepProps & { next: 'set-up' | 'renew' | 'end'; onStep: (step: Step) => void; onEnded: () => void }) {
   const words = useWords('security');
-  const fresh = useFreshSignIn(user);
+  const fresh = useFreshSignIn(user, true);
   const [problem, setProblem] = useState<string | null>(null);
   async function submit(event: FormEvent) {
     event.preventDefault();

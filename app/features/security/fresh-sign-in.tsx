@@ -4,26 +4,42 @@ import type { AuthError, AuthResult, IdentityService } from '#contract/identity'
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { withIdentity } from '#app/features/profile/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
-export function useFreshSignIn(user: SessionUser) {
+/** A little less than the server takes it for (`recentMs`): past that it is asked for again. */
+const provesMs = 4.5 * 60_000;
+
+/** `isFirst`: its field is the first of a form, which begins there. */
+export function useFreshSignIn(user: SessionUser, isFirst = false) {
   const words = useWords('profile'), texts = useWords('security');
+  const first = useFirstFocus<HTMLInputElement>();
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
-  const [confirmed, setConfirmed] = useState(false);
-  const prove = (call: (identity: IdentityService) => Promise<AuthResult<unknown>>) => () => void withIdentity(call).then((result) => (result.success ? setConfirmed(true) : notify.error(result.error.message)));
+  /** Whom it confirmed, and when. */
+  const [proof, setProof] = useState<{ uid: string; at: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirmed = proof?.uid === user.uid;
+  const prove = (call: (identity: IdentityService) => Promise<AuthResult<unknown>>) => () => {
+    setProblem(null);
+    // Said here: a toast would stand behind the dialog that this is a part of.
+    void withIdentity(call).then((result) => (result.success ? setProof({ uid: user.uid, at: Date.now() }) : setProblem(result.error.message)));
+  };
   const others = (
-    <div className="prof-row">
-      {user.hasPassword ? null : <Button onClick={prove((identity) => identity.signInWithGoogle())}>{words.googleAgain}</Button>}
-      {user.hasPasskey && 'PublicKeyCredential' in window ? <Button size={user.hasPassword ? 'sm' : 'md'} onClick={prove((identity) => identity.confirmWithPasskey())}>{texts.confirmWithPasskey}</Button> : null}
-    </div>
+    <>
+      <div className="prof-row">
+        {user.hasPassword ? null : <Button onClick={prove((identity) => identity.confirmWithGoogle())}>{words.googleAgain}</Button>}
+        {user.hasPasskey && 'PublicKeyCredential' in window ? <Button size={user.hasPassword ? 'sm' : 'md'} onClick={prove((identity) => identity.confirmWithPasskey())}>{texts.confirmWithPasskey}</Button> : null}
+      </div>
+      <GeneralError text={problem} />
+    </>
   );
   const field = confirmed ? <p className="note money" role="status">{texts.confirmed}</p> : user.hasPassword
     ? (
       <>
-        <TextInput label={words.currentPassword} type="password" name="current-password" autoComplete="current-password" value={current} onChange={setCurrent} />
+        <TextInput {...(isFirst && { ref: first })} label={words.currentPassword} type="password" name="current-password" autoComplete="current-password" value={current} onChange={setCurrent} />
         {user.secondStep ? <TextInput label={texts.code} hint={texts.codeOrRecovery} name="one-time-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} value={code} onChange={setCode} /> : null}
         {user.hasPasskey ? others : null}
       </>
@@ -31,7 +47,8 @@ export function useFreshSignIn(user: SessionUser) {
     : <div className="fld"><p className="hint">{words.needsRecent}</p>{others}</div>;
   /** Null when fresh; else what to say. */
   const confirm = async (identity: IdentityService): Promise<string | null> => {
-    if (confirmed) return null;
+    if (confirmed && Date.now() - proof.at < provesMs) return null;
+    setProof(null);
     if (!user.hasPassword) return words.needsRecent;
     if (!current || (user.secondStep && !code.trim())) return words.required;
     const result = await identity.reauthenticate({ password: current, ...(user.secondStep ? { code } : {}) });

@@ -43,7 +43,8 @@ export const auth = {
     signedOut: 'You have been signed out.',
   },
   codeStep: { lede: 'One more step: the six digits from your authenticator app.', code: 'Code from the app', recovery: 'Recovery code', recoveryLede: 'One of the codes that you kept when you set this up. Each works once.', trust: 'Do not ask in this browser for 30 days', useRecovery: 'Use a recovery code', useApp: 'Use the app', back: 'Back to email and password' },
-  unsent: { title: 'Some changes have not been sent', body: 'They exist only on this device. Signing out removes them for good.', stay: 'Stay signed in', leave: 'Sign out anyway' },
+  leaving: { title: 'Signing out…', body: 'What you changed last is sent first. This takes a few seconds at most.' },
+  unsent: { title: 'Some changes have not been sent', body: 'Nothing is lost if you stay signed in.', stay: 'Stay signed in', leave: 'Sign out anyway' },
   forgotPage: {
     title: 'Forgot your password?', lede: 'Type the email of your account. We send you a link to choose a new password.', send: 'Send the link', back: 'Back to sign in',
     sentTitle: 'Look in your mail.', sent: (email: string) => `If ${email} has an account here, a link is on its way. It works for one hour.`, again: 'Send it again',

@@ -21,6 +21,7 @@ export const identityErrors = {
     'auth/code-expired': 'The code came too late for this sign-in. Please enter your email and password again.',
     'auth/second-factor-already-in-use': 'Sign-in codes are set up already.',
     'auth/same-password': 'This is your password already. Please choose another one.',
+    'auth/user-mismatch': 'This Google account does not open the account that is signed in here. Please choose the one that does.',
     'auth/no-password': 'Sign-in codes are asked for after a password. Please set a password first.',
     'auth/invalid-passkey': 'This passkey could not be confirmed. Please try again.',
     'auth/passkey-not-found': 'This passkey belongs to no account here any more. Please sign in another way.',

@@ -21,7 +21,8 @@ export const mail = {
   },
   emailChanged: {
     subject: 'Your email address was changed',
-    body: (newEmail: string) => `Your Tudo account now signs in with ${newEmail}; this address no longer does. If that was not you, please answer this message at once.`,
+    /** `null`: nobody has confirmed the old address. */
+    body: (newEmail: string | null) => `Your Tudo account now signs in with ${newEmail ?? 'another address'}; this address no longer does. If that was not you, please answer this message at once.`,
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -47,15 +48,15 @@ export const mail = {
     body: (left: number) => `Somebody, hopefully you, signed in to your Tudo account with a recovery code. ${left === 0 ? 'It was the last one: please make new ones in your profile.' : `${left} ${left === 1 ? 'is' : 'are'} left; you can make new ones in your profile.`} If that was not you, set a new password at once.`,
     link: 'Set a new password',
   },
-  /** `name` is the person's own word for it. */
+  /** `name` is the person's own word for it; `null` as in the greeting. */
   passkeyAdded: {
     subject: 'A passkey was added',
-    body: (name: string) => `A passkey was just added to your Tudo account: “${name}”. Whoever holds that device and can unlock it can sign in. If that was not you, remove it in your profile and set a new password at once.`,
+    body: (name: string | null) => `A passkey was just added to your Tudo account${name === null ? '' : `: “${name}”`}. Whoever holds that device and can unlock it can sign in. If that was not you, remove it in your profile and set a new password at once.`,
     link: 'Open your profile',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    body: (name: string) => `The passkey “${name}” no longer signs in to your Tudo account. If that was not you, set a new password at once.`,
+    body: (name: string | null) => `${name === null ? 'One of your passkeys' : `The passkey “${name}”`} no longer signs in to your Tudo account. If that was not you, set a new password at once.`,
     link: 'Open your profile',
   },
   deletion: {

@@ -45,7 +45,8 @@ export const auth: Shape<typeof english> = {
     signedOut: 'Bạn đã đăng xuất.',
   },
   codeStep: { lede: 'Còn một bước nữa: nhập sáu chữ số trong ứng dụng xác thực.', code: 'Mã trong ứng dụng', recovery: 'Mã khôi phục', recoveryLede: 'Một trong những mã bạn đã cất khi thiết lập. Mỗi mã dùng được một lần.', trust: 'Không yêu cầu lại trên trình duyệt này trong 30 ngày', useRecovery: 'Dùng mã khôi phục', useApp: 'Dùng ứng dụng', back: 'Quay lại email và mật khẩu' },
-  unsent: { title: 'Còn thay đổi chưa gửi lên máy chủ', body: 'Các thay đổi ấy chỉ có trên thiết bị này và sẽ mất hẳn nếu bạn đăng xuất.', stay: 'Không đăng xuất', leave: 'Vẫn đăng xuất' },
+  leaving: { title: 'Đang đăng xuất…', body: 'Những thay đổi gần nhất của bạn được gửi lên máy chủ trước. Việc này chỉ mất vài giây.' },
+  unsent: { title: 'Còn thay đổi chưa gửi lên máy chủ', body: 'Nếu không đăng xuất, bạn sẽ không mất gì.', stay: 'Không đăng xuất', leave: 'Vẫn đăng xuất' },
   forgotPage: {
     title: 'Quên mật khẩu?', lede: 'Nhập email của tài khoản. Chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.', send: 'Gửi liên kết', back: 'Về trang đăng nhập',
     sentTitle: 'Hãy kiểm tra hộp thư.', sent: (email) => `Nếu ${email} có tài khoản ở đây, bạn sẽ nhận được liên kết. Liên kết có hiệu lực trong một giờ.`, again: 'Gửi lại',

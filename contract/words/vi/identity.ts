@@ -23,6 +23,7 @@ export const identityErrors: Shape<typeof english> = {
     'auth/code-expired': 'Bạn nhập mã quá muộn nên lần đăng nhập này đã hết hạn. Vui lòng nhập lại email và mật khẩu.',
     'auth/second-factor-already-in-use': 'Mã đăng nhập đã được thiết lập rồi.',
     'auth/same-password': 'Đây là mật khẩu bạn đang dùng. Vui lòng chọn mật khẩu khác.',
+    'auth/user-mismatch': 'Tài khoản Google này không phải là tài khoản bạn dùng để đăng nhập ở đây. Vui lòng chọn đúng tài khoản Google đó.',
     'auth/no-password': 'Mã đăng nhập được yêu cầu sau khi nhập mật khẩu. Vui lòng đặt mật khẩu trước.',
     'auth/invalid-passkey': 'Không xác nhận được khóa truy cập này. Vui lòng thử lại.',
     'auth/passkey-not-found': 'Khóa truy cập này không còn thuộc tài khoản nào ở đây. Vui lòng đăng nhập bằng cách khác.',

@@ -22,7 +22,7 @@ export const mail: Shape<typeof english> = {
   },
   emailChanged: {
     subject: 'Địa chỉ email của bạn đã được đổi',
-    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
+    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail ?? 'một địa chỉ khác'}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
   },
   passwordChanged: {
     subject: 'Mật khẩu của bạn đã được đổi',
@@ -50,12 +50,12 @@ export const mail: Shape<typeof english> = {
   },
   passkeyAdded: {
     subject: 'Đã thêm một khóa truy cập',
-    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập: “${name}”. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được. Nếu không phải bạn đã thêm, hãy gỡ khóa này trong hồ sơ và đặt mật khẩu mới ngay.`,
+    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập${name === null ? '' : `: “${name}”`}. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được. Nếu không phải bạn đã thêm, hãy gỡ khóa này trong hồ sơ và đặt mật khẩu mới ngay.`,
     link: 'Mở hồ sơ',
   },
   passkeyRemoved: {
     subject: 'Đã gỡ một khóa truy cập',
-    body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng khóa truy cập “${name}” nữa. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
+    body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng ${name === null ? 'một khóa truy cập trước đây' : `khóa truy cập “${name}”`} nữa. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
     link: 'Mở hồ sơ',
   },
   deletion: {
