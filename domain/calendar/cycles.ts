@@ -30,7 +30,7 @@ function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: 
 }
 
 /** When each rhythm takes over. A rule begins where the cycle that runs on its `fromDay` has ended (or on that day, if a cycle starts there). */
-export function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
+function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
   const segments: { rhythm: Rhythm; start: number }[] = [{ rhythm: calendarMonth, start: Number.NEGATIVE_INFINITY }];
   for (const rule of rules.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : a.fromDay > b.fromDay ? 1 : 0))) {
     const from = toDayNumber(rule.fromDay);
@@ -44,6 +44,12 @@ export function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start:
     segments.push({ rhythm: rule, start: last === from ? from : next });
   }
   return segments;
+}
+
+/** What the cycles of a day follow: a rule that was chosen holds from the end of the cycle that ran then. */
+export function rhythmOf(rules: readonly CycleRule[], day: Day): Rhythm {
+  const dayNumber = toDayNumber(day);
+  return takeovers(rules).findLast(({ start }) => start <= dayNumber)!.rhythm;
 }
 
 /**

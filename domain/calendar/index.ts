@@ -1,6 +1,6 @@
 /** Days without time zones, the cycles that a person's months follow, and how both languages write them. */
 export { addDays, addMonths, type Day, daysBetween, daysInMonth, dayToTimestamp, isDay, isWholeMonth, joinDay, numberOfDate, splitDay, timestampToDay, weekdayOf, yearsAndDaysBetween } from './day.ts';
 export { cyclesPerYear } from './cycles-per-year.ts';
-export { type Cycle, cycleOf, type CycleRule, cyclesBetween, lastCompleteCycles, nextCycle, previousCycle } from './cycles.ts';
+export { type Cycle, cycleOf, type CycleRule, cyclesBetween, lastCompleteCycles, nextCycle, previousCycle, rhythmOf } from './cycles.ts';
 export { type DayStyle, formatDay, formatDayNear, formatRange } from './format-day.ts';
 export { todayIn, zoneOffsetMs } from './zone.ts';

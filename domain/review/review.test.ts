@@ -18,6 +18,9 @@ describe('weeks', () => {
     // A rule of later does not hold yet; of two the later holds.
     expect(firstWeekday([{ ...fortnights, fromDay: '2026-12-01' }], '2026-11-21')).toBe(1);
     expect(firstWeekday([fortnights, { kind: 'monthly', startDayOfMonth: 1, fromDay: '2026-10-01' }], '2026-11-21')).toBe(1);
+    // One that was chosen yesterday waits for the month that runs to end, and its weeks wait with it.
+    const chosen: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2020-01-01' }, { ...fortnights, fromDay: '2026-11-20' }];
+    expect(['2026-11-21', '2026-11-24', '2026-11-25'].map((day) => firstWeekday(chosen, day))).toEqual([1, 1, 4]);
   });
   test('Saturday 21 November 2026 is in the week from the 16th to the 22nd', () => {
     expect(weekOf(1, '2026-11-21')).toEqual({ startDay: '2026-11-16', endDay: '2026-11-22' });

@@ -1,4 +1,4 @@
-import { addDays, type CycleRule, type Day, weekdayOf } from '#domain/calendar';
+import { addDays, type CycleRule, type Day, rhythmOf, weekdayOf } from '#domain/calendar';
 
 /** Seven days, both ends included. */
 export interface Week { startDay: Day; endDay: Day }
@@ -8,9 +8,8 @@ export interface Week { startDay: Day; endDay: Day }
  * whole weeks (7, 14, 28 days from an anchor); then the day that it begins on, so that no week lies in two cycles.
  */
 export function firstWeekday(rules: readonly CycleRule[], today: Day): number {
-  let running: CycleRule | null = null;
-  for (const rule of rules) if (rule.fromDay <= today && (running === null || rule.fromDay >= running.fromDay)) running = rule;
-  return running?.kind === 'days' && running.everyDays % 7 === 0 ? weekdayOf(running.anchorDay) : 1;
+  const running = rhythmOf(rules, today);
+  return running.kind === 'days' && running.everyDays % 7 === 0 ? weekdayOf(running.anchorDay) : 1;
 }
 
 /** The week that holds a day, where weeks begin on `first` (see `firstWeekday`). */

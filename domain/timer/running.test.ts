@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activeSeconds, deadlineOf, endAtLastSeen, endTimer, extendTimer, findTimer, goneMs, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, usualSettings } from './index.ts';
+import { activeSeconds, deadlineOf, endAsMeant, endAtLastSeen, endTimer, extendTimer, findTimer, goneMs, goOnAsMeant, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, usualSettings } from './index.ts';
 
 const t0 = Date.parse('2026-11-20T01:00:00Z');
 const minute = 60_000;
@@ -117,6 +117,16 @@ describe('a page that comes back', () => {
     expect(findTimer(seen(watch, t0 + minute), t0 + minute + goneMs, true)).toBe('running');
     expect(findTimer(seen(watch, t0 + minute), t0 + 61 * minute, false)).toBe('interrupted');
     expect(findTimer(seen(pauseTimer(watch, t0 + minute), t0 + minute), t0 + 900 * minute, true)).toBe('running');
+  });
+  test('of a stopwatch that was not seen for long it is known until when it went on, if somebody was at it', () => {
+    const watch = { ...seen(start({ mode: 'stopwatch', plannedSeconds: 0 }), t0 + 2 * minute), foundAt: t0 + 40 * minute };
+    expect(endAtLastSeen(watch)).toMatchObject({ segments: [[t0, t0 + 2 * minute]] });
+    expect(endAsMeant(watch)).toMatchObject({ segments: [[t0, t0 + 40 * minute]], completed: true });
+    expect(endAsMeant(seen(start({ mode: 'stopwatch', plannedSeconds: 0 }), t0))).toBeNull();
+    expect(endAsMeant({ ...seen(start(), t0 + 12 * minute), foundAt: t0 + 90 * minute })).toMatchObject({ segments: [[t0, t0 + 25 * minute]], completed: true });
+    // It goes on with all of it, and is not asked about again.
+    const on = goOnAsMeant(readRunning(JSON.parse(JSON.stringify(watch)))!, t0 + 41 * minute);
+    expect([readTimer(on, t0 + 50 * minute).activeSeconds, findTimer(on, t0 + 42 * minute, true), 'foundAt' in on]).toEqual([3_000, 'running', false]);
   });
   test('what can be vouched for of it ends where it was last seen', () => {
     expect(endAtLastSeen(seen(start(), t0 + 12 * minute))).toMatchObject({ segments: [[t0, t0 + 12 * minute]], completed: false });

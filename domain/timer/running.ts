@@ -64,6 +64,8 @@ export interface Running {
   blocksBefore: number;
   /** Of this block, what was measured for other tasks before this one and is stored with them. Seconds; absent is none. */
   carriedSeconds?: number;
+  /** Of one that was interrupted: when a page found it so. A stopwatch that went on all along has run until then. */
+  foundAt?: number;
 }
 
 /** A session that has ended, as it is stored. */
@@ -198,6 +200,17 @@ export function endAtLastSeen(running: Running): EndedSession | null {
   return endTimer(running, Math.max(running.seenAt, running.openSince ?? 0));
 }
 
+/** Of an interrupted one, as if somebody had been at it all along: to the end that was set; a stopwatch until it was found. Null where nobody knows when that was. */
+export function endAsMeant(running: Running): EndedSession | null {
+  const until = running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : running.foundAt;
+  return until === undefined ? null : endTimer(running, until);
+}
+
+/** A stopwatch goes on as if it had been seen all along. */
+export function goOnAsMeant({ foundAt: _found, ...running }: Running, nowMs: number): Running {
+  return { ...running, seenAt: nowMs };
+}
+
 /** What comes after a session: which mode, for how long, and how many blocks of the cycle are behind. */
 export interface Next { mode: TimerMode; plannedSeconds: number; blocksBefore: number }
 
@@ -227,6 +240,6 @@ export function readRunning(stored: unknown): Running | null {
   const segments = Array.isArray(one.segments) && one.segments.every((each: unknown) => { const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : []; return isTime(from) && isTime(to) && to >= from; });
   const isWhole = typeof one.sessionId === 'string' && ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) && isTime(one.plannedSeconds) && segments
     && (one.openSince === null || isTime(one.openSince)) && isTime(one.seenAt) && typeof one.timeZone === 'string' && (one.taskId === null || typeof one.taskId === 'string')
-    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore) && (one.carriedSeconds === undefined || isTime(one.carriedSeconds));
+    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore) && (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) && (one.foundAt === undefined || isTime(one.foundAt));
   return isWhole ? (stored as Running) : null;
 }

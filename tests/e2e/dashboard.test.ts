@@ -129,6 +129,21 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
   }, { cookie });
 });
 
+test('two blocks of one time both say what they are for', async () => {
+  // Where lengths take the most room.
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
+  const today = todayIn(timeZone, Date.now());
+  await openOtherDevice(product.url, cookie).push(...['Gửi chương hai cho Minh', 'Gọi ngân hàng hỏi phí'].map((label) => put('timeBlocks', { taskId: null, label, day: today, startMinute: 540, minutes: 90 })));
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
+    await page.goto('/dashboard');
+    const names = page.locator('.card-day .plan b');
+    await expect.poll(() => names.count()).toBe(2);
+    // Room for some letters of each, not for its length alone.
+    for (const name of await names.all()) expect((await name.boundingBox())!.width).toBeGreaterThan(48);
+  }, { cookie });
+});
+
 test('am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows', async () => {
   const { dashboard: words } = told.en;
   const cookie = await signUpOverHttp(product.url, newPerson());

@@ -48,6 +48,12 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+z');
     await panel.getByText('40 km to go').waitFor();
+    // Put right afterwards, with the unit as people write it.
+    await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    await panel.locator('li').getByLabel('Value').fill('62 km');
+    await panel.locator('li').getByRole('button', { name: 'Save', exact: true }).click();
+    await panel.getByText('38 km to go').waitFor();
 
     // Notes are shown as written, and never as HTML.
     await page.getByRole('row', { name: /Buy shoes/ }).getByRole('button', { name: 'Buy shoes', exact: true }).click();

@@ -87,6 +87,24 @@ describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as con
   }));
 });
 
+test('the time at the head of a tab goes on where the browser holds back the timers of a hidden page', () => visits.visit(async ({ page, context }) => {
+  // No stand-in of the clock: what wakes the page is no timer of its own.
+  await context.addInitScript(standIns, 'default' as const);
+  await context.addInitScript(() => {
+    const { setInterval: every, setTimeout: once } = window, isHidden = () => document.visibilityState === 'hidden';
+    Object.assign(window, {
+      setInterval: (run: () => void, ms: number) => every(() => { if (!isHidden()) run(); }, ms),
+      setTimeout: (run: () => void, ms: number) => once(() => { if (!isHidden() || ms === 0) run(); }, ms),
+    });
+  });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.evaluate(() => window.hide(true));
+  const seen = new Set<string>();
+  await expect.poll(async () => seen.add(await page.title()).size).toBeGreaterThan(3);
+}));
+
 test('the clock stands in a small window on top, and is paused and finished there', () => visits.visit(async ({ page, context }) => {
   await prepare(context, page);
   await page.goto('/timer-block');

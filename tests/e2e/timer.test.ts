@@ -176,6 +176,39 @@ test('what a crash broke off is offered once, and kept as the person says', () =
   expect([await page.getByText(en.interrupted.title).count(), await row.count(), running!.segments]).toEqual([0, 1, []]);
 }));
 
+test('a stopwatch that ran on while the device slept is asked about: kept whole, or going on with all of it', () => visits.visit(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
+  await page.goto('/timer-block');
+  await addTask(page, en, 'Thesis', 'Thesis');
+  const offered = page.getByText(en.interrupted.title), asleep = async () => {
+    await page.getByRole('button', { name: en.pause }).waitFor();
+    // For so long no timer of the page fires: then each once.
+    await page.clock.fastForward('40:00');
+    await offered.waitFor();
+  };
+  await page.getByRole('radio', exact(en.modes.stopwatch)).click();
+  await page.getByRole('button', { name: en.start }).click();
+  await asleep();
+  await page.getByRole('button', exact(en.interrupted.goOn)).click();
+  await offered.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/^40:/);
+  await page.clock.fastForward('01:00');
+  await page.getByRole('button', exact(en.finish)).click();
+  const row = page.locator('.rec-day li').filter({ hasText: 'Thesis' });
+  await row.getByText(en.length.minutes(41), { exact: true }).waitFor();
+
+  await page.getByRole('radio', exact(en.modes.stopwatch)).click();
+  await page.getByRole('button', { name: en.start }).click();
+  await asleep();
+  // What runs by now is not given up for it.
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  expect(await page.getByRole('button', exact(en.interrupted.goOn)).count()).toBe(0);
+  await page.getByRole('button', exact(en.interrupted.whole(en.length.minutes(40)))).click();
+  await row.getByText(en.length.minutes(40), { exact: true }).waitFor();
+  await expect.poll(() => row.count()).toBe(2);
+}));
+
 test('what a guest measured moves into the account once, and is planned, corrected and exported there', () => visits.visit(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
   await page.goto('/timer-block');

@@ -28,7 +28,7 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   const [editing, setEditing] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const forecast = useMemo(() => computeForecast(aim, readings, today, dueDay), [aim, readings, today, dueDay]);
-  const typed = keyResult.metric.kind === 'manual';
+  const typed = keyResult.metric.kind === 'manual', unit = keyResult.metric.kind === 'manual' ? keyResult.metric.unit : '';
   // Tasks are counted where nothing else was chosen: of one that has none, how it is measured comes first.
   const isBare = keyResult.metric.kind === 'tasks' && facts.value === null && readings.length === 0 && checkIns.length === 0;
   useCommands([{ label: words.checkIn, keys: 'c', icon: 'edit', run: () => document.getElementById(fieldId)?.focus() }]);
@@ -44,12 +44,12 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
       <Source keyResult={keyResult} measure={measure} />
       <section className="kr-ci" aria-label={words.checkIns}>
         <div className="kr-ci-h"><h3 className="h4">{words.checkIns}</h3><span className="note">{words.confidence}</span></div>
-        <CheckInForm key={`new ${checkIns.length}`} noteId={fieldId} today={today} typed={typed} value={facts.value} unit={typed && keyResult.metric.kind === 'manual' ? keyResult.metric.unit : ''} language={language} former={null} onSave={(fields) => save(fields, null)} />
+        <CheckInForm key={`new ${checkIns.length}`} noteId={fieldId} today={today} typed={typed} value={facts.value} unit={unit} language={language} former={null} onSave={(fields) => save(fields, null)} />
         <ul>
           {shown.map((checkIn) => (
             <li key={checkIn.id}>
               {editing === checkIn.id
-                ? <CheckInForm today={today} typed={typed} value={checkIn.value} unit="" language={language} former={checkIn} onCancel={() => setEditing(null)} onSave={async (fields) => { const saved = await save(fields, checkIn.id); if (saved) setEditing(null); return saved; }} />
+                ? <CheckInForm today={today} typed={typed} value={checkIn.value} unit={unit} language={language} former={checkIn} onCancel={() => setEditing(null)} onSave={async (fields) => { const saved = await save(fields, checkIn.id); if (saved) setEditing(null); return saved; }} />
                 : <CheckInLine checkIn={checkIn} text={sayValue(keyResult, checkIn.value, language, { compact: true, unit: true })} today={today} language={language} onEdit={() => setEditing(checkIn.id)} onRemove={() => void actions.removeCheckIn(keyResult, checkIns, checkIn.id)} />}
             </li>
           ))}

@@ -157,7 +157,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
                   <small><i className={keyResult ? 'tick g' : 'tick'} />{keyResult ?? words.none}{task?.dueDay ? ` · ${words.due(formatDayNear(task.dueDay, today, language))}` : ''}{task && task.priority > 0 ? ` · ${words.priority(task.priority as 1 | 2 | 3)}` : ''}</small>
                 </button>
                 <span className="pips" role="img" aria-label={words.blocks(finished, planned)}>{Array.from({ length: Math.min(planned, 8) }, (_, at) => <i key={at} className={at < finished ? 'd' : at === finished && seconds % blockSeconds > 0 ? 'c' : undefined} />)}</span>
-                <span className="num q">{words.minutes(Math.floor(seconds / 60))}</span>
+                <span className="num q">{lengthText(seconds, lengthWords)}</span>
                 <span className="acts">
                   <button type="button" className="grip" aria-label={words.move(title)} onKeyDown={(event) => {
                     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -15,12 +15,12 @@ import { notify, prepareToasts } from '#app/ui/toast.tsx';
 import { isTyping } from '#app/ui/undo.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
-import { deadlineOf, endAtLastSeen, endTimer, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
+import { deadlineOf, endAsMeant, endAtLastSeen, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
 import { askToNotify, canAskToNotify, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
-import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, resume, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
+import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
 import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
 import './timer.css';
 
@@ -178,7 +178,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         />
         <Button look="bare" size="sm" onClick={onSettings}>{words.settings}</Button>
       </div>
-      {interrupted.map((one) => <Interrupted key={one.sessionId} one={one} />)}
+      {interrupted.map((one) => <Interrupted key={one.sessionId} one={one} isFree={running === null} />)}
       <div className="hd" aria-live="polite">
         <p className="label"><i className="tick t" />
           {running && startedAt !== null
@@ -219,10 +219,11 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   );
 }
 
-function Interrupted({ one }: { one: TimerState['interrupted'][number] }) {
+/** `isFree`: nothing else runs. */
+function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; isFree: boolean }) {
   const words = useWords('timer');
   const began = one.segments[0]?.[0] ?? one.openSince ?? one.seenAt;
-  const seen = endAtLastSeen(one), whole = one.plannedSeconds > 0 ? endTimer(one, Number.MAX_SAFE_INTEGER) : null;
+  const seen = endAtLastSeen(one), whole = endAsMeant(one);
   const length = (session: typeof seen) => lengthText((session?.segments ?? []).reduce((sum, [from, to]) => sum + (to - from) / 1000, 0), words.length);
   return (
     <div className="notice tm-broken" role="alert">
@@ -230,7 +231,8 @@ function Interrupted({ one }: { one: TimerState['interrupted'][number] }) {
       <p>{words.interrupted.body(one.label, timeText(began, one.timeZone), timeText(one.seenAt, one.timeZone))}</p>
       <div className="ctl">
         {seen ? <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>{words.interrupted.seen(length(seen))}</Button> : null}
-        {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, (running) => endTimer(running, Number.MAX_SAFE_INTEGER))}>{words.interrupted.whole(length(whole))}</Button> : null}
+        {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>{words.interrupted.whole(length(whole))}</Button> : null}
+        {one.plannedSeconds === 0 && isFree ? <Button onClick={() => { prepareSound(); void resumeInterrupted(one.sessionId); }}>{words.interrupted.goOn}</Button> : null}
         <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>{words.interrupted.drop}</Button>
       </div>
     </div>

@@ -5,7 +5,7 @@
  */
 import { createRecordId } from '#contract/ids';
 import { deviceTimeZone } from '#app/device-day.ts';
-import { endTimer, type EndedSession, extendTimer, findTimer, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
+import { endTimer, type EndedSession, extendTimer, findTimer, goOnAsMeant, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
 import { withLock } from './with-lock.ts';
 
@@ -186,7 +186,7 @@ export const look = (fresh: boolean): Promise<void> => changeTimer((before) => {
   const now = Date.now();
   const found = findTimer(running, now, fresh);
   if (found === 'ended') return ended(before, running, now, true);
-  if (found === 'interrupted') return { ...before, running: null, interrupted: [...before.interrupted.filter(({ sessionId }) => sessionId !== running.sessionId), running] };
+  if (found === 'interrupted') return { ...before, running: null, interrupted: [...before.interrupted.filter(({ sessionId }) => sessionId !== running.sessionId), { ...running, foundAt: now }] };
   return { ...before, running: { ...running, seenAt: Math.max(now, running.seenAt) } };
 });
 
@@ -196,6 +196,12 @@ export const settleInterrupted = (sessionId: string, keep: (running: Running) =>
   if (!one) return before;
   const session = keep(one);
   return { ...before, interrupted: before.interrupted.filter((each) => each !== one), unsaved: session ? [...before.unsaved, session] : before.unsaved };
+});
+
+/** The other answer about a stopwatch: it goes on, with all the time between. Where something else runs by now it stays in question. */
+export const resumeInterrupted = (sessionId: string): Promise<void> => changeTimer((before) => {
+  const one = before.interrupted.find((each) => each.sessionId === sessionId);
+  return !one || before.running ? before : { ...before, running: goOnAsMeant(one, Date.now()), next: null, justEnded: null, interrupted: before.interrupted.filter((each) => each !== one) };
 });
 
 export const markSaved = (ids: readonly string[]): Promise<void> => changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter(({ id }) => !ids.includes(id)) }));

@@ -1,5 +1,5 @@
 /** The timer and the list of tasks as React state, the time as it passes, and what goes with a timer that runs: bell, title, screen. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '#app/words.tsx';
 import { deadlineOf, type Running } from '#domain/timer';
 import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
@@ -13,17 +13,45 @@ export const useTaskList = (): TaskList => useSyncExternalStore(subscribeTaskLis
 /** Now, to the second that the clock shows: drawn again when that changes, and when the page is seen again. */
 export function useSecond(running: Running | null): number {
   const [now, setNow] = useState(() => Date.now());
+  const latest = useRef(running);
+  useEffect(() => { latest.current = running; });
+  const goes = running !== null && running.openSince !== null;
   useEffect(() => {
-    if (!running || running.openSince === null) return;
-    const shown = () => clock(running, Date.now());
+    if (!goes) return;
     let last = '';
-    const tick = () => { const text = shown(); if (text !== last) { last = text; setNow(Date.now()); } };
-    tick();
+    const tick = () => {
+      const text = latest.current === null ? last : clock(latest.current, Date.now());
+      if (text === last) return;
+      last = text;
+      setNow(Date.now());
+    };
     const timer = setInterval(tick, 200);
-    document.addEventListener('visibilitychange', tick);
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', tick); };
-  }, [running]);
+    // The time in the head of the tab and in the small window on top goes on where nobody sees the page.
+    let behind: Worker | null = null;
+    const look = () => {
+      tick();
+      const isHidden = document.visibilityState === 'hidden';
+      if (isHidden === (behind !== null)) return;
+      behind?.terminate();
+      behind = isHidden ? wakeFromWorker({ every: 1_000 }, tick) : null;
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => { clearInterval(timer); behind?.terminate(); document.removeEventListener('visibilitychange', look); };
+  }, [goes]);
   return now;
+}
+
+/** Null where there are no workers: the page's own timers are late in the background, and right. */
+function wakeFromWorker(when: { after: number } | { every: number }, wake: () => void): Worker | null {
+  try {
+    const worker = new Worker(new URL('./tick-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', wake);
+    worker.postMessage(when);
+    return worker;
+  } catch {
+    return null;
+  }
 }
 
 const seenEveryMs = 15_000;
@@ -43,17 +71,12 @@ export function useTimerLife(state: TimerState): void {
     const wake = () => void look(false);
     const seen = setInterval(wake, seenEveryMs);
     document.addEventListener('visibilitychange', wake);
-    let worker: Worker | null = null;
-    let own: ReturnType<typeof setTimeout> | undefined;
+    let worker: Worker | null = null, own: ReturnType<typeof setTimeout> | undefined;
     if (deadline !== null) {
       // A timer of 2^31 ms or more fires at once; none is that long here.
       const after = Math.max(0, deadline - Date.now()) + 5;
       own = setTimeout(wake, after);
-      try {
-        worker = new Worker(new URL('./tick-worker.ts', import.meta.url), { type: 'module' });
-        worker.addEventListener('message', wake);
-        worker.postMessage(after);
-      } catch { /* The page's own timer is late in the background, and right. */ }
+      worker = wakeFromWorker({ after }, wake);
     }
     return () => { clearInterval(seen); clearTimeout(own); worker?.terminate(); document.removeEventListener('visibilitychange', wake); };
   }, [openSince, deadline]);

@@ -28,7 +28,7 @@ export const timer = {
   interrupted: {
     title: 'A session was interrupted',
     body: (label: string, started: string, seen: string) => `${label || 'Focus'} began at ${started}; this page was last seen at ${seen}. What do you want to keep?`,
-    seen: (length: string) => `Keep ${length}`, whole: (length: string) => `I worked on: keep ${length}`, drop: 'Keep nothing',
+    seen: (length: string) => `Keep ${length}`, whole: (length: string) => `I worked on: keep ${length}`, goOn: 'I am still at it: go on', drop: 'Keep nothing',
   },
   tasks: {
     title: 'Today’s tasks', add: 'Add a task', line: 'Write a task', placeholder: 'Chapter two tomorrow ~3 !2 #thesis', hint: '~3 is three blocks, !1 the highest priority, !3 the lowest, # a key result; the day comes last.',

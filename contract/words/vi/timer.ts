@@ -27,7 +27,7 @@ export const timer: Areas['timer'] = {
   interrupted: {
     title: 'Có một phiên bị gián đoạn',
     body: (label, started, seen) => `${label || 'Tập trung'} bắt đầu lúc ${started}; lần cuối trang này còn mở là lúc ${seen}. Bạn muốn giữ lại bao nhiêu?`,
-    seen: (length) => `Giữ ${length}`, whole: (length) => `Tôi vẫn làm: giữ ${length}`, drop: 'Không giữ',
+    seen: (length) => `Giữ ${length}`, whole: (length) => `Tôi vẫn làm: giữ ${length}`, goOn: 'Tôi vẫn đang làm: chạy tiếp', drop: 'Không giữ',
   },
   tasks: {
     title: 'Việc hôm nay', add: 'Thêm việc', line: 'Viết một việc', placeholder: 'Viết chương hai ngày mai ~3 !2 #luận văn', hint: '~3 là ba khối, !1 là ưu tiên cao nhất, !3 là thấp nhất, # là kết quả then chốt; ngày viết ở cuối.',
