@@ -39,7 +39,7 @@ const flat = (report: Report): Record<string, number> => Object.fromEntries([rep
 test('by payee, by tag and by category, whatever was written', { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), async (steps, one, other) => {
     const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 3, idsPerPlace: 4 } });
-    const data = createDataService(db), reader = new ReportRows(db), days = new ReportDays(db);
+    const data = createDataService(db), reader = new ReportRows(db, 2), days = new ReportDays(db);
     await days.readAll();
     const other2 = createRecordId();
     await data.writeAll([account, other2].map((id, n) => ({ op: 'add', collection: 'accounts', id, fields: { name: `${n}`, type: 'bank', currency: 'VND', openingMinor: 0, position: `V${n}` } })));
@@ -53,7 +53,7 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
         ids.push(await data.add('transactions', { date: dayToTimestamp(day(n)), accountId: account, kind, amountMinor, currency: isTransfer ? 'VND' : currency, payee, tags, categoryId: isTransfer ? null : step.row.categoryId, splits, ...(isTransfer && { transferAccountId: other2, transferAmountMinor: amountMinor }), ...(adjusted && !isTransfer && { adjustment: 'valuation' as const }) }));
         continue;
       }
-      if (step.do === 'read') { await Promise.all([reader.load(from, to), days.load(from, to)]); continue; }
+      if (step.do === 'read') { await Promise.all([reader.load(day(step.n), day(60)), reader.load(from, to), days.load(from, to)]); continue; }
       if (step.do === 'undo') { await undos.pop()?.().catch(() => undefined); continue; }
       const id = ids[step.which % Math.max(1, ids.length)];
       if (id === undefined || await data.loadOne('transactions', id) === null) continue;

@@ -24,14 +24,16 @@ export interface LoadOptions {
 export class ReportRows {
   readonly names = new NameBook();
   private readonly db: CopyDatabase;
+  private readonly atOnce: number;
   private readonly packs = new Map<string, PackedRows>();
   /** The first keys of all blocks, rising; null where they are to be read again. */
   private keys: Position[] | null = null;
   private readonly listeners = new Set<() => void>();
   private isListening = false;
 
-  constructor(db: CopyDatabase) {
+  constructor(db: CopyDatabase, atOnce = blocksAtOnce) {
     this.db = db;
+    this.atOnce = atOnce;
   }
 
   /** Calls back when what was read may have changed, here or in another tab. */
@@ -51,7 +53,7 @@ export class ReportRows {
       this.keys = keys;
       const wanted = blocksOf(keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)).map((key) => [key, nameOf(key)] as const);
       const missing = wanted.filter(([, name]) => !this.packs.has(name)).reverse();
-      const stepAt = (at: number) => missing.slice(at, at + blocksAtOnce).filter(([, name]) => !this.packs.has(name));
+      const stepAt = (at: number) => missing.slice(at, at + this.atOnce).filter(([, name]) => !this.packs.has(name));
       const ask = (step: typeof missing) => {
         const asked = this.db.blocks.bulkGet(step.map(([key]) => key));
         // Nobody may be there any more when it fails.
@@ -60,16 +62,16 @@ export class ReportRows {
       };
       // While one step is unpacked, the next is on its way.
       let some = stepAt(0), coming = some.length > 0 ? ask(some) : null;
-      for (let at = 0; coming !== null && this.keys === keys; at += blocksAtOnce) {
+      for (let at = 0; coming !== null && this.keys === keys; at += this.atOnce) {
         const [held, blocks]: [typeof missing, Awaited<ReturnType<typeof ask>>] = [some, await coming];
         signal?.throwIfAborted();
         if (this.keys !== keys) break;
         await pause?.();
-        some = stepAt(at + blocksAtOnce);
-        coming = at + blocksAtOnce < missing.length ? ask(some) : null;
+        some = stepAt(at + this.atOnce);
+        coming = at + this.atOnce < missing.length ? ask(some) : null;
         if (this.keys !== keys) break;
         blocks.forEach((block, index) => this.packs.set(held[index]![1], packRows(block === undefined ? [] : (JSON.parse(block.rows) as ReportRow[]), this.names)));
-        onProgress?.(Math.min(1, (at + blocksAtOnce) / missing.length));
+        onProgress?.(Math.min(1, (at + this.atOnce) / missing.length));
       }
       signal?.throwIfAborted();
       if (this.keys === keys) return wanted.map(([, name]) => this.packs.get(name)!);
