@@ -29,7 +29,12 @@ const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
 };
 const sectionOfMail = { en: /\n## Mail\n([\s\S]*?)\n## /.exec(policies.en)![1]!, vi: /\n## Thư gửi cho bạn\n([\s\S]*?)\n## /.exec(policies.vi)![1]! };
 
+/** Whom the server reaches by itself: by what its source holds of each. */
+const reached: [inSource: RegExp, en: string, vi: string][] = [[/from 'nodemailer/, 'the mail server', 'máy chủ thư'], [/https:\/\/accounts\.google\.com/, 'Google', 'Google'], [/from 'stripe'/, 'Stripe', 'Stripe'], [/from '@payos/, 'PayOS', 'PayOS']];
+const whoElse = { en: /\n## Who else receives data\n([\s\S]*?)\n## /.exec(policies.en)![1]!, vi: /\n## Còn ai nhận được dữ liệu\n([\s\S]*?)\n## /.exec(policies.vi)![1]! };
+
 test('what is looked for is found', () => {
+  expect(reached.filter(([inSource]) => !inSource.test(server))).toEqual([]);
   expect(keys).toEqual(expect.arrayContaining(['tudo.signedIn', 'tudo.amountsHidden', 'tudo.ledger.hours', 'timerTasks_v3']));
   expect([...cookies].sort()).toEqual(['__Host-tudo_google', '__Host-tudo_second_step', '__Host-tudo_session', '__Host-tudo_trusted_', 'tudo-begun']);
 });
@@ -39,4 +44,5 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test.each(keys)('names %s, which the browser keeps', (key) => { expect(text).toContain(`\`${key}\``); });
   test.each(cookies)('names the cookie %s', (name) => { expect(text).toContain(`\`${name}\``); });
   test.each(Object.entries(reasons).flatMap(([kind, reason]) => (reason === null ? [] : [[kind, reason[language === 'en' ? 0 : 1]] as const])))('says why the mail %s comes', (_, reason) => { expect(sectionOfMail[language]).toContain(reason); });
+  test.each(reached)('names whom the server reaches by itself: %s', (_, en, vi) => { expect(whoElse[language]).toContain(language === 'en' ? en : vi); });
 });

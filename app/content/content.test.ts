@@ -1,5 +1,5 @@
 /** What stands in `content/` is complete in both languages and keeps the rules of `docs/writing.md`. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/words/index';
 import { listArticles, listSlugs, readArticle } from './content.server.ts';
@@ -65,5 +65,15 @@ test('no file of ours holds HTML or expressions', () => {
   for (const language of languages) for (const slug of listSlugs()) {
     const text = readFileSync(`content/blog/${language}/${slug}.md`, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').replaceAll(/<https?:[^>\s]*>/g, '');
     expect([slug, /<[a-z/!]/i.exec(text)?.[0] ?? null]).toEqual([slug, null]);
+  }
+});
+
+test('quotation marks and apostrophes are those of print, in every text', () => {
+  const files = languages.flatMap((language) => [`guide/${language}.md`, ...['blog', 'pages'].flatMap((kind) => readdirSync(`content/${kind}/${language}`).map((name) => `${kind}/${language}/${name}`))]);
+  expect(files.length).toBeGreaterThan(25);
+  for (const file of files) {
+    // Addresses, code and the values of figures are no text.
+    const text = readFileSync(`content/${file}`, 'utf8').split(/^---$/m).slice(2).join('---').replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\s]*\)|<https?:[^>\s]*>/g, '');
+    expect([file, [...text.matchAll(/.{0,20}["'].{0,20}/g)].map(([found]) => found)]).toEqual([file, []]);
   }
 });

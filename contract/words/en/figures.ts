@@ -6,12 +6,12 @@ export const figures = {
   years: {
     sentence: ['From nothing, freedom takes '], count: (years: string) => `${years} years`, at: (rate: string) => ` at a savings rate of ${rate}.`,
     rate: 'Savings rate', column: 'Years', alt: 'Years to freedom against the savings rate: a falling curve.',
-    assumes: (real: string, withdrawal: string) => `Real return ${real} a year, ${withdrawal} withdrawn a year, saving at the end of each month, in today's money.`,
+    assumes: (real: string, withdrawal: string) => `Real return ${real} a year, ${withdrawal} withdrawn a year, saving at the end of each month, in today’s money.`,
   },
   real: { sentence: 'After a year your money buys ', more: ' more.', less: ' less.', nominal: 'Stated return', inflation: 'Inflation', division: 'By division, exact', difference: 'By difference, the shortcut' },
   growth: {
-    sentence: (years: string) => `After ${years} years there is `, today: (real: string) => `, worth ${real} in today's money.`,
-    years: 'Years', year: 'Year', rate: 'Return a year', balance: 'Balance', real: "In today's money", paid: 'Paid in', alt: 'The balance, its worth in today’s money, and what was paid in, year by year.',
+    sentence: (years: string) => `After ${years} years there is `, today: (real: string) => `, worth ${real} in today’s money.`,
+    years: 'Years', year: 'Year', rate: 'Return a year', balance: 'Balance', real: "In today’s money", paid: 'Paid in', alt: 'The balance, its worth in today’s money, and what was paid in, year by year.',
     assumes: (perMonth: string, inflation: string) => `${perMonth} at the end of each month, an effective return a year, inflation ${inflation}.`,
   },
   history: {
