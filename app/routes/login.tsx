@@ -15,7 +15,7 @@ export default function Login() {
   const words = useWords('auth');
   const { user } = useAuth();
   const openModal = useOpenModal();
-  const from = (useLocation().state as Partial<LoginState> | null)?.from;
+  const { from, ended } = (useLocation().state ?? {}) as Partial<LoginState>;
   // A page that was left or loaded anew knows where somebody was headed before it is hydrated, and its file does not.
   const inBrowser = useInBrowser();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export default function Login() {
       <Head title={words.signInTitle} hidden />
       <div>
         <h1 className="answer">{words.signInTitle}</h1>
-        <p className="lede">{inBrowser && from ? words.loginLede : words.signInLede}</p>
+        <p className="lede">{!inBrowser || !from ? words.signInLede : ended ? words.endedLede : words.loginLede}</p>
       </div>
       <SignInForm onBusy={setBusy} onDone={() => {}} onSwitch={() => openModal('signup')} />
     </div>

@@ -318,6 +318,32 @@ describe('§4 guarded pages', () => {
     await led.waitFor();
   }));
 
+  test.each([
+    ['en', 'Your sign-in has ended. Sign in again and you are back on that page; what you saved is still there.', 'Password', 'Sign In', 'Name'],
+    ['vi', 'Phiên đăng nhập của bạn đã kết thúc. Đăng nhập lại để trở về trang đó; những gì bạn đã lưu vẫn còn nguyên.', 'Mật khẩu', 'Đăng nhập', 'Tên'],
+  ] as const)('whose sign-in has ended in the middle of an act is told so, and finds what they saved (%s)', async (language, ended, password, signIn, name) => {
+    const person = newPerson(), cookie = await signUpOverHttp(product.url, person, language);
+    await visits.visit(async ({ page, expectComplaints }) => {
+      expectComplaints(/status of 401|ERR_FAILED|Failed to fetch/);
+      await page.goto('/profile');
+      const field = page.getByLabel(name, { exact: true });
+      await expect.poll(() => field.inputValue()).toBe(person.fullName);
+      await page.route('**/api/sync/push', (route) => route.abort());
+      await field.fill('Lan Trần');
+      await field.press('Enter');
+      await page.locator('.toast').waitFor();
+      await fetch(`${product.url}/api/identity/sign-out`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: '{}' });
+      await page.getByText(ended).waitFor();
+      await page.unroute('**/api/sync/push');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel(password, { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: signIn, exact: true }).click();
+      await page.waitForURL('**/profile');
+      await expect.poll(async () => (await page.evaluate(async () => (await fetch('/api/identity/profile')).json() as Promise<{ value: { displayName: string } }>)).value.displayName).toBe('Lan Trần');
+      expect(await field.inputValue()).toBe('Lan Trần');
+    }, { cookie });
+  });
+
   test('the admin page says that it checks, in Vietnamese', () => withPage(async (page) => {
     await signUp(page);
     const release = await hold(page, 'state');

@@ -569,6 +569,8 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
       const found = await auditDialog('sign out', async () => {
         await page.getByRole('button', { name: texts.site.account, exact: true }).first().click();
         await page.getByRole('menuitem', { name: texts.site.signOut }).click();
+        // First the window says that the sign-out is under way.
+        await page.getByRole('button', { name: texts.auth.unsent.stay }).waitFor();
       });
       await device.push(remove('keyResults', leaving.id));
       await page.unroute('**/api/sync/push');

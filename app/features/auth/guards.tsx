@@ -1,5 +1,5 @@
 /** Pages that need somebody: signed-out visitors go to /login, which brings them back to where they wanted to be. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isUnder, localPath } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
@@ -9,28 +9,37 @@ import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
-/** The location state that /login receives: where to go after success. */
-export interface LoginState { from: { pathname: string; search: string; hash: string } }
+/** The location state that /login receives: where to go after success, and whether a sign-in has ended meanwhile. */
+export interface LoginState { from: { pathname: string; search: string; hash: string }; ended?: boolean }
 
-function ToLogin() {
+function ToLogin({ ended }: { ended: boolean }) {
   const { pathname, search, hash } = useLocation();
-  return <Navigate to={localPath('/login', chosenOnDevice() ?? 'en')} replace state={{ from: { pathname, search, hash } } satisfies LoginState} />;
+  return <Navigate to={localPath('/login', chosenOnDevice() ?? 'en')} replace state={{ from: { pathname, search, hash }, ended } satisfies LoginState} />;
+}
+
+/** Whether somebody has been signed in on this page: it ended elsewhere, or ran out, and they are told so. */
+function useWasSignedIn(user: unknown): boolean {
+  const [was, setWas] = useState(false);
+  if (user && !was) setWas(true);
+  return was;
 }
 
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const words = useWords('site');
   const { loading, user } = useAuth();
   const { pathname } = useLocation();
+  const ended = useWasSignedIn(user);
   // What stands in the built file of an account page.
   if (loading) return <main className="wrap" id="main" tabIndex={-1}><title>{`${isUnder(pathname, '/planning') ? words.planning : isUnder(pathname, '/profile') ? words.profile : words.dashboard} · Tudo`}</title><meta name="robots" content="noindex" /><Loading label={words.loading} /></main>;
   if (user) return children;
-  return signOutUnderway.current ? null : <ToLogin />;
+  return signOutUnderway.current ? null : <ToLogin ended={ended} />;
 }
 
 /** Admins only; everybody else goes to /. Live: losing the right closes the page at once. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const words = useWords('frame').adminPage;
   const { loading, user } = useAuth();
+  const ended = useWasSignedIn(user);
   if (loading) {
     return (
       <main className="wrap" id="main" tabIndex={-1}>
@@ -39,7 +48,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  if (!user) return signOutUnderway.current ? null : <ToLogin />;
+  if (!user) return signOutUnderway.current ? null : <ToLogin ended={ended} />;
   return user.isAdmin ? children : <Home why={words.adminsOnly} />;
 }
 

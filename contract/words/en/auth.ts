@@ -10,6 +10,7 @@ export const auth = {
   signInLede: 'Your ledger, your hours and your goals are where you left them.',
   signUpLede: 'Free. What you tried here as a guest moves into your account.',
   loginLede: 'That page belongs to your account. Sign in and you are taken straight to it.',
+  endedLede: 'Your sign-in has ended. Sign in again and you are back on that page; what you saved is still there.',
   validation: {
     fullNameRequired: 'Full name is required.',
     emailRequired: 'Email is required.',
@@ -51,7 +52,7 @@ export const auth = {
     failed: (message: string) => `The link could not be sent: ${message}`,
   },
   resetPage: {
-    title: 'Choose a new password', checking: 'Checking the link…', lede: 'All other devices are signed out when you save it.', save: 'Save the new password',
+    title: 'Choose a new password', checking: 'Checking the link…', lede: 'Every device is signed out when you save it, this one too.', save: 'Save the new password',
     doneTitle: 'Your new password is set.', done: 'Sign in with it now.',
     badLinkTitle: 'This link no longer works.', badLink: 'It was used already, or is older than an hour.', askAgain: 'Ask for a new link',
     failed: (message: string) => `The password could not be saved: ${message}`,

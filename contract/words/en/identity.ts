@@ -8,7 +8,7 @@ export const identityErrors = {
     'auth/weak-password': 'The password needs at least 8 characters, one of them neither a letter nor a digit.',
     'auth/invalid-email': 'This is not a valid email address.',
     'auth/user-disabled': 'This account has been closed to sign-in. Please write to us.',
-    'auth/no-user': 'Không có người dùng nào đăng nhập.',
+    'auth/no-user': 'Your sign-in has ended. Please sign in again.',
     'auth/no-email': 'Tài khoản người dùng không có email để liên kết.',
     'auth/requires-recent-login': 'Please confirm that it is you, by your password or by signing in again, and repeat this within five minutes.',
     'auth/provider-already-linked': 'This account already has a password.',

@@ -12,6 +12,7 @@ export const auth: Shape<typeof english> = {
   signInLede: 'Sổ thu chi, giờ làm và mục tiêu vẫn ở nguyên chỗ cũ.',
   signUpLede: 'Miễn phí. Những gì bạn đã thử ở đây sẽ chuyển vào tài khoản.',
   loginLede: 'Trang đó cần đăng nhập. Đăng nhập xong, bạn sẽ được đưa thẳng tới đó.',
+  endedLede: 'Phiên đăng nhập của bạn đã kết thúc. Đăng nhập lại để trở về trang đó; những gì bạn đã lưu vẫn còn nguyên.',
   validation: {
     fullNameRequired: 'Vui lòng nhập họ tên.',
     emailRequired: 'Vui lòng nhập email.',
@@ -53,7 +54,7 @@ export const auth: Shape<typeof english> = {
     failed: (message) => `Không gửi được liên kết: ${message}`,
   },
   resetPage: {
-    title: 'Đặt mật khẩu mới', checking: 'Đang kiểm tra liên kết…', lede: 'Khi lưu, mọi thiết bị khác sẽ bị đăng xuất.', save: 'Lưu mật khẩu mới',
+    title: 'Đặt mật khẩu mới', checking: 'Đang kiểm tra liên kết…', lede: 'Khi lưu, mọi thiết bị đều bị đăng xuất, kể cả thiết bị này.', save: 'Lưu mật khẩu mới',
     doneTitle: 'Đã đặt mật khẩu mới.', done: 'Giờ bạn có thể đăng nhập bằng mật khẩu này.',
     badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn sau một giờ.', askAgain: 'Yêu cầu liên kết mới',
     failed: (message) => `Không lưu được mật khẩu: ${message}`,

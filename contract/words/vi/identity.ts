@@ -10,7 +10,7 @@ export const identityErrors: Shape<typeof english> = {
     'auth/weak-password': 'Mật khẩu cần ít nhất 8 ký tự, trong đó có ít nhất một ký tự đặc biệt.',
     'auth/invalid-email': 'Địa chỉ email không hợp lệ.',
     'auth/user-disabled': 'Tài khoản này đã bị khóa. Vui lòng liên hệ với chúng tôi.',
-    'auth/no-user': 'Không có người dùng nào đăng nhập.',
+    'auth/no-user': 'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
     'auth/no-email': 'Tài khoản người dùng không có email để liên kết.',
     'auth/requires-recent-login': 'Vui lòng xác nhận lại bằng mật khẩu hoặc đăng nhập lại, rồi thực hiện thao tác này trong vòng năm phút.',
     'auth/provider-already-linked': 'Tài khoản này đã có mật khẩu.',
