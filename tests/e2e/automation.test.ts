@@ -52,6 +52,9 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     // A rule of one's own, which sees the name that the first one gave.
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: rules.form.add });
+    // A form that a key opened is written in at once, and the key is not in it.
+    const begun = () => page.evaluate(() => { const field = document.activeElement as HTMLInputElement; return [field.labels?.[0]?.textContent, field.value]; });
+    await expect.poll(begun).toEqual([rules.form.text(1), '']);
     await form.getByRole('button', { name: rules.form.save }).click();
     await form.getByText(rules.form.needText).waitFor();
     await form.getByLabel(rules.form.text(1)).fill('blue bottle');
@@ -115,6 +118,7 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     // Something new that is due today: posted by a press, and taken back.
     await page.keyboard.press('n');
     const entry = page.getByRole('dialog', { name: recurring.form.add });
+    await expect.poll(begun).toEqual([recurring.form.payee, '']);
     await entry.getByLabel(recurring.form.payee, { exact: true }).fill('Gym');
     await entry.getByLabel(recurring.form.amount, { exact: true }).fill(amount);
     await entry.getByRole('button', { name: recurring.form.save }).click();
