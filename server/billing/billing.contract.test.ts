@@ -101,6 +101,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       [body, stripe.sign(body, { secret: 'whsec_of_somebody_else' })], [body.replace('"paid"', '"PAID"'), stripe.sign(body)], [body, stripe.sign(body, { at: now - 301 })],
       [body, `t=${now},v0=${'0'.repeat(64)}`], [body, ''], [body, null],
     ] as const) await expect(billing.receive('stripe', text, header)).rejects.toThrow(ForgedMessage);
+    // Signed by the provider, and no event.
+    for (const text of ['null', '[]', '"x"', '{}', '{"id":1,"type":"invoice.paid"}', '{"id":"evt_1","type":"invoice.paid","data":null}', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`]) await expect(billing.receive('stripe', text, stripe.sign(text, { at: now }))).rejects.toThrow(ForgedMessage);
     expect((await billing.listDeliveries()).deliveries).toEqual([]);
     expect(await planOf(userId)).toBe('free');
     await expect(billing.receive('stripe', body, stripe.sign(body, { at: now - 300 }))).resolves.toBeUndefined();

@@ -55,6 +55,9 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
       } catch (error) {
         throw new ForgedMessage((error as Error).message);
       }
+      // Signed, and no event all the same: told again it would be none either.
+      const told = event as Partial<Stripe.Event> | null;
+      if (typeof told?.id !== 'string' || typeof told.type !== 'string' || (telling.has(told.type) && !told.data?.object)) throw new ForgedMessage('The message is no event.');
       return { eventId: event.id, type: event.type, subject: telling.has(event.type) ? subjectOf(event.data.object as { object?: string; customer?: unknown; charge?: unknown }) : null };
     },
 

@@ -65,7 +65,7 @@ export const importing: Shape<typeof english> = {
     'workbook-too-large': ({ limitMb }) => `Sau khi giải nén, bảng tính lớn hơn ${limitMb} MB. Hãy xuất từng khoảng thời gian ngắn hơn rồi nhập lần lượt.`,
     'sheet-skipped': ({ sheet }) => `Trang tính “${sheet}” không có bảng giao dịch nào nên được bỏ qua.`,
     'sheet-hidden': ({ sheet }) => `Trang tính “${sheet}” đang bị ẩn trong tệp nên không được đọc. Nếu cần nhập các dòng ở đó, hãy bỏ ẩn rồi lưu lại tệp.`,
-    'rows-hidden': ({ count }) => `${count} dòng đang bị ẩn trong bảng tính vẫn được đọc, dòng đầu tiên ở đây. Dòng nào không cần thì bạn hãy bỏ ra.`,
+    'rows-hidden': ({ count }) => `${count} dòng bị ẩn trong bảng tính vẫn được nhập, dòng đầu tiên nằm ở đây. Dòng nào không cần, bạn hãy bấm “Bỏ qua”.`,
     'opening-balance': ({ account }) => `Đây là số dư ban đầu của ${account}. Tài khoản mới sẽ bắt đầu với số dư này; đây không phải khoản thu.`,
     'too-many-problems': ({ count }) => `Còn ${count} lỗi khác không liệt kê ở đây.`,
   },
