@@ -133,12 +133,15 @@ test('two blocks of one time both say what they are for', async () => {
   // Where lengths take the most room.
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   const today = todayIn(timeZone, Date.now());
-  await openOtherDevice(product.url, cookie).push(...['Gửi chương hai cho Minh', 'Gọi ngân hàng hỏi phí'].map((label) => put('timeBlocks', { taskId: null, label, day: today, startMinute: 540, minutes: 90 })));
+  const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id);
+  await openOtherDevice(product.url, cookie).push(project, objective, result, putTask(result.id, { dueDay: today }), ...['Gửi chương hai cho Minh', 'Gọi ngân hàng hỏi phí'].map((label) => put('timeBlocks', { taskId: null, label, day: today, startMinute: 540, minutes: 90 })));
   await visits.visit(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
     await page.goto('/dashboard');
     const names = page.locator('.card-day .plan b');
     await expect.poll(() => names.count()).toBe(2);
+    // With a task of today the card stands in the narrow column.
+    await page.locator('.mit').waitFor();
     // Room for some letters of each, not for its length alone.
     for (const name of await names.all()) expect((await name.boundingBox())!.width).toBeGreaterThan(48);
   }, { cookie });
