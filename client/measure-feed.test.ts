@@ -141,6 +141,53 @@ test('after any history of writes, everything is what a full scan of the copy co
   }), { numRuns: 40 });
 });
 
+const anyTimeStep = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('task' as const, 'drop' as const, 'back' as const), which: fc.nat(), to: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), which: fc.nat(), to: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('measure' as const, 'measure' as const, 'correct' as const, 'other task' as const, 'forget' as const, 'remember' as const), which: fc.nat(), to: fc.nat(), seconds: fc.integer({ min: 1, max: 4_000 }), pause: fc.integer({ min: 1, max: 600 }), kind: fc.constantFrom('focus' as const, 'focus' as const, 'stopwatch' as const, 'shortBreak' as const) }) },
+);
+test('after any history of tasks that move and sessions that are corrected, each key result has the minutes that are counted off its rows by hand', { timeout: 240_000 }, async () => {
+  const done = new Map<string, number>();
+  await fc.assert(fc.asyncProperty(fc.array(anyTimeStep, { minLength: 6, maxLength: 24 }), async (steps) => {
+    closeCopy();
+    await openCopy();
+    const objectiveId = await goal();
+    const keyResults = await Promise.all(['a', 'b'].map((title) => data.add('keyResults', { objectiveId, title, metric: { kind: 'time', version: 1 }, position: title })));
+    const tasks = [await data.add('tasks', { keyResultId: keyResults[0]!, title: 'T', position: 'V' })];
+    const [dropped, sessions, forgotten]: string[][] = [[], [], []];
+    const pick = (list: string[], n: number) => list[n % Math.max(1, list.length)];
+    const segments = (seconds: number, pause: number): [number, number][] => [[0, seconds * 500], [seconds * 500 + pause * 1_000, seconds * 1_000 + pause * 1_000]];
+    const agree = async () => {
+      await feed.settled();
+      const [ofTasks, ofSessions] = [await data.load({ collection: 'tasks' }), await data.load({ collection: 'timerSessions' })];
+      for (const id of keyResults) {
+        const own = new Set(ofTasks.filter(({ keyResultId }) => keyResultId === id).map((task) => task.id));
+        let ms = 0;
+        for (const { taskId, kind, segments: stretches } of ofSessions) if (taskId !== null && own.has(taskId) && (kind === 'focus' || kind === 'stopwatch')) for (const [from, to] of stretches) ms += to - from;
+        expect(feed.getState().measures.get(id)).toMatchObject({ status: 'known', value: Math.floor(ms / 60_000) });
+      }
+    };
+    for (const step of steps) {
+      const task = pick(tasks, step.which), session = pick(sessions!, step.which);
+      let did = true;
+      if (step.do === 'task') tasks.push(await data.add('tasks', { keyResultId: pick(keyResults, step.to)!, title: 'T', position: 'V' }));
+      else if (step.do === 'drop' && task) { tasks.splice(tasks.indexOf(task), 1); dropped!.push(task); await data.delete('tasks', task); }
+      else if (step.do === 'back' && dropped!.length > 0) { const id = dropped!.pop()!; tasks.push(id); await data.restore('tasks', id); }
+      else if (step.do === 'move' && task) await data.update('tasks', task, { keyResultId: pick(keyResults, step.to)! });
+      else if (step.do === 'measure') sessions!.push(await data.add('timerSessions', { taskId: task ?? null, kind: step.kind, segments: segments(step.seconds, step.pause), timeZone: 'UTC', day: today, plannedSeconds: 1_500, completed: true }));
+      else if (step.do === 'correct' && session) await data.update('timerSessions', session, { segments: segments(step.seconds, step.pause), day: today, timeZone: 'UTC', plannedSeconds: 1_500, completed: false });
+      else if (step.do === 'other task' && session) await data.update('timerSessions', session, { taskId: pick(tasks, step.to) ?? null });
+      else if (step.do === 'forget' && session) { sessions!.splice(sessions!.indexOf(session), 1); forgotten!.push(session); await data.delete('timerSessions', session); }
+      else if (step.do === 'remember' && forgotten!.length > 0) { const id = forgotten!.pop()!; sessions!.push(id); await data.restore('timerSessions', id); }
+      else did = false;
+      if (did) done.set(step.do, (done.get(step.do) ?? 0) + 1);
+    }
+    await agree();
+  }), { numRuns: 60 });
+  // It was not nothing.
+  for (const what of ['move', 'drop', 'back', 'correct', 'other task', 'forget', 'remember']) expect(done.get(what)).toBeGreaterThan(0);
+});
+
 test('the date of freedom and the price of an hour follow, and a write says beforehand what it will do', async () => {
   await goal();
   await data.add('userProfiles', { id: db.userId, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 } });
