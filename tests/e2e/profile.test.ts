@@ -14,9 +14,12 @@ test('the password is changed and the account closed, after a reload as well as 
   const person = newPerson('Lan');
   await signUp(page, person);
   await seenSignedIn(page);
+  await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }, body: JSON.stringify({ email: person.email, password: person.password }) });
   await page.goto('/profile');
   // The list of sign-ins asks for the person as well.
   await page.getByText('this device', { exact: true }).first().waitFor();
+  const elsewhere = page.getByText('Firefox, Linux');
+  await elsewhere.waitFor();
 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,6 +41,9 @@ test('the password is changed and the account closed, after a reload as well as 
   expect(await dialog.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await fill(person.password);
   await dialog.waitFor({ state: 'detached' });
+  // It has ended every other sign-in, and the list below says so.
+  await elsewhere.waitFor({ state: 'detached' });
+  await page.getByText('this device', { exact: true }).waitFor();
 
   await page.reload();
   const kept = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.tools'];

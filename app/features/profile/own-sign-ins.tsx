@@ -20,7 +20,8 @@ async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
   return result.success ? result.value : 'unreadable';
 }
 
-export function OwnSignIns() {
+/** The list is asked for anew whenever `endings` counts on. */
+export function OwnSignIns({ endings }: { endings: number }) {
   const words = useWords('profile');
   const clock = useOwnClock();
   const [list, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
@@ -28,7 +29,7 @@ export function OwnSignIns() {
     let over = false;
     void loadList().then((loaded) => { if (!over) setList(loaded); });
     return () => { over = true; };
-  }, []);
+  }, [endings]);
   async function end(ids: string[]) {
     for (const id of ids) {
       const result = await withIdentity((identity) => identity.endSignIn({ id }));

@@ -42,6 +42,8 @@ export function ProfilePage() {
   const site = useWords('site');
   const words = useWords('profile');
   const data = useData();
+  /** How often a change of password has ended the other sign-ins. */
+  const [endings, setEndings] = useState(0);
   if (!user) return <Loading label={site.loading} />;
   const save: SaveProfile = async (fields) => {
     try {
@@ -63,8 +65,8 @@ export function ProfilePage() {
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
       <FreedomSection key={user.uid} profile={profile} currency={profile?.currency ?? 'USD'} save={save} />
-      <SignInSection user={user} />
-      <OwnSignIns />
+      <SignInSection user={user} onOthersEnded={() => setEndings((count) => count + 1)} />
+      <OwnSignIns endings={endings} />
       <InstallSection />
       <OwnData />
       <Section title={words.danger}><DeleteAccount user={user} /></Section>

@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 
 const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys), 'security');
 
-export function SignInSection({ user }: { user: SessionUser }) {
+export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOthersEnded: () => void }) {
   const words = useWords('profile');
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const [sending, setSending] = useState(false);
@@ -43,17 +43,17 @@ export function SignInSection({ user }: { user: SessionUser }) {
       <div className="prof-line"><div><span className="prof-label">{words.ways}</span><p>{user.providers.map((provider) => (provider === 'google' ? words.google : words.withPassword)).join(' · ')}</p></div></div>
       <SignInCodes user={user} />
       <Suspense fallback={null}><Passkeys user={user} /></Suspense>
-      <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" />
-      <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" />
+      <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" onOthersEnded={onOthersEnded} />
+      <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" onOthersEnded={onOthersEnded} />
     </Section>
   );
 }
 
-function SecureDialog({ open, onClose, title, user, kind }: { open: boolean; onClose: () => void; title: string; user: SessionUser; kind: 'email' | 'password' }) {
+function SecureDialog({ open, onClose, title, user, kind, onOthersEnded }: { open: boolean; onClose: () => void; title: string; user: SessionUser; kind: 'email' | 'password'; onOthersEnded: () => void }) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} title={title} busy={busy}>
-      {kind === 'email' ? <EmailForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} /> : <PasswordForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} />}
+      {kind === 'email' ? <EmailForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} /> : <PasswordForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} onOthersEnded={onOthersEnded} />}
     </Dialog>
   );
 }
@@ -93,7 +93,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   );
 }
 
-function PasswordForm({ user, busy, setBusy, onDone }: FormProps) {
+function PasswordForm({ user, busy, setBusy, onDone, onOthersEnded }: FormProps & { onOthersEnded: () => void }) {
   const words = useWords('profile');
   const fresh = useFreshSignIn(user, true);
   const [password, setPassword] = useState('');
@@ -114,6 +114,7 @@ function PasswordForm({ user, busy, setBusy, onDone }: FormProps) {
     setBusy(false);
     if (problem) return setProblems(problem);
     notify.success(user.hasPassword ? words.passwordChanged : words.passwordLinked);
+    if (user.hasPassword) onOthersEnded();
     onDone();
   }
   return (
