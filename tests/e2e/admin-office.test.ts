@@ -126,6 +126,14 @@ test('mail that was given up and a payment message that failed are tried again, 
     await page.getByRole('button', { name: `${mail.retry}: ${hoa.email}`, exact: true }).click();
     await expect.poll(() => received.filter(({ to }) => to === hoa.email).length).toBe(1);
 
+    // On a phone the payment messages stand below every mail: a link at the head leads past them.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const isInView = () => page.getByRole('heading', { name: mail.webhooks, exact: true }).evaluate((heading) => { const { top, bottom } = heading.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+    expect(await isInView()).toBe(false);
+    await page.getByRole('link', { name: mail.webhooks, exact: true }).click();
+    await expect.poll(isInView).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
     const paid = page.getByRole('row').filter({ hasText: events.at(-1)!.type });
     await paid.filter({ hasText: mail.webhookStates.failed }).getByRole('button', { name: `${mail.retry}: ${events.at(-1)!.type}`, exact: true }).click();
     await paid.filter({ hasText: mail.webhookStates.done }).waitFor();
