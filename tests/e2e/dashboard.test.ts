@@ -249,3 +249,23 @@ test('every figure of money opens the rows that sum to it, with another currency
     await opens('/dashboard/budgets', budgets.rows(`${budgets.figures.spent}, ${short(11_500)}`), ['Market', 'Bus', 'Broker']);
   }, { cookie });
 });
+
+test('what is being written of a week stays while all else is read anew, as when a setting changes elsewhere', async () => {
+  const { review, wrote } = told.en;
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+  const today = todayIn(timeZone, Date.now()), phone = openOtherDevice(product.url, cookie);
+  await phone.push(patch('userProfiles', profileId, { timeZone, currency: 'USD' }), putTransaction(seedRecordId('account', 0), { date: dayMs(today), payee: 'Market', amountMinor: 1_000 }));
+  await visits.visit(async ({ page }) => {
+    await page.goto(`/dashboard/review?week=${weekOf(1, today).startDay}`);
+    const spent = (currency: string, minor: number) => page.getByRole('region', { name: review.money.title }).getByText(formatMoney(minor, currency, 'en')).first();
+    await spent('USD', 1_000).waitFor();
+    await page.getByLabel(review.write.well).fill(wrote);
+    await phone.push(patch('userProfiles', profileId, { currency: 'JPY' }));
+    await spent('USD', 1_000).waitFor({ state: 'detached' });
+    await phone.push(patch('userProfiles', profileId, { currency: 'USD' }));
+    await spent('USD', 1_000).waitFor();
+    expect(await page.getByLabel(review.write.well).inputValue()).toBe(wrote);
+    await page.getByText(review.write.unsaved, { exact: true }).waitFor();
+  }, { cookie });
+});

@@ -14,12 +14,16 @@ import { useWords } from '#app/words.tsx';
 import { isBlank, type KeptResult, longestText, type Question, questions, readAnswers, writeAnswers } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
-/** Mounted anew for each week. `results` are those of now, for a week that they still belong to; else null, and those kept before stay. */
-export function Reflection({ of: { kept, language }, week, results }: { of: Review; week: Week; results: KeptResult[] | null }) {
+/** Only what was touched on this device: the rest follows what is written elsewhere. */
+export type Touched = Partial<Record<Question, string>>;
+
+/**
+ * Mounted anew for each week, and whenever the page has something to read anew: what is being written stands above it.
+ * `results` are those of now, for a week that they still belong to; else null, and those kept before stay.
+ */
+export function Reflection({ of: { kept, language }, week, results, touched, onTouch }: { of: Review; week: Week; results: KeptResult[] | null; touched: Touched; onTouch: (touched: Touched) => void }) {
   const words = useWords('review').write;
   const data = useData();
-  /** Only what was touched here: the rest follows what is written elsewhere. */
-  const [touched, setTouched] = useState<Partial<Record<Question, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const stored = kept ? readAnswers(kept.answers) : null;
   const texts = { well: '', hard: '', next: '', ...stored?.texts, ...touched };
@@ -33,7 +37,7 @@ export function Reflection({ of: { kept, language }, week, results }: { of: Revi
       const { undo } = await data.writeAll([kept ? { op: 'update', collection: 'reviews', id: kept.id, fields: { answers } } : { op: 'add', collection: 'reviews', id: createRecordId(), fields: { cycleStart: week.startDay, answers } }]);
       const back = rememberUndo(undo);
       notify.offer(words.saved, words.undo, back, back.over);
-      setTouched({});
+      onTouch({});
       setProblem(null);
     } catch (error) {
       console.error(error);
@@ -44,7 +48,7 @@ export function Reflection({ of: { kept, language }, week, results }: { of: Revi
   return (
     <form className="rev-write" onSubmit={(event) => void save(event)} noValidate>
       <div className="sec-h"><h2 className="h4">{words.title}</h2><p className="note" role="status">{isTouched ? words.unsaved : kept ? words.written(formatDay(timestampToDay(kept.updatedAt), language, 'day')) : ''}</p></div>
-      {questions.map((question) => <TextArea key={question} label={words[question]} value={texts[question]} rows={3} maxLength={longestText} onChange={(value) => { setTouched((before) => ({ ...before, [question]: value })); setProblem(null); }} />)}
+      {questions.map((question) => <TextArea key={question} label={words[question]} value={texts[question]} rows={3} maxLength={longestText} onChange={(value) => { onTouch({ ...touched, [question]: value }); setProblem(null); }} />)}
       <div className="rev-print" aria-hidden="true">{questions.map((question) => (texts[question].trim() === '' ? null : <div key={question}><b>{words[question]}</b><p>{texts[question]}</p></div>))}</div>
       <GeneralError text={problem} />
       <div className="rev-f"><Button look="ink" type="submit" disabled={kept !== null && !isTouched}>{kept ? words.change : words.save}</Button><span className="note">{words.hint}</span></div>

@@ -1,4 +1,5 @@
 /** `/dashboard/review`: a week looked back on. What was planned and what came of it, what was spent, where the key results and the date of freedom stand, and three questions. */
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatRange, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
@@ -11,12 +12,14 @@ import { Notice } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatMinutes } from '../dashboard/minutes.ts';
 import { MoneyPart } from './money-part.tsx';
-import { EarlierReviews, Reflection } from './reflection.tsx';
+import { EarlierReviews, Reflection, type Touched } from './reflection.tsx';
 import { FreedomPart, ResultsPart, resultsNow } from './standing-parts.tsx';
 import { TimePart } from './time-part.tsx';
 import { type Review, useReview, useWeek } from './use-review.ts';
 import '../dashboard/dashboard.css';
 import './review.css';
+
+const untouched: Touched = {};
 
 export function ReviewPage() {
   const words = useWords('review');
@@ -26,6 +29,8 @@ export function ReviewPage() {
   const asked = params.get('week');
   const { week, running } = useWeek(asked !== null && isDay(asked) && asked > '1900-01-01' && asked < '2200-01-01' ? asked : null);
   const review = useReview(week);
+  /** By the first day of a week. Here, since all below goes while a day ends or a setting changes elsewhere. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Touched>>>({});
   const goTo = (startDay: string) => setParams({ week: startDay }, { preventScrollReset: true });
   const previous = previousWeek(week).startDay, next = nextWeek(week).startDay;
   const hasNext = next <= running.startDay;
@@ -60,7 +65,7 @@ export function ReviewPage() {
           <section className="sec" aria-label={words.money.title}><MoneyPart of={review} week={week} /></section>
         </div>
         <div className="dash-column">
-          <section className="sec" aria-label={words.write.title}><Reflection key={week.startDay} of={review} week={week} results={isLatest ? resultsNow(review, all.results.ofTarget, time) : null} /></section>
+          <section className="sec" aria-label={words.write.title}><Reflection key={week.startDay} of={review} week={week} results={isLatest ? resultsNow(review, all.results.ofTarget, time) : null} touched={drafts[week.startDay] ?? untouched} onTouch={(touched) => setDrafts((before) => ({ ...before, [week.startDay]: touched }))} /></section>
           <section className="sec" aria-label={words.results.title}><ResultsPart of={review} isLatest={isLatest} time={time} /></section>
           <section className="sec" aria-label={words.freedom.title}><FreedomPart of={review} /></section>
           <section className="sec rev-earlier" aria-label={words.earlier.title}><EarlierReviews of={review} week={week} /></section>
