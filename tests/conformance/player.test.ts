@@ -245,7 +245,7 @@ describe('§2, §9 the control', () => {
         return !over.contains(each) && !each.closest('.letter-trap') && each.checkVisibility({ visibilityProperty: true }) && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
       }).map((each) => each.textContent || each.getAttribute('name'));
     })).map((name) => `${path}, ${state}: ${name}`));
-    for (const path of ['/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm', '/guide/unsubscribe', '/login', '/forgot-password', '/no/such/page', '/debt-or-invest']) {
+    for (const path of ['/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm', '/guide/unsubscribe', '/login', '/forgot-password', '/no/such/page', '/debt-or-invest', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest']) {
       const address = language === 'en' ? path : path === '/' ? '/vi' : `/vi${path}`;
       await page.goto(address);
       await page.locator('h1').first().waitFor();

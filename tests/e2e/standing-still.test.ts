@@ -59,3 +59,33 @@ test('nor does a browser without scripts wait for them', () => visits.visit(asyn
   await page.getByRole('heading', { level: 1 }).waitFor();
   arrive();
 }, { javaScriptEnabled: false }));
+
+test.each([['English', ''], ['Vietnamese', '/vi']])('the letters that stand in for those of %s are as wide over a text, to one percent', (_, prefix) => visits.visit(async ({ page }) => {
+  for (const slug of ['emergency-fund', 'savings-rate-and-years-to-freedom']) {
+    await page.goto(`${prefix}/blog/${slug}`);
+    const apart = await page.evaluate(async () => {
+      const texts = [...document.querySelectorAll('.prose > p')].map((paragraph) => paragraph.textContent);
+      // So large that it does not matter that this browser sets letters in whole pixels.
+      const width = async (family: string) => {
+        const font = `1000px ${family}`;
+        if ((await document.fonts.load(font, texts.join(''))).length === 0) throw new Error(`No letters of ${family}.`);
+        return texts.reduce((sum, text) => {
+          const line = document.body.appendChild(document.createElement('span'));
+          Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', font });
+          line.textContent = text;
+          sum += line.getBoundingClientRect().width;
+          line.remove();
+          return sum;
+        }, 0);
+      };
+      const found: [string, number][] = [];
+      for (const name of ['--display', '--serif', '--sans']) {
+        const [real, standIn] = getComputedStyle(document.documentElement).getPropertyValue(name).split(',');
+        found.push([`${standIn!}`, Math.abs(await width(standIn!) / await width(real!) - 1)]);
+      }
+      return found;
+    });
+    expect(apart.map(([name]) => /Stand-in/.test(name))).toEqual([true, true, true]);
+    expect([slug, apart.filter(([, by]) => by > 0.01)]).toEqual([slug, []]);
+  }
+}));
