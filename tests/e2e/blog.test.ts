@@ -107,6 +107,11 @@ test('what search engines and readers of feeds need is there, with the address o
   expect(page).toContain(`<link rel="canonical" href="${product.url}/blog/emergency-fund"`);
   expect(page).toContain(`hrefLang="vi" href="${product.url}/vi/blog/emergency-fund"`);
   expect(page).toMatch(/<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org","@type":"BlogPosting"/);
+  for (const [prefix, language] of [['', 'en'], ['/vi', 'vi']]) {
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text(`${prefix}/blog/emergency-fund`))!;
+    const { headline, image, inLanguage, mainEntityOfPage } = JSON.parse(data!) as Record<string, string>;
+    expect([headline !== '', inLanguage, mainEntityOfPage, (await fetch(image!)).headers.get('content-type')]).toEqual([true, language, `${product.url}${prefix}/blog/emergency-fund`, 'image/png']);
+  }
   const map = await text('/sitemap.xml');
   for (const path of ['/', '/vi', '/blog', '/blog/emergency-fund', '/vi/blog/emergency-fund']) expect(map).toContain(`<loc>${product.url}${path === '/' ? '/' : path}</loc>`);
   expect(map).not.toMatch(/login|dashboard|tudo\.invalid/);

@@ -15,7 +15,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const site = useWords('site');
   const { language, path } = useLanguage();
   const data = {
-    '@type': 'BlogPosting', headline: article.title, description: article.description, datePublished: article.date, inLanguage: language,
+    '@type': 'BlogPosting', headline: article.title, description: article.description, datePublished: article.date, inLanguage: language, image: `${siteOrigin}/social/${language}/${article.slug}.png`,
     mainEntityOfPage: siteOrigin + path(`/blog/${article.slug}`), author: { '@type': 'Organization', name: 'Tudo' }, publisher: { '@type': 'Organization', name: 'Tudo' },
   };
   const used = allTools.filter((tool) => article.tools.includes(tool.path.slice(1)));
